@@ -127,7 +127,8 @@ describe('explain', () => {
         const denials = explain(gate, factsOf(sheet));
         for (const { leaf, mustFail } of denials)
           fixed[nameOf(leaf)] = (leaf.kind === 'flag' && leaf.on) !== (mustFail === true);
-        // If one leaf stands at several places, a change that fixes one place may break another: no list of leaves could explain that.
+        // If a leaf occurs several times in a gate, a change that meets one occurrence may break another, so no list of leaves can explain
+        // the denial.
         const leaves = leavesOf(gate).map(nameOf);
         fc.pre(new Set(leaves).size === leaves.length);
         expect(evaluate(gate, factsOf(fixed))).toBe('yes');
@@ -197,7 +198,7 @@ function parts(): fc.Arbitrary<Gate[]> {
 }
 
 function nonEmpty<T>(list: readonly T[]): [T, ...T[]] {
-  return list as [T, ...T[]]; // the generators produce at least one
+  return list as [T, ...T[]]; // the generators never produce an empty list
 }
 
 function factsOf(sheet: Sheet): Facts {
@@ -217,7 +218,7 @@ function kleene(gate: Gate, sheet: Sheet): Verdict {
     const fact = sheet[of.name];
     return fact === undefined ? 0.5 : Number(fact === of.on);
   };
-  return ({ 0: 'no', 0.5: 'pending', 1: 'yes' } as const)[value(gate) as 0 | 0.5 | 1]; // no other number is possible
+  return ({ 0: 'no', 0.5: 'pending', 1: 'yes' } as const)[value(gate) as 0 | 0.5 | 1]; // the value is always 0, 0.5 or 1
 }
 
 function nameOf(leaf: Leaf): string {

@@ -21,7 +21,7 @@ export interface Facts {
   application(): string | undefined;
   role(): Role | null | undefined;
   setting(key: string): string | number | boolean | null | undefined;
-  /** Returns whether the access token of the call has this scope. It is absent when a person calls without a token. */
+  /** Returns whether the access token of the call has this scope. The function is absent when a person calls without a token. */
   tokenScope?(permission: string): boolean;
 }
 
@@ -59,7 +59,7 @@ export interface Denial {
   readonly lackedBy?: 'token';
 }
 
-/** Returns whether another licence alone would open the gate. Only then does the page show the thing as locked. */
+/** Returns whether another licence alone would open the gate. Only then does the page show a locked control instead of hiding it. */
 export function isLocked(denials: readonly Denial[]): boolean {
   return denials.length > 0 && denials.every(({ leaf }) => leaf.kind === 'licence');
 }

@@ -2,8 +2,8 @@ import type { LicenceRule } from './licence.ts';
 import { everyone, type Role } from './roles.ts';
 
 /**
- * A gate states who may see or do a thing. It is data, so that the browser (to show), the gateway (to enforce), the inspector (to explain)
- * and tests (to enumerate) read the very same value. It is never a callback, because a callback cannot be sent in a 403, listed, or
+ * A gate states who may see or do something. It is data, so that the browser (to show), the gateway (to enforce), the inspector (to
+ * explain) and tests (to enumerate) read the same value. It is never a callback, because a callback cannot be sent in a 403, listed, or
  * simulated as another role.
  */
 export type Gate = Leaf | AllGate | AnyGate | NotGate;
@@ -98,8 +98,8 @@ export function role(...names: readonly Role[]): RoleGate {
 }
 
 /**
- * A gate that is open to every member of the company. A company cannot close it with exceptions, because it guards things that belong to
- * the member.
+ * A gate that is open to every member of the company. A company cannot close it with exceptions, because it guards data that belongs to the
+ * member.
  */
 export const eachMember = role(...everyone);
 

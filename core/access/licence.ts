@@ -1,4 +1,4 @@
-/** Packages in ascending order: higher means more. [A3-2] [B9-17] */
+/** The packages from the lowest to the highest. [A3-2] [B9-17] */
 export const packages = ['Free', 'Trial', 'Flexi', 'Pro'] as const;
 export type Package = (typeof packages)[number];
 
@@ -16,7 +16,7 @@ export type LicenceApplication = (typeof licenceApplications)[number];
  */
 export const mainApplication = 'Invoicing' satisfies LicenceApplication;
 
-/** The kinds of purchase. Licences are sold by the year. [A3-11] [B9-17] */
+/** The periods for which a licence can be bought: only a year. [A3-11] [B9-17] */
 export const purchaseTypes = ['year'] as const;
 export type PurchaseType = (typeof purchaseTypes)[number];
 
@@ -31,13 +31,13 @@ export interface LicenceRule {
   readonly forbiddenForAcademic?: boolean;
 }
 
-/** The facts of a licence that decide about features. The licence contract has the whole entity. [A3-2] */
+/** The fields of a licence that decide about features. The licence contract has the complete entity. [A3-2] */
 export interface LicenceFacts {
   readonly type: Package;
   /** The number of whole days left. The licence has expired at 0 or less. */
   readonly daysValid: number;
   readonly modules: readonly string[];
-  /** The modules by the newer rules. If the list is present (even when it is empty), the newer rules apply. [A4-10] */
+  /** The modules that a licence by the newer rules opens. If the list is present (even when it is empty), the newer rules apply. [A4-10] */
   readonly detailedModules?: readonly string[] | null;
   readonly isAcademicLicense: boolean;
   readonly applicationType: string;
@@ -70,8 +70,8 @@ export function licenceAllows(rule: LicenceRule, licence: LicenceFacts): boolean
 }
 
 /**
- * Applies [A4-3] to [A4-9] in this order. Pro opens a Flexi feature with or without its module, because a higher package includes a lower
- * one. [A3-2]
+ * Applies the older rules, [A4-3] to [A4-9], in this order. Pro opens a Flexi feature with or without its module, because a higher package
+ * includes a lower one. [A3-2]
  */
 function olderRules(rule: LicenceRule, licence: LicenceFacts): boolean {
   if (!rule.package || rule.package === 'Free') return true;
@@ -83,7 +83,7 @@ function olderRules(rule: LicenceRule, licence: LicenceFacts): boolean {
   return packages.indexOf(licence.type) >= packages.indexOf(rule.package);
 }
 
-/** Applies [A4-10]. */
+/** Applies the rules for a licence that lists detailed modules: it must include all that the rule requires. [A4-10] */
 function newerRules(rule: LicenceRule, licence: LicenceFacts, modules: readonly string[]): boolean {
   const noTrialYet = licence.type === 'Free' && licence.applicationType === mainApplication && !licence.trialExists;
   if (noTrialYet || licence.daysValid <= 0 || academicConflict(rule, licence)) return false;
@@ -91,5 +91,5 @@ function newerRules(rule: LicenceRule, licence: LicenceFacts, modules: readonly 
 }
 
 function academicConflict(rule: LicenceRule, licence: LicenceFacts): boolean {
-  return licence.isAcademicLicense && rule.forbiddenForAcademic === true; // [A5-11]
+  return licence.isAcademicLicense && rule.forbiddenForAcademic === true; // some features exclude academic licences [A5-11]
 }

@@ -9,7 +9,7 @@ export interface Supposition {
   readonly role?: Role | undefined;
   /** The licence to assume. `null` means that there is none. */
   readonly licence?: LicenceFacts | null | undefined;
-  /** The flags to assume, by name. */
+  /** The flags to assume, by name. Other flags keep their actual value. */
   readonly flags?: Readonly<Record<string, boolean>>;
   readonly application?: string | undefined;
 }

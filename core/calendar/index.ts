@@ -1,6 +1,6 @@
 /**
  * Days of the calendar: arithmetic, today in Slovakia, working days, and reading and writing days as text. This folder imports no other
- * one.
+ * folder.
  */
 export * from './day.ts';
 export * from './day-in.ts';

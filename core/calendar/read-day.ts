@@ -1,11 +1,14 @@
 import { addDays, type Day, dayOf } from './day.ts';
 
-/** The part that stands first in `1/2/2026`. */
+/** The order of day and month in a written date such as `1/2/2026`. */
 export type DayOrder = 'day-first' | 'month-first';
 
 export interface ReadDay {
   readonly day: Day;
-  /** `true` means that the text was a spreadsheet's number of days since 1899, or `1/2/2026` and nothing shows which part stands first. */
+  /**
+   * `true` means that the text was a spreadsheet's number of days since 1899, or a date like `1/2/2026` whose order of day and month is
+   * unknown.
+   */
   readonly isGuess?: true;
 }
 
@@ -29,14 +32,18 @@ export function readDay(text: string, order?: DayOrder): ReadDay | undefined {
   return numbers ? fromNumbers(numbers, order) : fromWords(bare);
 }
 
-/** Finds which part stands first in a column of days with slashes. Returns undefined if no day in the column shows it. */
+/**
+ * Finds whether the day or the month comes first in a column of dates with slashes. Returns undefined if no date in the column shows it.
+ */
 export function dayOrderOf(texts: readonly string[]): DayOrder | undefined {
   const slashed = texts.map((text) => written.exec(text.trim())).filter((match) => match?.[2] === '/');
   if (slashed.some((match) => Number(match?.[1]) > 12)) return 'day-first';
   return slashed.some((match) => Number(match?.[3]) > 12) ? 'month-first' : undefined;
 }
 
-/** The number of 1 January 1955. A smaller number of five digits is more likely a postal code. */
+/**
+ * The spreadsheet number of 1 January 1955. A smaller number of five digits is not read as a day, because it is more likely a postal code.
+ */
 const earliest = 20_090;
 
 const written = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})\.?(?![\d])/;

@@ -1,14 +1,14 @@
 import { addDays, type Day, dayOf, daysSinceMonday } from './day.ts';
 
-/** A holiday of every year, `MM-dd`. The range of years in which it was none includes both ends. */
+/** A holiday on the same date of each year, `MM-dd`. In the years of `workedIn`, both ends included, people work on it. */
 interface Holiday {
   readonly on: string;
   readonly workedIn?: { readonly from: number; readonly to?: number };
 }
 
 /*
- * These are the days of rest in Slovakia (Act 241/1993); on some state holidays people work. They have years, because the consolidation of
- * public finances removed some of them, one for good and two for a year.
+ * The days of rest in Slovakia (Act 241/1993); other state holidays are working days. Some entries have years, because the consolidation of
+ * public finances made them working days, for good or for one year.
  */
 const holidays: readonly Holiday[] = [
   { on: '01-01' },
@@ -25,7 +25,7 @@ const holidays: readonly Holiday[] = [
   { on: '12-25' },
   { on: '12-26' },
 ];
-/** The number of days after Easter Sunday. */
+/** The distances of Good Friday and Easter Monday from Easter Sunday, in days. */
 const goodFriday = -2;
 const easterMonday = 1;
 
@@ -64,5 +64,5 @@ function easterSunday(year: number): Day {
   const l = (32 + 2 * e + 2 * i - h - k) % 7;
   const m = Math.floor((a + 11 * h + 19 * l) / 433);
   const month = Math.floor((h + l - 7 * m + 90) / 25);
-  return dayOf(year, month, (h + l - 7 * m + 33 * month + 19) % 32) as Day; // every year has one
+  return dayOf(year, month, (h + l - 7 * m + 33 * month + 19) % 32) as Day; // every year has an Easter Sunday
 }

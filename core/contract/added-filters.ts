@@ -7,7 +7,7 @@ export type AddedFilterValues = Readonly<Record<string, string>>;
 const name = '[a-z][a-zA-Z-]{0,49}';
 const value = '[\\w.,~-]{1,500}';
 
-/** The pattern of the whole text. */
+/** The pattern of all added filters of a list as one text, such as `tags:any,3,17;calls:missed`. */
 export const addedFiltersPattern = `^${name}:${value}(;${name}:${value}){0,9}$`;
 
 /** Reads the filters from a text. It returns no filters for an invalid text, because users type and bookmark addresses. */

@@ -46,7 +46,7 @@ export const unknownPermission = tags.delete;
 resource('tags', { read: ['Boss'] });
 // @ts-expect-error An empty combination would refuse without a reason to name.
 all();
-// @ts-expect-error An empty any would do the same.
+// @ts-expect-error An empty combination would refuse without a reason to name.
 any();
 
 // @ts-expect-error The sample lacks the field of the body.

@@ -140,7 +140,7 @@ function create(
   });
 }
 
-/** The input of a call: only the parts that this endpoint has. */
+/** The input of a call: the path parameters, query and body, each only if this endpoint has it. */
 export type CallInput<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, unknown>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>

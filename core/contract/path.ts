@@ -6,8 +6,8 @@ export type PathParams<Path extends string> = Path extends `${infer Head}/${infe
     : unknown;
 
 /**
- * Fills the parameters of a path, percent-encoded. @throws RangeError naming a parameter that is missing, or is `.` or `..`: URLs resolve
- * those, so the call would reach another address.
+ * Fills the parameters of a path, percent-encoded. @throws RangeError with the name of a parameter that is missing, or is `.` or `..`: a
+ * URL resolves these two, so the call would reach another address.
  */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/:([A-Za-z]\w*)/g, (_, name: string) => {

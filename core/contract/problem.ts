@@ -12,8 +12,8 @@ export interface ProblemBody {
   readonly status: number;
   readonly code: string;
   /**
-   * The meaning of the status. This text and `detail` are in the language of `Accept-Language`, or in English without it; the web has its
-   * own text for each code.
+   * The short text of the status. This text and `detail` are in the language of `Accept-Language`, or in English without it; the web has
+   * its own text for each code.
    */
   readonly title: string;
   /** The advice on what to do. */

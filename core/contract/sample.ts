@@ -11,7 +11,7 @@ export interface Sample<Params = unknown, Query = unknown, Body = unknown> {
   readonly after?: readonly SampleSource[];
   /** `true` means that the call removes something that other calls need, such as the company. Tests call it in a separate company. */
   readonly alone?: true;
-  /** `true` means that only a job creates the record that the call names, such as an export's file: the call is valid and returns 404. */
+  /** `nothing` means that the valid call returns 404, because only a job creates the record that it names, such as an export's file. */
   readonly finds?: 'nothing';
 }
 
@@ -25,7 +25,7 @@ export type Sampled<T> =
         ? { readonly [Key in keyof T]: Sampled<T[Key]> }
         : never);
 
-/** The part of an endpoint that a sample needs. It is not the whole type, because endpoints refer to samples. */
+/** The part of an endpoint that a sample needs. It is not `Endpoint` itself, because an endpoint contains its sample. */
 export interface SampleSource<Reply = unknown> {
   readonly id: string;
   readonly types?: { params: unknown; query: unknown; body: unknown; reply: Reply };

@@ -21,15 +21,15 @@ export interface ToolAt {
   readonly ask: InnerCalls['call'];
 }
 
-/** The view that the page shall show, in the form of the assistant's hub. [B3-8] */
+/** The view that the page should show, in the format of the assistant's hub. [B3-8] */
 export interface ToolView {
   readonly action: 'ShowDocument' | 'ShowPartner' | 'ShowDocumentsList' | 'ShowVisualization';
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** A prepared form that is stored nowhere: the person opens it, and saves it or not. */
+/** A prepared form that is stored nowhere: the person opens it and decides whether to save it. */
 export interface ToolDraft {
-  /** The title, such as *Faktúra*. */
+  /** The title that the person sees, such as *Faktúra*. */
   readonly title: string;
   /**
    * A path within the company, of letters, digits and `/?%&=.,:;~+_-`. The page at this path opens with the prepared
@@ -39,9 +39,7 @@ export interface ToolDraft {
 }
 
 export interface ToolAnswer {
-  /**
-   * Plain JSON. Amounts are text with two decimals. Every number that the assistant's text contains comes from here.
-   */
+  /** The answer as plain JSON. Amounts are text with two decimals. Every number in the assistant's text comes from here. */
   readonly data: unknown;
   readonly view?: ToolView | undefined;
   readonly draft?: ToolDraft | undefined;

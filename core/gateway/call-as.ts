@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CallInput, type Endpoint, fillPath, type ReplyOf } from '#core/contract';
 import type { TokenClaims } from './http/index.ts';
 
-/**
- * Keeps the tokens that this process makes for its own calls. Each is valid for one call and never leaves the process.
- */
+/** Stores the tokens that this process makes for its internal calls. Each token is valid for one call and never leaves the process. */
 export class InsideTokens {
   readonly #claims = new Map<string, TokenClaims>();
 

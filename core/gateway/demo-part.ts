@@ -9,7 +9,7 @@ export interface DemoCompany {
   readonly name: string;
 }
 
-/** The tools with which a plugin fills the demo: ordinary requests, so a user could have made the same data. */
+/** The context in which a plugin fills the demo, by ordinary requests: a user could have made the same data. */
 export interface DemoContext {
   readonly companies: readonly DemoCompany[];
   /** The day on which the demo is made, `yyyy-MM-dd`. */
@@ -19,7 +19,7 @@ export interface DemoContext {
    * interrupted repeats it and gets the same response.
    */
   call<E extends Endpoint>(step: string, endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>>;
-  /** Returns numbers in [0, 1) that are the same at every load. */
+  /** Returns a pseudorandom number in [0, 1); the sequence is the same at every load. */
   random(): number;
   /** The contributions of all plugins, for a part that fills data of other plugins. */
   readonly contributed: Pick<Contributions, 'read'>;

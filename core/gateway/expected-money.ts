@@ -4,7 +4,7 @@ import type { ReportAt } from './report-source.ts';
 
 /** Money that will come in or go out, though no document states it yet. */
 export interface ExpectedMoney {
-  /** The day on which it is expected, `yyyy-MM-dd`. */
+  /** The day on which the money is expected, `yyyy-MM-dd`. */
   readonly day: string;
   readonly direction: 'in' | 'out';
   /** The amount in euro, as decimal text; `null` means another currency, whose rate is not known yet. */
@@ -17,7 +17,7 @@ export interface ExpectedMoney {
  */
 export interface ExpectedMoneySource {
   readonly gate?: Gate;
-  /** Returns the expected money from today until that day. */
+  /** Returns the money that is expected from today until the day `until`, `yyyy-MM-dd`. */
   expected(at: Pick<ReportAt, 'tx' | 'today'>, until: string): Promise<readonly ExpectedMoney[]>;
 }
 

@@ -25,9 +25,7 @@ export interface ExportPageAt extends ExportAt {
 
 /** A column of a list in an exported file. */
 export interface ExportColumn<Row> extends TableColumn<Row> {
-  /**
-   * True if every file has the column, whatever columns the list shows: an amount without its currency means nothing.
-   */
+  /** Whether every file has the column, whatever columns the list shows: an amount without its currency means nothing. */
   readonly always?: true;
 }
 
@@ -42,12 +40,12 @@ export interface ExportSource<Row, Query extends object> {
   readonly titles: Readonly<Record<LanguageCode, string>>;
   /** The gate that is checked when a user requests the file, and again when it is made. */
   readonly gate: Gate;
-  /** The filter and the order of the list, without the paging. */
+  /** The schema of the list's query without paging: its filter and its order. */
   readonly query: TSchema;
   /** Returns the columns in the order of the list; the ids are those of the list on the page. */
   columns(language: LanguageCode): readonly ExportColumn<Row>[];
   count(at: ExportAt, query: Query): Promise<number>;
-  /** @param page `after` is the `next` of the page before */
+  /** Reads one page of rows. @param page `after` is the `next` that the previous page returned */
   page(
     at: ExportPageAt,
     query: Query,

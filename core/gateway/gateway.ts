@@ -50,7 +50,7 @@ import { type Secrets, secrets } from './secrets/index.ts';
 import {
   emailJob,
   mailContext,
-  letters,
+  emails,
   emailReturnedJob,
   emailReaderNoticeJob,
   emailService,
@@ -94,7 +94,7 @@ export interface GatewayOptions {
   readonly mail?: ProductMail | undefined;
   /** The public address of the product, used in `Message-ID`s. Default `http://localhost`. */
   readonly publicUrl?: string;
-  /** True if e-mails go to the demo's mailbox when there is no SMTP. Default false. */
+  /** Whether e-mails go to the demo's mailbox when SMTP is not configured. Default false. */
   readonly demoMailbox?: boolean;
   /** The domains whose e-mail arrives at this deployment: documents for companies, and returned e-mails. Default: none. */
   readonly inbound?: { readonly domain: string; readonly returnDomain?: string | undefined } | undefined;
@@ -110,14 +110,14 @@ export interface GatewayOptions {
   readonly secondFactor?: OwnSecondFactor | undefined;
   readonly log: Log;
   readonly trustProxy?: boolean;
-  /** The default is no limit. */
+  /** The limits on the number of requests. Default: no limits. */
   readonly limits?: RequestLimits | undefined;
-  /** See `HttpGatewayOptions`. */
+  /** The function that makes the HTTP server, see `HttpGatewayOptions`. */
   readonly serve?: HttpGatewayOptions['serve'];
   readonly now?: () => Date;
   /** The store with which `database` was opened. `undefined` means that files stay in the database. */
   readonly objects?: ObjectStore | undefined;
-  /** `false` means that other processes run the jobs and move files to the bucket. */
+  /** Whether this process runs the jobs and moves files to the bucket; `false` means that other processes do. Default true. */
   readonly runJobs?: boolean;
 }
 
@@ -127,7 +127,7 @@ export interface Gateway {
   readonly host: PluginHost;
   readonly catalogue: AccessCatalogue;
   readonly services: GatewayServices;
-  /** The receiver of e-mail, for the server that accepts it. */
+  /** The receiver of incoming e-mail, to which the SMTP server passes each message. */
   readonly inbound: InboundMail;
   readonly diagnostics: Diagnostics;
   /** Calls an endpoint as a person, through the whole pipeline except the token: for demo data and operators. */
@@ -153,14 +153,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const identify = identifyCaller({ inside, accessTokens, callers, now, verify: options.verify.bind(options) });
   const host = new PluginHost({
     lifetime: 'process',
-    // Plugins are on the local disk: a slow one is slow because the whole machine is, and a failed one would be missing until the next
-    // start.
+    // Plugins are on the local disk: if a plugin loads slowly, the whole machine is slow, and a plugin that is given up would be missing
+    // until the next start.
     limits: { slow: 5_000, fail: 120_000 },
     sets: [
       contributions,
       fileLinks,
       inboundAddresses,
-      letters,
+      emails,
       longWork,
       modelServices,
       outbound,
@@ -192,7 +192,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     settings: options.settings ?? new Map(),
   });
   host.scope.set(mailContext, office);
-  host.scope.set(letters, emailService(office));
+  host.scope.set(emails, emailService(office));
   if (options.secondFactor) host.scope.set(ownSecondFactor, options.secondFactor);
   host.diagnostics.onReport(({ code, plugin, what, fix }) => log.warn({ code, plugin }, `${plugin}: ${what}. ${fix}`));
   let queue: JobQueue | undefined;
@@ -336,13 +336,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
-/** Treats a refused account as not signed in, so it gets no hub; every other error says nothing about the token and is thrown. */
+/**
+ * Treats a refused account like a caller who is not signed in, so it gets no hub; any other error does not show whether the token is valid,
+ * and is thrown.
+ */
 function nobodyRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
   return undefined;
 }
 
-/** Returns the name of a token's credential in hubs; the prefix distinguishes it from sessions. */
+/** Returns the name by which hubs know the connections of an access token; the prefix distinguishes it from sessions. */
 function tokenCredential(tokenId: string): string {
   return `access-token ${tokenId}`;
 }

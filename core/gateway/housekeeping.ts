@@ -4,9 +4,12 @@ import { type JobQueue, purgeJobSteps } from './jobs/index.ts';
 import { findLostEmails } from './mail/index.ts';
 
 const hour = 3_600_000;
-/** The time for which a repeated request gets its first response. */
+/** The time, in milliseconds, for which a repeated request gets the response to the first request. */
 const responseRetention = 24 * hour;
-/** The time for which job steps are stored; it is longer than any job is retried, because a deleted step would be done twice. */
+/**
+ * The time, in milliseconds, for which finished job steps are stored. It is longer than any job is retried, because a retry would repeat a
+ * step that is deleted.
+ */
 const jobStepRetention = 30 * 24 * hour;
 
 /** Deletes outdated data every hour, and finds e-mails that were never sent. @returns a function that stops it */

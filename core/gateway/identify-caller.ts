@@ -11,8 +11,8 @@ export interface VerifiedBearer extends TokenClaims {
 }
 
 /**
- * The time after which a caller that came with an access token, such as a hub connection, is checked again. An access token has no end in
- * itself: a user can end it at any time.
+ * The time after which a caller with an access token, such as a hub connection, is checked again. The token itself has no expiry time: a
+ * user can end it at any time.
  */
 const heldFor = 10 * 60 * 1000; // in milliseconds
 

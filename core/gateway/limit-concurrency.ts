@@ -1,6 +1,6 @@
 /**
- * Makes a function that runs at most `most` pieces of work at a time; others wait for their turn in the order in which they came.
- * @returns the result of `work`
+ * Limits how many pieces of work run at a time; others wait for their turn in the order in which they came.
+ * @returns a function that runs a piece of work and resolves with its result
  */
 export function limitConcurrency(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ export function limitConcurrency(most: number): <Result>(work: () => Promise<Res
     try {
       return await work();
     } finally {
-      // The longest waiting work takes this place, so the number of running ones stays.
+      // The work that has waited longest takes this place, so the number of running ones stays the same.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

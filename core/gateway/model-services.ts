@@ -4,7 +4,7 @@ import { token } from '#core/registry';
 export interface ModelService {
   /** The address without a slash at its end: `/chat/completions` and the like follow it. */
   readonly url: string;
-  /** `undefined` means that the service needs none, such as a model of one's own. */
+  /** The key of the service; `undefined` means that it needs none, such as a model that the operator runs. */
   readonly key?: string | undefined;
   readonly model: string;
 }
@@ -16,5 +16,5 @@ export interface ModelServices {
   readonly transcription?: ModelService | undefined;
 }
 
-/** The service, which the host provides; it is empty if the operator has set none. */
+/** The services that the operator has set, which the host provides; it is empty if there are none. */
 export const modelServices = token<ModelServices, 'process'>('gateway.model-services', 'process');

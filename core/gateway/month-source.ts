@@ -24,7 +24,7 @@ export interface MonthKind {
   count(at: ExportAt, month: string): Promise<{ readonly included: number; readonly drafts: number }>;
 }
 
-/** A file of the ZIP, with its path in it. */
+/** A file in the ZIP; its name is the path in the ZIP. */
 export interface MonthFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -39,14 +39,14 @@ export interface MonthFile {
 export interface MonthRemark {
   readonly title: string;
   readonly lines: readonly string[];
-  /** True if something is missing or wrong: the notification then shows it too. */
+  /** Whether something is missing or wrong: the notification then shows the remark too. */
   readonly isWarning?: boolean;
 }
 
-/** Files that are made together, at most once: a retry after a crash repeats no other step. */
+/** Files that are made together in one step, at most once: a retry after a crash repeats only the interrupted step. */
 export interface MonthStep {
   readonly id: string;
-  /** The number of documents that it makes, for the progress; 0 for tables of all documents. */
+  /** The number of documents that the step makes, for the progress; 0 for tables of all documents. */
   readonly documents: number;
   make(): Promise<{ readonly files: readonly MonthFile[]; readonly remarks: readonly MonthRemark[] }>;
 }

@@ -21,13 +21,13 @@ export interface NotifyAt extends Pick<JobStep, 'emit'> {
 
 /** The receivers of a notification. [B3-13] */
 export type Receiver =
-  /** Everybody in the company of the transaction. */
+  /** All members of the transaction's company. */
   | { readonly receiver: 'Tenant' }
-  /** Everybody in the company, in the one application of the notice. */
+  /** All members of the transaction's company, in the one application of the notice. */
   | { readonly receiver: 'Application' }
   /** One member, in this company. */
   | { readonly receiver: 'TenantUser'; readonly userId: string }
-  /** One person, in every company of theirs. */
+  /** One person, in every company in which this person is a member. */
   | { readonly receiver: 'User'; readonly userId: string }
   /** One member, notified on one page only (a connection to the hub of notifications), and visible in that member's list. */
   | { readonly receiver: 'SignalRConnection'; readonly userId: string; readonly connectionId: string };
@@ -42,7 +42,7 @@ export interface Notice {
    */
   readonly id?: string;
   readonly to: Receiver;
-  /** The applications that show it. Default: all. */
+  /** The applications that show the notification. Default: all. */
   readonly applications?: readonly NotifiedApplication[];
   /** The default is `Info`. */
   readonly severity?: 'Info' | 'Warning' | 'Error';

@@ -31,8 +31,7 @@ export interface Happening {
   readonly subject: string;
   /**
    * The response that a GET of the record would give now, without parts that depend on the caller; for a deleted record its id. It is
-   * complete, so that a program needs no access of its own, and gets the state at the time of the event even if the record has changed
-   * since.
+   * complete: so a program need not read the record, and gets the state at the time of the event even if the record has changed since.
    */
   readonly data: object;
 }
@@ -48,13 +47,13 @@ export interface ProgramEvent {
   /** The name, a noun and a participle: `invoice.issued`. Programs compare it, so never rename it. */
   readonly name: string;
   /**
-   * The right to read the record. A person without it cannot choose the event; a webhook gets no more events when its maker's role has lost
-   * it.
+   * The right to read the record. A person without it cannot choose the event; a webhook gets no more events when the role of its maker has
+   * lost this right.
    */
   readonly readBy: PermissionGate;
   /** The name of the event, as a noun: *Vystavenie*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
-  /** An example of `Happening.data` with the most important fields; the rest is as in a GET. */
+  /** An example of `Happening.data` with the most important fields; the real data has all fields of a GET. */
   readonly example: object;
 }
 

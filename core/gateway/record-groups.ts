@@ -5,7 +5,7 @@ import type { ReportAt } from './report-source.ts';
 
 type Said = Readonly<Record<LanguageCode, string>>;
 
-/** Records that a user grouped; one may be in several groups, or in none. */
+/** A group of records that a user made, such as all with one tag; a record may be in several groups, or in none. */
 export interface RecordGroup {
   readonly label: string;
   /** The ids of records of any kind. */
@@ -19,7 +19,7 @@ export interface RecordGroup {
 export interface RecordGroups {
   /** The id, used in the addresses of its reports. */
   readonly id: string;
-  /** The title of the turnover by these groups. */
+  /** The title of the report that shows the turnover by these groups. */
   readonly titles: Said;
   readonly hints: Said;
   /** The heading of the column of groups; `none` is the name for records without a group. */

@@ -20,7 +20,7 @@ export interface ReportAsked {
   readonly from: string;
   readonly to: string;
   readonly partnerId?: string | undefined;
-  /** The restriction of the report, in its own terms, such as a VAT rate. */
+  /** The restriction of the report, in a format that the report defines, such as a VAT rate. */
   readonly of?: string | undefined;
   /**
    * The maximum number of rows to show, from the first; absent means all of them, for a file. Further rows are cut off, so a report that
@@ -66,7 +66,7 @@ export interface ReportChart {
    * whole.
    */
   readonly type: 'bar' | 'line' | 'stacked';
-  /** The ids of the columns. */
+  /** The id of the column with the categories; `series` has the ids of the columns with the figures. */
   readonly category: string;
   readonly series: readonly string[];
 }
@@ -79,19 +79,19 @@ export interface ReportSource {
   /** The id in addresses, such as `turnover`. */
   readonly id: string;
   readonly titles: Readonly<Record<LanguageCode, string>>;
-  /** One sentence about the meaning of its figures. */
+  /** One sentence about the meaning of the report's figures. */
   readonly hints: Readonly<Record<LanguageCode, string>>;
   /** The gate of this report, in addition to the gate of reports. */
   readonly gate?: Gate;
   /** The kind of period; `none` means that the figures are of today. */
   readonly period: 'days' | 'none';
   readonly byPartner?: true;
-  /** True if it is opened only from another report, and not offered in the list. */
+  /** Whether the report is opened only from another report, and not offered in the list. */
   readonly isBehind?: true;
   readonly chart?: ReportChart;
   /**
-   * The command of its own notification that shows the report: that notification also gets the button after the report was made in the
-   * background.
+   * The command that shows the finished report in the browser. If it is set, the notification of a report that was made in the background
+   * has a button for it.
    */
   readonly shownBy?: string;
   read(at: ReportAt, asked: ReportAsked): Promise<ReportTable>;

@@ -7,13 +7,13 @@ export interface ThreadLimits {
   readonly heapMegabytes: number;
 }
 
-/** The thread gave no answer: it took too long, had no memory left, or failed without a message. */
+/** The error when the thread gave no answer: it took too long, had no memory left, or failed without a message. */
 export class WorkerFailed extends Error {
   override readonly name = 'NoAnswer';
 }
 
 /**
- * Runs a module in a separate thread, which ends with it: slow work does not block others, and malicious input that stops a parser stops
+ * Runs a module in a separate thread that ends afterwards: slow work does not block others, and malicious input that stops a parser stops
  * only that thread.
  * @param module reads `workerData` and posts one message
  * @param transfer the parts of `data` that are transferred, so they cannot be used here afterwards

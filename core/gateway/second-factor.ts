@@ -19,11 +19,14 @@ export type SecondFactorAnswer<T> =
 export interface OwnSecondFactor {
   state(tx: Tx, subject: string): Promise<{ readonly on: boolean; readonly recoveryCodesLeft: number }>;
   /**
-   * Counts an attempt, then checks the password if one is passed. Call it before each of the following, outside the call's transaction, so
-   * that a refused call counts too.
+   * Counts an attempt, then checks the password if one is passed. Call it before each of the methods below, outside the call's transaction,
+   * so that a refused call counts too.
    */
   admit(owner: SecondFactorOwner, password?: string): Promise<SecondFactorAnswer<undefined>>;
-  /** Makes a secret for an app; it is required only after one of its codes was confirmed. `uri` is the content of its QR code. */
+  /**
+   * Makes a secret for an authenticator app. Signing in requires a code only after the first code of the app is confirmed. `uri` is the
+   * content of the QR code.
+   */
   begin(
     tx: Tx,
     owner: SecondFactorOwner,
@@ -35,5 +38,5 @@ export interface OwnSecondFactor {
   turnOff(tx: Tx, owner: SecondFactorOwner, code: string): Promise<SecondFactorAnswer<undefined>>;
 }
 
-/** The service; it is missing if an outside provider signs people in, so request it by `optional(ownSecondFactor)`. */
+/** The service for second factors; it is missing if an outside provider signs people in, so request it by `optional(ownSecondFactor)`. */
 export const ownSecondFactor = token<OwnSecondFactor, 'process'>('gateway.own-second-factor', 'process');

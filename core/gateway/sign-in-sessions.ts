@@ -6,9 +6,9 @@ export interface SignInSession {
   /** The id, the same as in `UserCall.session`. */
   readonly id: string;
   readonly startedAt: Date;
-  /** The time when it was last used, exact to about ten minutes. */
+  /** The time at which the session was last used, exact to about ten minutes. */
   readonly seenAt: Date;
-  /** The address at that time. */
+  /** The network address from which the session was last used. */
   readonly address: string | null;
   readonly userAgent: string | null;
 }
@@ -19,16 +19,19 @@ export interface SignInSessions {
   list(tx: Tx, subject: string): Promise<readonly SignInSession[]>;
   /** Ends a session: its tokens are refused from the commit on. @returns false if the person has no such session */
   end(tx: Tx, subject: string, id: string): Promise<boolean>;
-  /** Ends all sessions except that one. */
+  /** Ends all sessions of the person except the session `id`. */
   endOthers(tx: Tx, subject: string, id: string): Promise<void>;
 }
 
 /** Reports sessions that end, in any process. */
 export interface SessionEnds {
-  /** @param onEnd gets the id of a session whose tokens are no longer valid; `undefined` means that any may have ended */
+  /**
+   * Registers a listener. @param onEnd is called with the id of a session whose tokens are no longer valid; `undefined` means that any
+   * session may have ended
+   */
   listen(onEnd: (session: string | undefined) => void): void;
   endedAmong(sessions: readonly string[]): Promise<readonly string[]>;
 }
 
-/** The service; it is missing if an outside provider manages the sessions, so request it by `optional(signInSessions)`. */
+/** The service for sessions; it is missing if an outside provider manages the sessions, so request it by `optional(signInSessions)`. */
 export const signInSessions = token<SignInSessions, 'process'>('gateway.sign-in-sessions', 'process');

@@ -6,8 +6,8 @@ export type AmountErrorCode =
   | 'exchange-rate-not-positive';
 
 /**
- * An error that is thrown by core/money for input without a meaning. Schemas refuse such input before it gets here, so it is an error of
- * the calling code and never a message for a user.
+ * An error that core/money throws for invalid input. Schemas refuse such input before it gets here, so the error is in the calling code,
+ * and its text is never shown to a user.
  */
 export class AmountError extends Error {
   readonly code: AmountErrorCode;

@@ -46,8 +46,8 @@ export function compareAmounts(a: DecimalText, b: DecimalText): -1 | 0 | 1 {
 }
 
 /**
- * Rounds to `places` (0 to 20) and writes exactly that many. A half is rounded away from zero, so `-0.125` and `0.125` get the same
- * magnitude and a correcting document cancels the corrected one to the cent.
+ * Rounds to `places` decimal places (0 to 20) and writes all of them. A half is rounded away from zero, so `-0.125` and `0.125` get the
+ * same magnitude and a correcting document cancels the corrected one to the cent.
  *
  * @throws AmountError `not-a-decimal`
  */

@@ -29,7 +29,7 @@ export interface DocumentInput {
   readonly lines: readonly LineInput[];
   /** The default is `perRate`. */
   readonly vatRounding?: VatRounding;
-  /** `true` means that the unit prices include VAT: VAT is then taken out of the sums, not added to them. The default is false. */
+  /** `true` means that the unit prices include VAT: VAT is then extracted from the sums, not added to them. The default is false. */
   readonly pricesIncludeVat?: boolean;
   /** The currency by ISO 4217. */
   readonly currency: string;
@@ -40,11 +40,11 @@ export interface DocumentInput {
   readonly exchangeRate: DecimalText | null;
   readonly paymentMethod: PaymentMethod;
   readonly payments: readonly { readonly amount: DecimalText }[];
-  /** The discount from 0 to 100 percent, taken off every line after the line's own discount. Absent means no discount. */
+  /** The discount from 0 to 100 percent, which every line gets after its own discount. Absent means no discount. */
   readonly discountPercent?: DecimalText | null;
   /**
-   * The advances that were taxed before, per rate as they are stored. They are deducted, and the rest is taxed by this document. Absent
-   * means none.
+   * The advance payments that earlier documents taxed, per rate, with the stored amounts. They are deducted, so this document taxes only
+   * the remaining amounts. Absent means none.
    */
   readonly deductions?: readonly RateAmounts[];
 }
@@ -76,7 +76,7 @@ export interface DocumentTotals {
   readonly total: DecimalText;
   /** The amount that rounding of a cash payment added, from -0.04 to 0.04. It is `'0.00'` without cash rounding. */
   readonly rounding: DecimalText;
-  /** The sum of the payments. */
+  /** The sum of the recorded payments. */
   readonly paid: DecimalText;
   /** The difference `total − paid`. It is negative when the document is overpaid. */
   readonly due: DecimalText;
@@ -84,7 +84,7 @@ export interface DocumentTotals {
   readonly byRate: readonly RateAmounts[];
 }
 
-/** The result of the recalculation. */
+/** The computed amounts of a document, per line and in total. */
 export interface Recalculation {
   /** The amounts of the lines, in the order of the input. */
   readonly lines: readonly LineAmounts[];

@@ -21,15 +21,14 @@ export function formatMoney(amount: DecimalText, currency: string, locale: Langu
 /** The currencies that forms offer, the most used first, by ISO 4217. A record may have any other currency. */
 export const currencies: readonly string[] = ['EUR', 'CZK', 'PLN', 'HUF', 'CHF', 'GBP', 'USD'];
 
-/** The signs that Slovak uses for the currencies of an ordinary list: a code for each, except for the euro. */
+/** The signs that Slovak uses for the currencies that forms offer: the currency code, except for the euro. */
 const slovakSigns: ReadonlyMap<string, string> = new Map(
   currencies.map((code) => [code, code === 'EUR' ? '€' : code] as const),
 );
 
 /**
- * Formats whole units and hundredths in Slovak, which covers nearly every amount in nearly every list. It does not use Intl, because the
- * browser's first formatter takes a seventh of all the script time until the first list is shown, for one invoice in crowns as for fifty.
- * The test compares the result with Intl.
+ * Formats amounts with two decimal places in Slovak, which are nearly all amounts in lists. It does not use Intl, because the first Intl
+ * formatter takes a seventh of all the script time until the first list is shown. The test compares the result with Intl.
  */
 function slovakMoney(amount: DecimalText, currency: string): string | undefined {
   const [, minus = '', whole = '', cents = ''] = /^(-?)(0|[1-9]\d*)\.(\d\d)$/.exec(amount) ?? [];

@@ -53,7 +53,8 @@ describe('parseLocalAmount', () => {
       .map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`.replace(/0+$/, ''));
     fc.assert(
       fc.property(amount, fc.constantFrom('sk' as const, 'de' as const), (text, locale) => {
-        // A single separator is a decimal one, so a German "1.234" is the only ambiguous form. Here it has decimals.
+        // `parseLocalAmount` reads a single separator as the decimal one, so it would misread only a German "1.234" (thousands). The
+        // generated amounts cannot take that form, because they have decimals.
         expect(parseLocalAmount(formatQuantity(text, locale))).toBe(text);
       }),
     );

@@ -19,7 +19,7 @@ export function parseLocalAmount(text: string): DecimalText | undefined {
   return sign && trimDecimal(amount) !== '0' ? `-${amount}` : amount;
 }
 
-/** The patterns, each with the whole part and the decimals as groups. */
+/** The accepted forms of an amount, each with two groups: the digits before and after the decimal separator. */
 const shapes = [
   /^(\d+)(?:[.,](\d*))?$/,
   /^(\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/,

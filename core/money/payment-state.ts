@@ -1,12 +1,13 @@
 import type { DecimalText } from './decimal-text.ts';
 import { exact, zero } from './exact.ts';
 
-/** The state of payment of a document. */
+/** The result of comparing the payments of a document with its total; see {@link paymentState}. */
 export type PaymentState = 'unpaid' | 'partly' | 'paid' | 'overpaid';
 
 /**
- * Computes the payment state of a document. A document with a negative total (a credit) is paid by negative payments and mirrors a positive
- * one. Payments with the wrong sign leave it `unpaid`. With a total of zero it is `paid`, and `overpaid` with any other sum.
+ * Computes the payment state of a document. A document with a negative total (a credit) is paid by negative payments; the same rules apply
+ * with the signs reversed. Payments with the wrong sign leave it `unpaid`. With a total of zero it is `paid`, and `overpaid` with any other
+ * sum of payments.
  *
  * @throws AmountError `not-a-decimal`
  */

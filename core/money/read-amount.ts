@@ -1,14 +1,14 @@
 import type { DecimalText } from './decimal-text.ts';
 import { parseLocalAmount } from './parse-local-amount.ts';
 
-/** The separator of the decimals. */
+/** The character between the whole units and the decimals. */
 export type DecimalMark = ',' | '.';
 
 export interface ReadAmount {
   readonly amount: DecimalText;
   /** The currency by ISO 4217, if the text contains one: `12 €`. */
   readonly currency?: string;
-  /** `true` means that the text could also mean thousands (`1.234`) and the separator of its author is unknown. */
+  /** `true` means that the text could also mean thousands (`1.234`), because the decimal separator of the column is unknown. */
   readonly isGuess?: true;
 }
 
@@ -58,7 +58,7 @@ export function decimalMarkOf(texts: readonly string[]): DecimalMark | undefined
   return commas > dots ? ',' : '.';
 }
 
-/** Returns the pattern of whole numbers in groups of three. */
+/** Returns the pattern of a whole number whose digits `mark` groups by threes, such as `1,234,567`. */
 function groupsOf(mark: DecimalMark): RegExp {
   return mark === ',' ? /^[-−–]?\d{1,3}(?:,\d{3})+$/ : /^[-−–]?\d{1,3}(?:\.\d{3})+$/;
 }

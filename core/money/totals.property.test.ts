@@ -100,7 +100,7 @@ describe('recalculate, for any document', () => {
         const discountPercent = discount === 100_000_000n ? '100' : text(discount);
         const { lines: amounts } = recalculate(document(some, { ...rounding, discountPercent }));
         some.forEach((one, index) => {
-          // The unit is millionths × millionths × two parts of a hundred million: 10^-28.
+          // The unit is 10^-28: quantity and unit price are in millionths, and each of the two discount factors is in hundred-millionths.
           const price = one.quantity * one.unitPrice * (100_000_000n - one.discount) * (100_000_000n - discount);
           const rounded =
             cents((rounding.pricesIncludeVat ? amounts[index]?.total : amounts[index]?.base) ?? null) * 10n ** 26n;

@@ -101,7 +101,7 @@ function negatedRate({ rate, category, base, vat, vatEur }: RateAmounts): RateAm
   return { rate, category, base: negated(base), vat: negated(vat), vatEur: vatEur === null ? null : negated(vatEur) };
 }
 
-/** Adds the amounts of one rate and category. */
+/** Returns the sum of amounts that have the same rate and category, or undefined for an empty list. */
 function addedRates(group: readonly RateAmounts[]): RateAmounts | undefined {
   const [first] = group;
   if (!first) return undefined;

@@ -25,7 +25,7 @@ describe('VAT categories', () => {
     expect(Object.fromEntries(codes)).toEqual({
       S: null,
       Z: null,
-      E: null, // it depends on the supply
+      E: null, // the code depends on the supply
       AE: 'VATEX-EU-AE',
       K: 'VATEX-EU-IC',
       G: 'VATEX-EU-G',

@@ -4,12 +4,12 @@
  */
 
 /**
- * S taxed at a rate (standard or reduced) · Z zero rated · E exempt · AE reverse charge · K supply inside the Union · G export outside the
- * Union · O outside the scope of VAT, which applies to every line of a supplier who is not a payer.
+ * The category codes of EN 16931: S taxed at a rate (standard or reduced) · Z zero rated · E exempt · AE reverse charge · K supply inside
+ * the Union · G export outside the Union · O outside the scope of VAT, which applies to every line of a supplier who is not a payer.
  */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 
-/** The legal rules of one category. */
+/** The rules that EN 16931 and the Slovak VAT act set for one category. */
 export interface VatCategoryRule {
   readonly category: VatCategory;
   /** `true` means that VAT is charged. Every other category has the rate 0, whatever rate a line has. */

@@ -2,14 +2,14 @@ import { exact, round, toText, zero, type ExactNumber } from './exact.ts';
 import { trimDecimal, type DecimalText } from './decimal-text.ts';
 import type { DocumentInput } from './document-amounts.ts';
 
-/** The base, VAT and total of one thing: `base + vat` is `total`, to the cent. */
+/** The base, VAT and total of a line or of a rate, each rounded to cents; `base + vat` equals `total`. */
 export interface Parts {
   readonly base: ExactNumber;
   readonly vat: ExactNumber;
   readonly total: ExactNumber;
 }
 
-/** A method to compute VAT. */
+/** The functions that compute VAT by the rounding and price options of a document; see `vatMethod`. */
 interface VatMethod {
   /** Computes the parts of a line from its price after discounts, which is not rounded yet. */
   line(price: ExactNumber, rate: ExactNumber): Parts;

@@ -4,7 +4,6 @@ import type { DecimalText } from './decimal-text.ts';
 export interface VatRates {
   /** The first day of the period, `yyyy-MM-dd`. */
   readonly from: string;
-  /** The standard rate. */
   readonly standard: DecimalText;
   /** The reduced rates, the highest first. */
   readonly reduced: readonly DecimalText[];

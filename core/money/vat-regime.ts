@@ -1,7 +1,7 @@
 import type { VatCategory } from './vat-categories.ts';
 import { isMemberState, memberStateOfVatId } from './union-vat-id.ts';
 
-/** The facts against which the VAT category of a line is checked. */
+/** The properties of supplier and customer on which the VAT category of a line depends. */
 export interface RegimeParties {
   readonly customer: {
     /** The country by ISO 3166. */
@@ -16,7 +16,7 @@ export interface RegimeParties {
 /** The reasons why the law does not allow the category. */
 export type RegimeRefusal = 'vatIdMissing' | 'vatIdNotOfAnotherState';
 
-/** The doubts about a category that can still be correct, because the law depends on where the goods go: a person must confirm it. */
+/** The reasons to doubt a category. It can still be correct, because the law depends on where the goods go, so a person must confirm it. */
 export type RegimeWarning =
   | 'union-supply-to-home-address'
   | 'union-supply-outside-union'
@@ -45,7 +45,7 @@ const byPayer = ({ payer }: RegimeParties) => payer;
 const refused = (code: RegimeRefusal): RegimeFault => ({ severity: 'refusal', code });
 const warned = (code: RegimeWarning): RegimeFault => ({ severity: 'warning', code });
 
-/** The conditions on the customer for each category. The first rule that applies is reported. S, Z and E have no condition. */
+/** For each VAT category, the checks of the two parties, each with the fault that it reports. Only the first failed check is reported. */
 const rules: Readonly<Record<VatCategory, readonly Rule[]>> = {
   S: [],
   Z: [],
@@ -62,7 +62,7 @@ const rules: Readonly<Record<VatCategory, readonly Rule[]>> = {
     [atHome, warned('union-supply-to-home-address')],
     [outsideUnion, warned('union-supply-outside-union')],
   ],
-  // §47: the goods leave the Union; a customer inside it may have them sent on.
+  // §47: the goods must leave the Union. A customer inside the Union may still have them exported.
   G: [[insideUnion, warned('export-inside-union')]],
   O: [[byPayer, warned('outside-vat-by-payer')]],
 };

@@ -3,7 +3,7 @@ import type { AddGroup, AddLink, Overlay, OverlayOperation } from './overlay.ts'
 
 /**
  * The reason why an operation was skipped. `unknown-*` means that its entry is not installed now; the operation stays in the overlay and
- * works again when the entry is back. The others contradict the tree.
+ * works again when the entry is back. The other reasons mean that the tree does not allow the operation.
  */
 export type OverlayFault =
   | 'unknown-id'
@@ -48,7 +48,7 @@ interface Entry {
 }
 type Fault = Omit<OverlayDiagnostic, 'index'>;
 
-/** A mutable copy of a tree. */
+/** A mutable copy of a tree, to which operations are applied. */
 class Draft {
   readonly #top: Entry[] = [];
   readonly #byId = new Map<string, Entry>();

@@ -36,7 +36,7 @@ export function applicationNodeId(application: string): string {
   return `app.${application}`;
 }
 
-/** A node together with its parent; a null `parent` means the top. */
+/** A node together with the id of its parent; a null `parent` means the top. */
 export interface PlacedNode {
   readonly node: NavNode;
   readonly parent: string | null;
@@ -47,7 +47,7 @@ export function walk(tree: NavTree, parent: string | null = null): PlacedNode[] 
   return tree.flatMap((node) => [{ node, parent }, ...walk(node.children ?? [], node.id)]);
 }
 
-/** Returns the text of a title; `t` translates a key. The fallback is the Slovak text, then the id. */
+/** Returns the title in the given language; `t` translates a key. The fallback is the Slovak text, then the id. */
 export function titleText({ title, id }: Pick<NavNode, 'title' | 'id'>, language: string, t: (key: string) => string) {
   const text = title.text?.[languageOf(language) ?? defaultLanguage];
   return text ?? (title.key === undefined ? (title.text?.[defaultLanguage] ?? id) : t(title.key));

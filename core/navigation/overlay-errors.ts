@@ -30,7 +30,7 @@ export const overlayErrorCodes = [
 export type OverlayErrorCode = (typeof overlayErrorCodes)[number];
 
 export interface OverlayError {
-  /** The JSON pointer into the file: `/operations/3/title/sk`. An empty one means the whole file. */
+  /** The JSON pointer into the file: `/operations/3/title/sk`. An empty pointer means that the error is about the file as a whole. */
   readonly path: string;
   readonly code: OverlayErrorCode;
 }

@@ -21,8 +21,8 @@ function roundTrip(overlay: Overlay): Overlay {
 }
 
 /*
- * Compares trees independently of the tested code: lists each tree's entries with their properties, and writes each difference as a line of
- * text.
+ * The properties of an entry, listed independently of the tested code. The functions below compare the entries of two trees and write each
+ * difference as a line of text.
  */
 interface Sight {
   readonly under: string;
@@ -60,7 +60,7 @@ function differences(before: NavTree, after: NavTree): string[] {
     if (a.words !== b.words) lines.push(`renamed ${id}`);
     if (a.address !== b.address) lines.push(`readdressed ${id}`);
   }
-  // Two entries that keep the same parent and swap their order: the parent counts as reordered.
+  // If two entries with the same parent swap their order, the parent counts as reordered.
   const swapped = new Set<string>();
   for (const [id, { under, among }] of is) {
     const old = was.get(id);
@@ -133,7 +133,7 @@ describe('overlays written by hand', () => {
     expect(applyOverlay(specifiedTree, roundTrip(read.overlay)).tree).toEqual(tree);
     const changes = told(compareTrees(specifiedTree, tree));
     expect(changes).toEqual(differences(specifiedTree, tree));
-    // Each of the files except these changes something.
+    // Every example file changes something, except 01 and 04.
     expect(changes.length > 0).toBe(!/^(?:01|04)/.test(name));
   });
 

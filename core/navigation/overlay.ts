@@ -11,7 +11,7 @@ export interface Overlay {
   readonly operations: readonly OverlayOperation[];
 }
 
-/** The options of how the side navigation behaves. [A2-38] */
+/** The settings for the behaviour of the side navigation. [A2-38] */
 export interface OverlayOptions {
   /** Whether several sections may be open at the same time. The default is true. */
   readonly multipleOpen?: boolean;
@@ -21,7 +21,7 @@ export interface OverlayOptions {
 
 export type OverlayOperation = Move | Order | Hide | Rename | AddGroup | AddLink;
 
-/** Moves an entry to the end of a group or an application; a null parent means the end of the top. */
+/** Moves an entry to the end of a group or an application; a null parent means the end of the top level. */
 export interface Move {
   readonly op: 'move';
   readonly id: string;

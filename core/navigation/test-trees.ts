@@ -22,7 +22,7 @@ const application = (id: string, ...children: NavNode[]): NavNode => ({
   ...(children.length ? { children } : {}),
 });
 
-/** The whole menu of Invoicing, followed by the applications. [A2-38] [A2-39] */
+/** The complete menu of Invoicing, followed by the applications. [A2-38] [A2-39] */
 export const specifiedTree: NavTree = [
   group('invoices', 'Faktúry', link('invoices'), link('proforma-invoices'), link('invoice-templates')),
   group('store', 'Obchod', link('price-offers'), link('delivery-notes'), link('received-orders'), link('sent-orders')),

@@ -14,9 +14,9 @@ export type CheckedOverlay =
 const mostErrors = 100;
 
 /**
- * Checks a value that claims to be an overlay, and lists every error. If a tree is given, it also checks whether the operations fit that
- * tree; `unknown` lists operations on entries that are not installed, which is no error. The returned overlay is rebuilt field by field, so
- * it contains no unknown data; `$schema` and `effective` are skipped.
+ * Checks a value of unknown origin that should be an overlay, and lists every error. If a tree is given, it also checks whether the
+ * operations fit that tree; `unknown` lists operations on entries that are not installed, which is no error. The returned overlay is
+ * rebuilt field by field, so it contains no other data; `$schema` and `effective` are skipped.
  */
 export function validateOverlay(value: unknown, tree?: NavTree): CheckedOverlay {
   const check = new Check();

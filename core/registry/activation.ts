@@ -7,15 +7,15 @@ import { pluginProblems } from './plugin-problems.ts';
 import type { AnyContribution } from './point.ts';
 import { withinTime } from './timers.ts';
 
-/** The result of an activation, which is not visible yet. */
+/** The contributions and disposers that an activation has collected and that are not visible to others yet. */
 export interface Stage {
   readonly contributions: readonly AnyContribution[];
   readonly disposers: readonly Disposer[];
 }
 
 /**
- * Runs a plugin's `activate` and collects its results. If it throws, is given up (by `ending`) or takes too long, its results are disposed
- * and nothing of it was ever visible; results that come later are refused and disposed at once. @throws ActivationTimeout, the reason of
+ * Runs a plugin's `activate` and collects its results. If `activate` throws, takes too long or is aborted through `ending`, the results are
+ * disposed, and none of them was ever visible; later results are refused and disposed at once. @throws ActivationTimeout, the reason of
  * `ending`, or the error of `activate`.
  */
 export async function stageActivation(
@@ -26,7 +26,7 @@ export async function stageActivation(
   const { id, provides = [] } = manifest;
   const { limits, timers, scope, diagnostics } = parts;
   const { signal } = ending;
-  const services = scope.stage(id, provides); // the plugin may use its own services; others may only after it has succeeded
+  const services = scope.stage(id, provides); // the plugin itself can use its services now; other plugins can do so only after `activate` has succeeded
   const mayUse = usableBy(parts, manifest);
   const contributions = [...(manifest.contributes ?? [])];
   const disposers: Disposer[] = [];
@@ -79,7 +79,10 @@ export async function undoActivation({ diagnostics }: HostParts, id: string, sta
   );
 }
 
-/** Returns a check whether the plugin may use a service: its own, the core's, and those of other plugins that its manifest names. */
+/**
+ * Returns a function that checks whether the plugin may use a service: one of its own, of the core, or of another plugin if its manifest
+ * names the service.
+ */
 function usableBy({ providers }: HostParts, manifest: PluginManifest): (tokenId: string) => boolean {
   const named = new Set([...servicesNeededBy(manifest), ...servicesWantedBy(manifest)].map(({ id }) => id));
   return (tokenId) => {

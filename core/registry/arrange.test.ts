@@ -79,7 +79,7 @@ describe('arrange', () => {
 
 function lists(): fc.Arbitrary<ContributionOptions[]> {
   const size = 8;
-  const name = fc.constantFrom(...'abcdefghz'); // z never exists
+  const name = fc.constantFrom(...'abcdefghz'); // no contribution is called z
   const wish = fc.oneof(
     fc.constant({}),
     name.map((before) => ({ before })),

@@ -19,7 +19,7 @@ export function arrange<T extends ContributionOptions>(contributions: readonly T
     beside.set(neighbour, followers);
   }
   const result: T[] = [];
-  // An own stack instead of recursion: a chain of thousands, each after the one before, must not overflow the engine's stack.
+  // A separate stack replaces recursion, because a chain of thousands of contributions would overflow the engine's stack.
   const stack = byOrder.filter((item) => !neighbours.has(item)).toReversed();
   const opened = new Set<T>();
   for (let item = stack.pop(); item; item = stack.pop()) {
@@ -34,7 +34,7 @@ export function arrange<T extends ContributionOptions>(contributions: readonly T
   return result;
 }
 
-/** Finds the neighbour that each item names, if it is present; in the given order. */
+/** Returns each item that names a neighbour, with that neighbour if it is present; the order stays. */
 function neighboursOf<T extends ContributionOptions>(items: readonly T[]): Map<T, T> {
   const byId = new Map<string, T>();
   for (const item of items) for (const id of item.renamedFrom ?? []) byId.set(id, item);

@@ -24,13 +24,13 @@ describe('switching the company', () => {
     const gone: WeakRef<object>[] = [];
     let current = await open('A', gone);
     for (let switches = 0; switches < 50; switches++) {
-      const next = await open(switches % 2 ? 'A' : 'B', gone); // the next scope is built, then swapped in, then the old one ends
+      const next = await open(switches % 2 ? 'A' : 'B', gone); // the new scope opens before the old one ends
       await current.dispose();
       current = next;
     }
     const kept = await reachable(gone.slice(0, -4));
     expect(kept).toEqual([]);
-    // Only the open company is left, complete; and the app's own service is still the first one.
+    // The stores of the open company are complete, all others were freed, and the app's service was never made again.
     expect(gone.slice(-4).every((ref) => ref.deref() !== undefined)).toBe(true);
     expect(current.made.map(({ id }) => id).sort()).toEqual([detail.id, list.id]);
     expect(host.scope.made).toEqual([{ id: serviceOf('documents').id, owner: 'documents' }]);
@@ -57,7 +57,8 @@ describe('switching the company', () => {
     const stores: WeakRef<object>[] = [];
     const scopes = [await open('A', stores), await open('B', stores)];
     await host.turnOff('documents', 'Not wanted');
-    // Four references were noted for each company; the scope itself and its signal stay.
+    // `open` recorded four references for each company: the last two are of the plugin, the first two are the scope and its signal, which
+    // stay.
     const ofPlugin = stores.filter((_, index) => index % 4 >= 2);
     expect(ofPlugin).toHaveLength(4);
     expect(await reachable(ofPlugin)).toEqual([]);
@@ -65,7 +66,7 @@ describe('switching the company', () => {
   });
 });
 
-/** Makes an app with a plugin whose company stores hold the usual things: an app service, an observer, a listener. */
+/** Makes an app with a plugin whose company stores use an app service, a MobX observer and a listener, as real stores do. */
 async function application() {
   const clock = observable.box(0);
   const listeners = new Set<() => void>();
@@ -103,7 +104,10 @@ async function application() {
   return { host, open };
 }
 
-/** Finds the references that the garbage collector cannot free; a WeakRef holds its object until the end of its turn, hence the retries. */
+/**
+ * Returns the indexes of the references that garbage collection cannot free. It retries, because a WeakRef holds its object until the end
+ * of the current turn.
+ */
 async function reachable(refs: readonly WeakRef<object>[]): Promise<number[]> {
   let kept: number[] = [];
   for (let tries = 0; tries < 10; tries++) {

@@ -4,11 +4,11 @@ import { PluginGraph } from './plugin-graph.ts';
 import type { PluginRecord, PluginState } from './plugin-record.ts';
 
 /**
- * Finds the effects of stopping some plugins on the other running ones, so that no plugin keeps a disposed service:
- * - a plugin that needs a service of a stopped one is blocked, if that one stays off;
- * - a plugin that optionally uses such a service, and holds it, stops as well and starts again without it;
- * - a plugin that needs a service of such a plugin does the same.
- * Returns all of them with their next states, dependents first. O(plugins + services).
+ * Finds the effects of stopping some plugins on the other running ones, so that no plugin holds a disposed service:
+ * - a plugin that needs a service of a stopped plugin is blocked, if the stopped one stays off;
+ * - a plugin that holds an optional service of a stopped plugin stops and starts again without the service;
+ * - a plugin that needs a service of such a restarting plugin restarts as well.
+ * Returns all affected plugins with their next states, dependents first. O(plugins + services).
  */
 export function consequencesOf(
   parts: HostParts,
@@ -37,13 +37,13 @@ export function consequencesOf(
 }
 
 /**
- * Finds running plugins that lack an optional service which came with a plugin just started; they must restart to get it. If the new plugin
- * depends on such a plugin, both have just started, so there is no endless loop.
+ * Finds running plugins that could use an optional service of a plugin that has just started; they must restart to get it. If the new
+ * plugin depends on such a plugin, both have just started, so there is no endless loop.
  */
 export function lateDependentsOf(parts: HostParts, started: readonly PluginRecord[]): Map<PluginRecord, PluginState> {
   const newcomers = new Set(started);
   const running = [...parts.records.values()].filter(({ isRunning }) => isRunning);
-  if (newcomers.size === 0 || newcomers.size === running.length) return new Map(); // as at the start of the page
+  if (newcomers.size === 0 || newcomers.size === running.length) return new Map(); // all plugins have started together, as at the start of the page
   const graph = new PluginGraph(running);
   const isLate = (record: PluginRecord) =>
     !newcomers.has(record) &&
@@ -51,7 +51,10 @@ export function lateDependentsOf(parts: HostParts, started: readonly PluginRecor
   return new Map(running.filter(isLate).map((record) => [record, { phase: 'idle' }]));
 }
 
-/** Returns whether a plugin holds an optional service of the other, or works without it: its `activate` may, and so may its services. */
+/**
+ * Returns whether a running plugin may hold an optional service of the other, or may have started without it: in its `activate`, or in a
+ * service that was made.
+ */
 function holdsAny({ scope }: HostParts, { manifest }: PluginRecord, other: PluginRecord): boolean {
   if (!manifest) return false;
   const services = new Set((other.manifest?.provides ?? []).map(({ token }) => token.id));
@@ -62,7 +65,7 @@ function holdsAny({ scope }: HostParts, { manifest }: PluginRecord, other: Plugi
   return users.length > 0 && [...scope.family()].some((inner) => users.some(({ token }) => inner.holds(token.id)));
 }
 
-/** Reverses the edges of the graph. */
+/** Returns, for each plugin, the plugins that use it directly: the reversed edges of the graph. */
 function dependentsOf(records: readonly PluginRecord[], uses: (record: PluginRecord) => readonly PluginRecord[]) {
   const edges = records.flatMap((from) => uses(from).map((to) => ({ from, to })));
   const byUsed = Map.groupBy(edges, ({ to }) => to);

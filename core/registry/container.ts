@@ -2,13 +2,13 @@ import 'reflect-metadata/lite';
 import { type DependencyContainer, container as outermost } from 'tsyringe';
 import type { Instance } from './instance.ts';
 
-/** Makes the instance of a requested service; its scope starts it then, and stores it. */
+/** A function that creates the instance of a requested service; the scope then stores the instance and starts it. */
 export type InstanceFactory = () => Instance;
 
 /**
  * The services that are visible from one place: those registered here, and those of the outer containers. Only this file uses tsyringe,
- * which looks services up outwards. tsyringe cannot forget, retry, list or dispose the result of a factory, so instances are in a Scope; it
- * cannot unregister either, so `unregister` registers all others again.
+ * which searches outwards for services. tsyringe cannot forget, retry, list or dispose the result of a factory, so a Scope holds the
+ * instances; it cannot unregister a single service either, so `unregister` clears the container and registers the remaining ones again.
  */
 export class Container {
   readonly #container: DependencyContainer;
@@ -18,7 +18,7 @@ export class Container {
     this.#container = (around ? around.#container : outermost).createChildContainer();
   }
 
-  /** Makes an inner container: it sees the services of this one and its own, which take precedence. */
+  /** Creates an inner container. It sees the services of this container and its own ones, which take precedence. */
   child(): Container {
     return new Container(this);
   }
@@ -32,14 +32,14 @@ export class Container {
     return this.#container.resolve<Instance>(tokenId);
   }
 
-  /** Registers a service; it replaces an earlier one with this token. */
+  /** Registers a service, and replaces an earlier one with the same token. */
   register(tokenId: string, factory: InstanceFactory): void {
     if (this.#registered.has(tokenId)) this.unregister([tokenId]); // otherwise tsyringe would keep both
     this.#registered.set(tokenId, factory);
     this.#container.register(tokenId, { useFactory: factory });
   }
 
-  /** Removes services. O(all services registered here). */
+  /** Removes services that are registered here. O(all services registered here). */
   unregister(tokenIds: readonly string[]): void {
     if (tokenIds.length === 0) return;
     for (const tokenId of tokenIds) this.#registered.delete(tokenId);

@@ -2,14 +2,14 @@ import { createAtom, type IAtom } from 'mobx';
 import { arrange } from './arrange.ts';
 import type { AnyContribution, Contribution, Point } from './point.ts';
 
-/** An active contribution, with its plugin. */
+/** A contribution of an active plugin; `owner` is the id of the plugin. */
 export interface Active<T = unknown> extends Contribution<T> {
   readonly owner: string;
 }
 
 /**
  * The contributions of active plugins, by point. Adding is O(1) for each contribution; reading returns one sorted array, which stays the
- * same object until the point's contributions change. Then only MobX observers of that point are notified.
+ * same object until the point's contributions change. A change notifies only the MobX observers of that point.
  */
 export class Contributions {
   readonly #points = new Map<string, PointState>();
@@ -32,7 +32,10 @@ export class Contributions {
     touched.forEach(invalidate);
   }
 
-  /** Returns the first contribution whose id is already used, by an active one or by an earlier one in the list. */
+  /**
+   * Returns the first contribution whose id is already used, by an active contribution (`by` is its plugin) or by an earlier one in the
+   * list.
+   */
   clashOf(contributions: readonly AnyContribution[]): { readonly id: string; readonly by?: string } | undefined {
     const seen = new Set<string>();
     for (const { id } of contributions) {
@@ -56,7 +59,7 @@ export class Contributions {
     for (const [id, { owner }] of this.#renamed) if (owners.has(owner)) this.#renamed.delete(id);
   }
 
-  /** Returns the contributions in order. Observable; it is the same array until something changes. */
+  /** Returns the contributions of a point in order. Observable; the array stays the same object until they change. */
   read<T>(point: Point<T>): readonly Active<T>[] {
     const state = this.#state(point.id);
     (state.atom ??= createAtom(`point ${point.id}`)).reportObserved();

@@ -71,7 +71,7 @@ describe('the services of a manifest', () => {
   });
 });
 
-/** Returns the nodes that can be sorted: removes those without unremoved dependencies again and again (Kahn's algorithm). */
+/** Returns the nodes that can be sorted. It repeatedly removes the nodes whose dependencies are all removed (Kahn's algorithm). */
 function sortableOf(edges: readonly (readonly number[])[]): Set<number> {
   const removed = new Set<number>();
   for (let before = -1; before !== removed.size; ) {

@@ -1,7 +1,10 @@
 import type { PluginManifest } from './plugin.ts';
 import type { Token } from './token.ts';
 
-/** Returns the services without which a plugin cannot start: those that its manifest names, and those of others that its providers need. */
+/**
+ * Returns the services without which a plugin cannot start: the ones that its manifest names in `needs`, and services of other plugins that
+ * its providers need.
+ */
 export function servicesNeededBy({ needs = [], provides = [] }: PluginManifest): readonly Token<unknown>[] {
   const needed = new Map<string, Token<unknown>>();
   for (const token of needs) needed.set(token.id, token);
@@ -11,7 +14,7 @@ export function servicesNeededBy({ needs = [], provides = [] }: PluginManifest):
   return [...needed.values()];
 }
 
-/** Returns the services that a plugin may use; their providers start first if they are installed. */
+/** Returns the services that a plugin uses only if they are present; the plugins that provide them start first. */
 export function servicesWantedBy({ wants = [], provides = [] }: PluginManifest): readonly Token<unknown>[] {
   const ofProviders = provides.flatMap(({ needs }) =>
     needs.flatMap((need) => ('optional' in need ? [need.optional] : [])),
@@ -22,7 +25,7 @@ export function servicesWantedBy({ wants = [], provides = [] }: PluginManifest):
 export interface DependencyOrder<T> {
   /** The items, each after all its dependencies. */
   readonly sorted: readonly T[];
-  /** The cycles, each as the path that closes it; their members are not in `sorted`. */
+  /** The cycles, each as a path that ends where it begins; their members are not in `sorted`. */
   readonly cycles: readonly (readonly T[])[];
 }
 

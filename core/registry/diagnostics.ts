@@ -1,6 +1,6 @@
 import { createAtom } from 'mobx';
 
-/** Every way in which a plugin or contribution can be wrong, in one table, so that each has its cause. */
+/** The codes of all problems that a plugin or contribution can have, each with a text that states the cause. */
 const diagnosticCodes = {
   'import-failed': 'Its code could not be loaded',
   'manifest-invalid': 'Its manifest is not valid',
@@ -23,23 +23,23 @@ const diagnosticCodes = {
 } as const;
 export type DiagnosticCode = keyof typeof diagnosticCodes;
 
-/** A diagnostic without its date. */
+/** A diagnostic before `Diagnostics` adds the time. */
 export type Problem = Omit<Diagnostic, 'at'>;
 
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly plugin: string;
   readonly contribution?: string;
-  /** The problem, with the names concerned. */
+  /** The description of the problem, with the names of the plugins or services concerned. */
   readonly what: string;
-  /** The action that fixes it. */
+  /** The advice how to fix the problem. */
   readonly fix: string;
   readonly cause?: unknown;
-  /** The time in milliseconds since 1970. */
+  /** The time of the report, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The newest problems of the registry; observable, limited in number. */
+/** The problems that were reported last, at most `limit` of them (500 by default). Observable. */
 export class Diagnostics {
   #list: readonly Diagnostic[] = [];
   readonly #atom = createAtom('diagnostics');
@@ -70,7 +70,7 @@ export class Diagnostics {
     }
   }
 
-  /** Calls the listener, such as a log, for each new problem. Returns a function that stops it. */
+  /** Calls the listener, such as a log, for each new problem. Returns a function that removes the listener. */
   onReport(listener: (diagnostic: Diagnostic) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

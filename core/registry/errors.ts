@@ -1,4 +1,7 @@
-/** The errors of the registry that code may need to distinguish; problems of plugins are diagnostics instead. */
+/**
+ * An error that is thrown when no active plugin provides a requested service. The errors in this file are the ones that code may need to
+ * distinguish; problems of plugins are diagnostics instead.
+ */
 export class MissingServiceError extends Error {
   readonly token: string;
   constructor(token: string, scope: string) {
@@ -16,8 +19,8 @@ export class WrongScopeError extends Error {
 }
 
 /**
- * The scope or the plugin of a service has ended. It is the reason of their abort signals, and `resolve` throws it if that happened while
- * the service was being made. It can usually be ignored.
+ * An error that means that the scope or the plugin of a service has ended. It is the reason of the abort signals of both, and `resolve`
+ * throws it if the end came while the service was being made. Callers can usually ignore it.
  */
 export class ScopeEndedError extends Error {
   constructor(ended: string) {
@@ -26,9 +29,9 @@ export class ScopeEndedError extends Error {
   }
 }
 
-/** Services need each other in a cycle, so none of them can be made first. */
+/** An error that is thrown when services need each other in a cycle, so that none of them can be made first. */
 export class ServiceCycleError extends Error {
-  /** The token ids; the first one is repeated at the end. */
+  /** The token ids along the cycle; the first one is repeated at the end. */
   readonly path: readonly string[];
   constructor(path: readonly string[]) {
     super(`Services need each other in a circle: ${path.join(' → ')}`);
@@ -37,7 +40,10 @@ export class ServiceCycleError extends Error {
   }
 }
 
-/** `activate` requested another plugin's service that its manifest does not name: it would not be notified when the service ends. */
+/**
+ * An error that is thrown when `activate` requests another plugin's service that its manifest does not name. Without that entry the plugin
+ * would not be stopped when the service ends.
+ */
 export class UndeclaredServiceError extends Error {
   constructor(plugin: string, token: string) {
     super(`"${plugin}" asks for "${token}" without saying so: add it to needs or wants of its manifest`);

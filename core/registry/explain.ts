@@ -3,13 +3,16 @@ import type { PluginHost } from './plugin-host.ts';
 import type { PluginState } from './plugin-record.ts';
 import type { AnyContribution } from './point.ts';
 
-/** The reason why a contribution is visible or not. The inspector, `npm run plugin -- why` and the locked view show it. */
+/**
+ * The plugin state and gate result that decide whether a contribution is visible. The inspector, `npm run plugin -- why` and the locked
+ * view show them.
+ */
 export interface Explanation {
-  /** The current id, also if an earlier one was requested. */
+  /** The current id, even if the caller passed an earlier one. */
   readonly id: string;
-  /** The plugin of the contribution. */
+  /** The id of the plugin that contributes it. */
   readonly plugin: string;
-  /** The point; unknown while the plugin's manifest could not be read. */
+  /** The id of the extension point; `undefined` if the plugin's manifest could not be read. */
   readonly point?: string;
   readonly pluginState: PluginState;
   /** The verdict: `no` if the plugin is not active, whatever the gate's result is; `pending` while it starts. */
@@ -18,15 +21,18 @@ export interface Explanation {
   readonly denials: readonly Denial[];
 }
 
-/** Explains a contribution. Observable. `undefined` means that no installed plugin has such a contribution, by its id or an earlier id. */
+/**
+ * Explains why a contribution is visible or not. Observable. Returns `undefined` if no installed plugin has a contribution with this id or
+ * earlier id.
+ */
 export function explain(host: PluginHost, id: string, facts: Facts): Explanation | undefined {
   const added = host.contributions.byId(id);
   for (const { id: plugin, manifest, state } of host.plugins) {
     const contribution = manifest?.contributes?.find((listed) => listed.id === id || listed.renamedFrom?.includes(id));
     if (contribution) return explanationOf(contribution, plugin, state, facts);
-    // A contribution made in `activate` is in no manifest.
+    // A contribution that `activate` made is not in the manifest.
     if (added?.owner === plugin) return explanationOf(added, plugin, state, facts);
-    // Only the id is known without a manifest; it starts with the plugin's id.
+    // If the manifest could not be read, only the beginning of the id shows the plugin.
     if (!manifest && id.startsWith(`${plugin}.`))
       return { id, plugin, pluginState: state, verdict: verdictIn(state, 'no'), denials: [] };
   }

@@ -1,5 +1,5 @@
 /**
- * Makes loaders for several exports of one module: the module is fetched once, at the first use.
+ * Returns a function that makes loaders for several exports of one module. The module is fetched once, at the first use.
  *
  * ```ts
  * const web = exportsOf(() => import('./web/index.ts'));

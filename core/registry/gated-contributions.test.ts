@@ -69,7 +69,7 @@ describe('GatedContributions', () => {
       gated.seen(items);
       runs += 1;
     });
-    set('A', true); // still no, because of B
+    set('A', true); // B still refuses
     stop();
     expect(runs).toBe(1);
   });

@@ -3,7 +3,7 @@ import { evaluate, explain, type Facts, type Gate, isLocked, type Verdict } from
 import type { Active, Contributions } from './contributions.ts';
 import type { Point } from './point.ts';
 
-/** The visibility of a contribution; `pending` is shown as a skeleton or not at all, never as a refusal. */
+/** The way in which a contribution is shown. `pending` is shown as a skeleton or not at all, never as a refusal. */
 export type Visibility = 'open' | 'pending' | 'disabled' | 'locked';
 
 export interface Seen<T> {
@@ -12,7 +12,7 @@ export interface Seen<T> {
 }
 
 /**
- * The contributions as one person may see them. Each gate is one MobX computation over observable facts: when a permission, flag or licence
+ * The contributions that one person may see. Each gate is one MobX computation over observable facts: when a permission, flag or licence
  * changes, only the gates that read it are evaluated again.
  */
 export class GatedContributions {
@@ -22,7 +22,7 @@ export class GatedContributions {
   readonly #verdicts = new WeakMap<Gate, IComputedValue<Verdict>>();
   readonly #seen = new Map<string, IComputedValue<readonly Seen<unknown>[]>>();
 
-  /** @param onFault is called for gates that cannot be evaluated, such as one with a licence rule outside the specification */
+  /** @param onFault is called for gates that cannot be evaluated, such as one with a wrong licence rule */
   constructor(
     contributions: Contributions,
     facts: Facts,
@@ -33,7 +33,7 @@ export class GatedContributions {
     this.#onFault = onFault;
   }
 
-  /** Evaluates a gate. Observable. */
+  /** Returns the verdict of a gate for the current user; an absent gate gives `yes`. Observable. */
   verdict(gate: Gate | undefined): Verdict {
     if (!gate) return 'yes';
     let verdict = this.#verdicts.get(gate);
@@ -45,12 +45,13 @@ export class GatedContributions {
   }
 
   /**
-   * Returns the contributions in order, without hidden ones. Observable; while observed, it is the same array until its content changes.
+   * Returns the contributions of a point in order, each with its visibility, but without hidden ones. Observable; while observed, it is the
+   * same array until its content changes.
    */
   seen<T>(point: Point<T>): readonly Seen<T>[] {
     let seen = this.#seen.get(point.id);
     if (!seen) {
-      seen = computed(() => this.#see(point as Point<unknown>)); // only read, and the result is Seen<T>
+      seen = computed(() => this.#see(point as Point<unknown>)); // the cast is safe, because the contributions are only read
       this.#seen.set(point.id, seen);
     }
     return seen.get() as readonly Seen<T>[]; // computed from this same point
@@ -60,7 +61,7 @@ export class GatedContributions {
     const verdict = this.verdict(gate);
     if (verdict !== 'no') return verdict === 'yes' ? 'open' : 'pending';
     if (whenDenied !== 'locked') return whenDenied;
-    // A contribution that a licence would open is locked; without the right it is not shown at all. [B6-14]
+    // A contribution is shown as locked only if another licence would open it; a missing permission hides it. [B6-14]
     return this.#isLocked(gate) ? 'locked' : 'hidden';
   }
 
@@ -68,7 +69,7 @@ export class GatedContributions {
     try {
       return isLocked(explain(gate, this.#facts));
     } catch {
-      return false; // the gate itself is wrong, which #ask has reported
+      return false; // the gate cannot be evaluated, which #ask has reported
     }
   }
 
@@ -79,7 +80,7 @@ export class GatedContributions {
     });
   }
 
-  /** Evaluates a gate. A gate that is wrong in itself stays closed; it must not break the other contributions. */
+  /** Evaluates a gate. A gate that cannot be evaluated stays closed and is reported, so that it does not break the other contributions. */
   #ask(gate: Gate): Verdict {
     try {
       return evaluate(gate, this.#facts);

@@ -12,11 +12,11 @@ export interface HostParts {
   readonly contributions: Contributions;
   readonly diagnostics: Diagnostics;
   readonly records: ReadonlyMap<string, PluginRecord>;
-  /** The installed plugin whose manifest lists a service, active or not, by the service. */
+  /** The plugin whose manifest lists a service, whether or not the plugin is active, by the id of the service's token. */
   readonly listed: Map<string, PluginRecord>;
-  /** The names of permissions, features and flags, with the plugin that declares them. */
+  /** The id of the plugin that declares each permission, feature or flag, by name. */
   readonly declared: Map<string, string>;
-  /** The tokens that the core itself sets in scopes. */
+  /** The ids of the tokens whose values the core itself sets in scopes. */
   readonly sets: ReadonlySet<string>;
   readonly now: () => number;
   readonly timers: Timers;

@@ -3,7 +3,10 @@ import type { Provider, ServiceLife } from './provider.ts';
 
 export type Disposer = () => void | Promise<void>;
 
-/** Runs disposers one after another, in the given order; an error does not stop the others. @throws AggregateError of all their errors. */
+/**
+ * Runs disposers one after another, in the given order; an error does not stop the others. @throws AggregateError of all errors that
+ * occurred
+ */
 export async function runDisposers(disposers: readonly Disposer[], doing: string): Promise<void> {
   const errors: unknown[] = [];
   for (const dispose of disposers) {
@@ -17,30 +20,30 @@ export async function runDisposers(disposers: readonly Disposer[], doing: string
 }
 
 /**
- * One service in one scope, from the first request until its end. It knows for which others it waits while it is made, so a cycle is found
- * at the moment when it would close: otherwise two services that need each other would wait for ever.
+ * One service in one scope, from the first request until its end. The instance stores for which other instances it waits while it is made,
+ * so that a cycle is found before it closes: otherwise two services that need each other would wait for ever.
  */
 export class Instance {
   readonly owner: string;
   readonly provider: Provider;
   readonly #made = Promise.withResolvers<unknown>();
-  /** The service, when it is ready. Rejects with its maker's error. */
+  /** Resolves with the service when it is ready, or rejects with the error of its maker. */
   readonly promise = this.#made.promise;
-  /** The service, when it is ready, until its end. */
+  /** The service while it is ready; `undefined` before that and after its end. */
   value: unknown;
   isReady = false;
   readonly #ending = new AbortController();
-  /** The signal is aborted at the end of the service. */
+  /** The signal that is aborted at the end of the service. */
   readonly signal = this.#ending.signal;
   readonly #waitsFor = new Set<Instance>();
-  /** The number of instances that wait for this one. */
+  /** The number of other instances that wait for this one. */
   #waiting = 0;
   #disposers: Disposer[] = [];
 
   constructor(owner: string, provider: Provider) {
     this.owner = owner;
     this.provider = provider;
-    this.promise.catch(() => {}); // each requester gets a failure by its own promise
+    this.promise.catch(() => {}); // avoids an unhandled rejection; each requester gets the error through its own promise
   }
 
   get id(): string {
@@ -58,8 +61,8 @@ export class Instance {
   }
 
   /**
-   * Returns the object that the maker gets. After the end no disposer would run any more: then it runs at once, and `onLateError` gets its
-   * errors.
+   * Returns the object that the maker gets. A disposer that is added after the end runs at once, because nothing would run it later;
+   * `onLateError` gets its errors.
    */
   life(onLateError: (error: unknown) => void): ServiceLife {
     const onDispose = (dispose: Disposer) => {
@@ -78,9 +81,9 @@ export class Instance {
     return disposers;
   }
 
-  /** Waits for another service. @throws ServiceCycleError if that one waits, directly or not, for this one. */
+  /** Waits for another service. @throws ServiceCycleError if the other service waits, directly or indirectly, for this one. */
   async waitFor(other: Instance): Promise<unknown> {
-    // An instance that nobody waits for closes no cycle. Searching anyway would take quadratic time for a chain of 5 000.
+    // If nobody waits for this instance, no cycle can close. A search at every wait would take quadratic time for a chain of 5 000.
     const path = other === this || this.#waiting > 0 ? other.#pathTo(this) : undefined;
     if (path) throw new ServiceCycleError([this.id, ...path]);
     this.#waitsFor.add(other);
@@ -93,7 +96,7 @@ export class Instance {
     }
   }
 
-  /** Returns the path to the target along the waits, as token ids. */
+  /** Returns the token ids on the path from this instance along the waits to the target, or undefined if no path exists. */
   #pathTo(target: Instance): string[] | undefined {
     const askers = new Map<Instance, Instance | undefined>([[this, undefined]]);
     for (const at of askers.keys()) {

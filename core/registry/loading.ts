@@ -8,8 +8,8 @@ import type { PluginRecord } from './plugin-record.ts';
 import { validateManifest } from './validate.ts';
 
 /**
- * Loads manifests in parallel, and admits the plugins in the given order, so that the order does not depend on the network. A bad manifest
- * gives a diagnostic and a `failed` plugin. Never rejects.
+ * Loads manifests in parallel, and admits the plugins in the given order, so that the result does not depend on the network. A bad manifest
+ * causes a diagnostic and a `failed` plugin. Never rejects.
  */
 export async function loadManifests(parts: HostParts, records: readonly PluginRecord[]): Promise<void> {
   const { timers, limits } = parts;
@@ -18,9 +18,9 @@ export async function loadManifests(parts: HostParts, records: readonly PluginRe
   const timer = timers.setTimeout(tooLate, limits.fail);
   const loading = records.map((record) => {
     const load = async () => record.source.load(); // async, so that an immediate error becomes a rejection
-    return { record, manifest: Promise.race([load(), late.promise]) }; // a later manifest is ignored
+    return { record, manifest: Promise.race([load(), late.promise]) }; // a manifest that arrives after the time limit is ignored
   });
-  for (const { manifest } of loading) manifest.catch(() => {}); // `admit` handles the rejection, in its turn
+  for (const { manifest } of loading) manifest.catch(() => {}); // avoids an unhandled rejection; `admit` handles the error when the plugin's turn comes
   const admitting = (async () => {
     for (const { record, manifest } of loading) await admit(parts, record, manifest);
   })();
@@ -37,7 +37,7 @@ async function admit(parts: HostParts, record: PluginRecord, loading: Promise<un
     const manifest = await loading;
     const findings = validateManifest(manifest, id);
     const problems: Problem[] = findings.map((finding) => ({ code: 'manifest-invalid', plugin: id, ...finding }));
-    const valid = manifest as PluginManifest; // used only if there are no findings
+    const valid = manifest as PluginManifest; // read only if the validation found no problem
     if (problems.length === 0) problems.push(...declarationClash(parts, valid), ...ownCircles(valid));
     for (const problem of problems) diagnostics.report(problem);
     if (problems.length) return record.fail('validate', new Error(problems.map(({ what }) => what).join('; ')));
@@ -50,7 +50,7 @@ async function admit(parts: HostParts, record: PluginRecord, loading: Promise<un
   }
 }
 
-/** Returns a problem if two plugins declare the same name: its meaning would be unclear, so the one installed first keeps it. */
+/** Returns a problem if another plugin has declared the same name. The name then belongs to the plugin that was installed first. */
 function declarationClash({ declared }: HostParts, { id, declares = [] }: PluginManifest): Problem[] {
   const own = new Set<string>();
   for (const name of declares.flatMap(namesOf)) {
@@ -61,7 +61,7 @@ function declarationClash({ declared }: HostParts, { id, declares = [] }: Plugin
   return [];
 }
 
-/** Finds the cycles in which a plugin's own services need each other. */
+/** Returns a problem for each cycle in which services of one plugin need each other. */
 function ownCircles({ id, provides = [] }: PluginManifest): Problem[] {
   const own = new Map(provides.map((provider) => [provider.token.id, provider]));
   const { cycles } = orderByDependency(provides, ({ needs }) =>

@@ -4,8 +4,8 @@ import type { PluginRecord } from './plugin-record.ts';
 import type { Token } from './token.ts';
 
 /**
- * The graph of the services that some plugins need or optionally use. It is built for one operation and then dropped: O(plugins +
- * services), so running plugins cost no memory.
+ * The graph of the services that the given plugins need or optionally use. It is built for one operation and then dropped, so that it takes
+ * no memory while plugins run. O(plugins + services).
  */
 export class PluginGraph {
   readonly #records: readonly PluginRecord[];
@@ -22,12 +22,12 @@ export class PluginGraph {
     return this.#providers.get(tokenId);
   }
 
-  /** Returns the plugins here that this one needs. */
+  /** Returns the plugins in this graph whose services the plugin needs. */
   needed({ manifest }: PluginRecord): PluginRecord[] {
     return manifest ? this.#others(manifest, servicesNeededBy(manifest)) : [];
   }
 
-  /** Returns the plugins here whose services this one uses if they are present. */
+  /** Returns the plugins in this graph whose services the plugin uses if they are present. */
   wanted({ manifest }: PluginRecord): PluginRecord[] {
     return manifest ? this.#others(manifest, servicesWantedBy(manifest)) : [];
   }
@@ -41,7 +41,10 @@ export class PluginGraph {
     return before;
   }
 
-  /** Orders each plugin after those that it needs and wants. A want is ignored if it would close a cycle; a cycle of needs stays. */
+  /**
+   * Orders each plugin after those that it needs and wants. An optional dependency is ignored if it would close a cycle; a cycle of needs
+   * stays and is reported in `cycles`.
+   */
   order(): DependencyOrder<PluginRecord> {
     const givenUp = new Map<PluginRecord, readonly PluginRecord[]>();
     const before = (record: PluginRecord) => {
@@ -51,14 +54,14 @@ export class PluginGraph {
     for (;;) {
       const order = orderByDependency(this.#records, before);
       const wishes = order.cycles
-        .flatMap((cycle) => cycle.slice(1).map((to, index) => ({ from: cycle[index] as PluginRecord, to }))) // each has one before it
+        .flatMap((cycle) => cycle.slice(1).map((to, index) => ({ from: cycle[index] as PluginRecord, to }))) // `to` has a node before it
         .filter(({ from, to }) => !this.needed(from).includes(to));
       if (wishes.length === 0) return order;
       for (const { from, to } of wishes) givenUp.set(from, [...(givenUp.get(from) ?? []), to]);
     }
   }
 
-  /** Finds the providers of services; a plugin's own services are left out, because they lead back to itself. */
+  /** Returns the plugins that provide the services. The plugin itself is left out, because it does not depend on itself. */
   #others({ id: own }: PluginManifest, services: readonly Token<unknown>[]): PluginRecord[] {
     const others = new Set<PluginRecord>();
     for (const { id } of services) {

@@ -17,28 +17,29 @@ import type { Lifetime, Token } from './token.ts';
 import { Trace } from './trace.ts';
 
 export interface PluginHostOptions {
-  /** The outermost lifetime: `app` in a browser, `process` in the gateway. */
+  /** The lifetime of the outermost scope: `app` in a browser, `process` in the gateway. */
   readonly lifetime: Extract<Lifetime, 'app' | 'process'>;
   /** The services that exist before any plugin. They must not depend on services of plugins. */
   readonly provides?: readonly Provider[];
   /** The tokens that the core puts into scopes with `scope.set`, such as the current company: plugins may need them. */
   readonly sets?: readonly Token<unknown>[];
-  /** The declarations of the core; no plugin may repeat them. */
+  /** The names that the core declares; no plugin may declare them again. */
   readonly declares?: readonly Declaration[];
   readonly diagnostics?: Diagnostics;
-  /** The trace for events; by default the host makes its own. */
+  /** The trace that records events; by default the host makes a new one. */
   readonly trace?: Trace;
   readonly now?: () => number;
   readonly timers?: Timers;
   /**
-   * The time limits in milliseconds; activation gives a warning at `slow` and is given up at `fail`, as is a manifest that does not arrive.
+   * The time limits in milliseconds. At `slow` an activation causes a warning; at `fail` an activation, or the loading of a manifest, is
+   * stopped.
    */
   readonly limits?: { readonly slow: number; readonly fail: number };
 }
 
 /**
- * Installs, starts and stops plugins, so that a failing one breaks nothing else. `scope` and `contributions` have the services and
- * contributions of active plugins; `diagnostics` has the problems.
+ * Installs, starts and stops plugins, so that a failing plugin breaks nothing else. `scope` holds the services of active plugins,
+ * `contributions` their contributions, and `diagnostics` the problems.
  */
 export class PluginHost {
   readonly scope: Scope;
@@ -96,14 +97,14 @@ export class PluginHost {
     return this.#parts.providers.ownerOf(tokenId) ?? this.#parts.listed.get(tokenId)?.id;
   }
 
-  /** Opens a scope inside the outermost one, such as a company's; the caller disposes it, or else the host does at its end. */
+  /** Opens a scope inside the outermost one, such as a company's. The caller should dispose it; otherwise the host does at its own end. */
   openScope(options: { lifetime: Lifetime; name: string }): Scope {
     return this.scope.child(options);
   }
 
   /**
-   * Loads and validates manifests; a bad one gives a diagnostic and a `failed` plugin, the others go on. A plugin for which `keepOff`
-   * returns a reason (`?safe`) is installed as off, and nothing of it is loaded until it is activated.
+   * Loads and validates manifests. A bad one causes a diagnostic and a `failed` plugin, and the other plugins are still installed. If
+   * `keepOff` returns a reason (`?safe`), the plugin is installed as off, and none of its code is loaded until it is activated.
    */
   async install(
     sources: readonly PluginSource[],
@@ -124,7 +125,7 @@ export class PluginHost {
     await loadManifests(this.#parts, added);
   }
 
-  /** Starts all plugins that are idle or blocked, dependencies first. Never rejects: see the states and diagnostics. */
+  /** Starts all plugins that are idle or blocked, dependencies first. It never rejects: errors are in the states and diagnostics. */
   async activateAll(): Promise<void> {
     for (;;) {
       const started = await startWaiting(this.#parts);
@@ -135,19 +136,19 @@ export class PluginHost {
     }
   }
 
-  /** Starts a plugin again after it failed or was turned off, and those that it had blocked. */
+  /** Starts a plugin again after it failed or was turned off, and also the plugins that were blocked by it. */
   async activate(id: string): Promise<void> {
     const record = this.#records.get(id);
     if (!record) return;
     if (!record.isRunning) {
-      if (record.phase === 'off') record.failures = 0; // a user wants it, so it gets its three attempts again
+      if (record.phase === 'off') record.failures = 0; // a user has turned it on, so it may fail three times again
       record.state = { phase: 'idle' };
       if (!record.manifest) await (record.busy.loading ?? loadManifests(this.#parts, [record]));
     }
     await this.activateAll();
   }
 
-  /** Stops a plugin and, before it, those that need its services. They stay `blocked` until it is back. */
+  /** Turns a plugin off. The plugins that need its services stop first and stay `blocked` until it starts again. */
   async turnOff(id: string, why: string): Promise<void> {
     const record = this.#records.get(id);
     if (!record || record.phase === 'off') return;
@@ -173,13 +174,16 @@ export class PluginHost {
     if (record.failures >= failuresBeforeOff) void this.turnOff(id, `It failed ${record.failures} times in a row`);
   }
 
-  /** Records that a page of the plugin rendered: earlier failures no longer count. */
+  /** Records that a page of the plugin rendered, which sets its number of failures to zero. */
   reportRendered(id: string): void {
     const record = this.#records.get(id);
     if (record) record.failures = 0;
   }
 
-  /** Stops all plugins, dependents first, then disposes the scope with all inner scopes. @throws AggregateError */
+  /**
+   * Stops all plugins, dependents first, then disposes the outermost scope with all inner scopes. @throws AggregateError of all errors that
+   * occurred
+   */
   async dispose(): Promise<void> {
     const { sorted, cycles } = new PluginGraph(this.plugins).order();
     const off: PluginState = { phase: 'off', why: 'The host has ended' };

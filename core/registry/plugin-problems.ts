@@ -3,7 +3,7 @@ import { ActivationTimeout, UndeclaredServiceError } from './errors.ts';
 import type { ServiceFault } from './scope.ts';
 import type { PluginRecord } from './plugin-record.ts';
 
-/** The texts of each problem that a plugin can have: the problem, and how to fix it. */
+/** The diagnostics of all problems that a plugin can have: each states the problem and how to fix it. */
 export const pluginProblems = {
   duplicatePlugin: (plugin: string): Problem => ({
     code: 'plugin-duplicate',
@@ -140,7 +140,7 @@ function cureOf({ id, state }: PluginRecord): string {
   }
 }
 
-/** Returns the fix that an error itself contains. */
+/** Returns the advice in an error's `fix` property, or undefined if it has none. */
 function fixOf(error: unknown): string | undefined {
   return error instanceof Error && 'fix' in error && typeof error.fix === 'string' ? error.fix : undefined;
 }

@@ -3,15 +3,13 @@ import type { Disposer } from './instance.ts';
 import type { PluginManifest } from './plugin.ts';
 
 /**
- * The state of a plugin.
- *
- * `idle → activating → active`; or `failed` (retry is possible), `blocked` (a service that it needs is missing; it starts by itself when
- * the service comes), `off` (on request, or after three failures in a row).
+ * The state of a plugin: `idle`, then `activating`, then `active`. It is `failed` after an error (a retry is possible), `blocked` while a
+ * service that it needs is missing (it starts when the service comes), and `off` on request or after three failures in a row.
  */
 export type PluginState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'activating' }
-  | { readonly phase: 'active' /** The time of the activation in milliseconds. */; readonly took: number }
+  | { readonly phase: 'active' /** The duration of the activation in milliseconds. */; readonly took: number }
   | { readonly phase: 'failed'; readonly during: FailurePhase; readonly error: unknown }
   | { readonly phase: 'blocked' /** The ids of the missing services. */; readonly by: readonly string[] }
   | { readonly phase: 'off'; readonly why: string };
@@ -25,7 +23,7 @@ export interface PluginSource {
 }
 
 interface Activation {
-  /** Aborts the plugin's signal, and gives up a running `activate`. */
+  /** Aborts the plugin's signal, which also stops a running `activate`. */
   readonly ending: AbortController;
   /** The disposers in the order of registration; they run in reverse when the plugin stops. */
   disposers: readonly Disposer[];
@@ -34,15 +32,15 @@ interface Activation {
 /** The number of failures in a row after which a plugin stays off until a user turns it on. */
 export const failuresBeforeOff = 3;
 
-/** One installed plugin with its state in the host. */
+/** An installed plugin together with its state in the host. */
 export class PluginRecord {
   readonly source: PluginSource;
   manifest: PluginManifest | undefined;
-  /** The number of failures in a row. */
+  /** The number of failures in a row; see {@link failuresBeforeOff}. */
   failures = 0;
   /** The activation of a plugin that has an `activate`, while it runs or has succeeded. */
   activation: Activation | undefined;
-  /** The running work on the plugin; each promise settles without an error. */
+  /** The work that is in progress on the plugin. Each promise resolves even if the work fails. */
   readonly busy: { [work in 'loading' | 'starting' | 'stopping']?: Promise<void> | undefined } = {};
   readonly #onState: (record: PluginRecord) => void;
   #state: PluginState = { phase: 'idle' };
@@ -59,7 +57,7 @@ export class PluginRecord {
     return this.source.id;
   }
 
-  /** The state. Observable. */
+  /** The current state. Observable. */
   get state(): PluginState {
     this.#atom.reportObserved();
     return this.#state;
@@ -71,7 +69,7 @@ export class PluginRecord {
     this.#onState(this);
   }
 
-  /** The phase, which is not observed; `isRunning` is not either. */
+  /** The phase of the state. Reading it, or `isRunning`, does not make MobX observe the state. */
   get phase(): PluginState['phase'] {
     return this.#state.phase;
   }
@@ -89,7 +87,7 @@ export class PluginRecord {
         : { phase: 'failed', during, error };
   }
 
-  /** Stores running work until it has settled. */
+  /** Stores a promise of running work in `busy` until it has settled. */
   track(what: 'starting' | 'stopping', work: Promise<void>): Promise<void> {
     const tracked = work.finally(() => {
       if (this.busy[what] === tracked) this.busy[what] = undefined;

@@ -20,9 +20,9 @@ export interface ContributionOptions {
   readonly gate?: Gate | undefined;
   /** The default is `hidden`. */
   readonly whenDenied?: WhenDenied | undefined;
-  /** The position, ascending; default 0; equal ones keep the order of registration. */
+  /** The position, ascending. The default is 0; contributions with the same number stay in the order of registration. */
   readonly order?: number | undefined;
-  /** A contribution of the same point before (or after) which this one is placed, whatever `order` is. */
+  /** The id of a contribution of the same point before which this one is placed, whatever `order` is; `after` is the opposite. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   /** The earlier ids, so that settings that an admin stored under them still work. */
@@ -34,7 +34,7 @@ export interface Contribution<T = unknown> extends ContributionOptions {
   readonly value: T;
 }
 
-/** A contribution of any type, as manifests list them. */
+/** A contribution to any point: a manifest lists contributions with different values in one array. */
 export interface AnyContribution extends ContributionOptions {
   readonly point: { readonly id: string };
   readonly value: unknown;

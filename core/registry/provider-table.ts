@@ -5,24 +5,27 @@ import type { Provider } from './provider.ts';
 
 /** The providers of all services. One table serves all scopes of a host; the scopes hold the instances. */
 export class ProviderTable {
-  /** The container of services that are offered to all. The containers of scopes are inside it. */
+  /** The container of the services that all plugins can use. The containers of scopes are inside it. */
   readonly offered = new Container();
-  /** The owners of offered and staged services, by token. */
+  /** The id of the plugin that provides each offered or staged service, by token id. */
   readonly #owners = new Map<string, string>();
-  /** The atoms of observed services only. */
+  /** The MobX atoms by token id. Only observed services have one. */
   readonly #atoms = new Map<string, IAtom>();
 
   ownerOf(tokenId: string): string | undefined {
     return this.#owners.get(tokenId);
   }
 
-  /** Offers services to all, including those that their owner had staged. The caller has checked that no other owner has the token. */
+  /**
+   * Makes services visible to all plugins, including services that were staged before. The caller has checked that no other plugin provides
+   * the same token.
+   */
   offer(owner: string, providers: readonly Provider[]): void {
     this.#register(this.offered, owner, providers);
     for (const { token } of providers) this.#atoms.get(token.id)?.reportChanged();
   }
 
-  /** Makes services available only in the container that this returns, inside the given one. Only `withdraw` removes them. */
+  /** Creates a container inside the given one in which only the staging plugin sees the services. Only `withdraw` removes them. */
   stage(owner: string, providers: readonly Provider[], within: Container): Container {
     const stage = within.child();
     this.#register(stage, owner, providers);
@@ -37,7 +40,7 @@ export class ProviderTable {
     for (const tokenId of withdrawn) this.#atoms.get(tokenId)?.reportChanged();
   }
 
-  /** Makes the observer run again when the service is offered or withdrawn. */
+  /** Registers the running MobX observer, so that it runs again when the service is offered or withdrawn. */
   observe(tokenId: string): void {
     let atom = this.#atoms.get(tokenId);
     if (!atom) {

@@ -1,8 +1,8 @@
 import type { Dependency, Lifetime, LongerLived, Resolved, Token } from './token.ts';
 
-/** The life of the scope that holds a service; its maker gets it after the dependencies. */
+/** The lifetime of one service. Its maker receives this object as the last argument, after the dependencies. */
 export interface ServiceLife {
-  /** The signal is aborted when the scope ends: pass it to requests and subscriptions. */
+  /** The signal that is aborted when the scope ends: pass it to requests and subscriptions. */
   readonly signal: AbortSignal;
   /** Adds a function that runs when the scope ends, the last registered first. Errors are collected and do not stop the others. */
   onDispose(dispose: () => void | Promise<void>): void;
@@ -12,11 +12,14 @@ export type Maker<T, D extends readonly Dependency[]> = (
   ...dependenciesAndLife: [...Resolved<D>, life: ServiceLife]
 ) => T | Promise<T>;
 
-/** The way to make a service; it is made once per scope, on first use. */
+/** A token with the function that makes its service, once per scope and on first use. */
 export interface Provider {
   readonly token: Token<unknown>;
   readonly needs: readonly Dependency[];
-  /** The only place in the registry where types are erased: `provide` has checked the maker against the needs. */
+  /**
+   * A function that loads the maker. This is the only place in the registry where types are erased: `provide` has checked the maker against
+   * the needs.
+   */
   readonly load: () => Promise<{ readonly default: ErasedMaker }> | { readonly default: ErasedMaker };
 }
 

@@ -143,7 +143,7 @@ describe('the end of a Scope', () => {
       await app.dispose();
       expect(life?.signal.aborted).toBe(true);
       expect(disposed).toEqual(['early']);
-      life?.onDispose(() => void disposed.push('late')); // the maker goes on, because it cannot know
+      life?.onDispose(() => void disposed.push('late')); // the maker continues, because it has not checked its signal
       maker.resolve({ name: 'late' });
       await refused;
       expect(disposed).toEqual(['early', 'late']);

@@ -36,7 +36,7 @@ describe('Scope', () => {
     it('hands in a ready value, for the scope of its lifetime and those within', async () => {
       const { app } = appWith([]);
       const a = openCompany(app, 'A');
-      a.set(client, { name: 'shared' }); // an app token, so it is set in the app
+      a.set(client, { name: 'shared' }); // `client` is an app token, so the value is set in the app's scope
       expect(await app.resolve(client)).toEqual({ name: 'shared' });
       expect(await openCompany(app, 'B').resolve(client)).toEqual({ name: 'shared' });
       expect(a.peek(company)).toEqual({ name: 'A' });

@@ -7,11 +7,11 @@ import { type Dependency, type Lifetime, type Token, tokenOf } from './token.ts'
 
 export interface ScopeOptions {
   readonly lifetime: Lifetime;
-  /** The name for people, such as `company Tatranské drevo`. */
+  /** The name that people see in messages, such as `company Tatranské drevo`. */
   readonly name: string;
 }
 
-/** A service that could not be made, or that did not end cleanly; the creator of the outermost scope is notified of it. */
+/** A service that could not be made, or whose disposal failed. The creator of the outermost scope gets the report. */
 export interface ServiceFault {
   readonly owner: string;
   readonly token: string;
@@ -22,8 +22,8 @@ export interface ServiceFault {
 /**
  * Holds the services of one lifetime: makes each on first use, and ends them all, the last made first.
  *
- * A service is made in the scope of its token's lifetime from the services visible there, whoever requests it. With tsyringe's own
- * singletons, an app service that was first requested in company A would use A's services, and serve them in company B.
+ * A service is made in the scope of its token's lifetime from the services visible there, whichever scope requests it. With tsyringe's own
+ * singletons, an app service that was first requested in company A would use services of A, and then serve them in company B.
  */
 export class Scope {
   readonly lifetime: Lifetime;
@@ -35,11 +35,11 @@ export class Scope {
   readonly #onFault: (fault: ServiceFault) => void;
   readonly #children = new Set<Scope>();
   readonly #ending = new AbortController();
-  /** The instances by token: set ones, finished ones and those being made. */
+  /** The instances by token id: values that were set, finished services, and services that are being made. */
   readonly #instances = new Map<string, Instance>();
-  /** The instances in the order made, with the scope's own disposers in between. */
+  /** The instances in the order in which they were made, and the functions from `onDispose` between them. */
   readonly #made = new Set<Instance | Disposer>();
-  /** The instance whose maker is running, kept in the outermost scope, because a maker may itself request services from a scope. */
+  /** The instance whose maker is running, stored only in the outermost scope, because a maker may request services from any scope. */
   #calling: Instance | undefined;
   #disposal: Promise<void> | undefined;
 
@@ -60,7 +60,7 @@ export class Scope {
     this.#onFault = parent ? parent.#onFault : onFault;
   }
 
-  /** The signal is aborted when the scope ends. */
+  /** The signal that is aborted when the scope ends. */
   get signal(): AbortSignal {
     return this.#ending.signal;
   }
@@ -69,12 +69,12 @@ export class Scope {
     return this.signal.aborted;
   }
 
-  /** The services that were made here with their owners, the oldest first; for the inspector. */
+  /** The services that were made in this scope, with their owners, the oldest first. The inspector shows them. */
   get made(): readonly { id: string; owner: string }[] {
     return [...this.#made].flatMap((made) => (made instanceof Instance ? [{ id: made.id, owner: made.owner }] : []));
   }
 
-  /** Makes a scope inside this one; it ends at the latest with this one. @throws ScopeEndedError */
+  /** Creates a scope inside this one; it ends together with this one, unless it is disposed earlier. @throws ScopeEndedError */
   child(options: ScopeOptions): Scope {
     this.#throwIfEnded();
     const child = new Scope({ ...options, providers: this.#providers, parent: this });
@@ -101,14 +101,14 @@ export class Scope {
     home.#container.register(token.id, () => instance);
   }
 
-  /** Returns the instance if it has already been made. */
+  /** Returns the service if it has already been made, otherwise undefined. It never starts making one. */
   peek<T>(token: Token<T>): T | undefined {
     const home = this.#homeOf(token);
     if (!home.#container.has(token.id)) return undefined;
     return home.#instances.get(token.id)?.value as T | undefined; // stored under this same token
   }
 
-  /** Works like `sees`, but observable: a service that holds an optional one uses it to know when to drop that one. */
+  /** Returns the same as `sees`, but observable, so that a service that uses an optional one can notice when it is withdrawn. */
   offers(token: Token<unknown>): boolean {
     this.#providers.observe(token.id);
     return this.sees(token.id);
@@ -125,7 +125,8 @@ export class Scope {
   }
 
   /**
-   * Returns the instance, made on first use in the scope of the token's lifetime. A failed one is tried again at the next request.
+   * Returns the service of a token, made on first use in the scope of the token's lifetime. A service that failed is made again at the next
+   * request.
    * @param stage the container of staged services; see `stage`.
    * @throws MissingServiceError, WrongScopeError, ScopeEndedError, ServiceCycleError, or the error of its maker.
    */
@@ -133,14 +134,16 @@ export class Scope {
     return (await this.#resolve(token, this.#outermost.#calling, stage)) as T; // stored under this same token
   }
 
-  /** Resolves several services at once, in their order; `undefined` for a missing optional one. @throws as `resolve` does */
+  /**
+   * Resolves several services at once and returns them in the same order; `undefined` for a missing optional one. @throws as `resolve` does
+   */
   resolveAll(needs: readonly Dependency[]): Promise<unknown[]> {
     return Promise.all(needs.map((need) => this.#dependency(need, this.#outermost.#calling)));
   }
 
   /**
-   * Makes the container in which an activating owner sees its own services, which nobody else sees yet; pass it to `resolve`. Instances
-   * made from them are in this scope like any other.
+   * Creates the container in which a plugin that is being activated sees its own services, which nobody else sees yet; pass it to
+   * `resolve`. The instances made from them belong to this scope like all others.
    */
   stage(owner: string, providers: readonly Provider[]): Container {
     return this.#providers.stage(owner, providers, this.#container);
@@ -149,12 +152,12 @@ export class Scope {
   /** Adds a function that runs when the scope ends, in order with its services: the last added runs first. @throws ScopeEndedError */
   onDispose(dispose: Disposer): void {
     this.#throwIfEnded();
-    this.#made.add(() => dispose()); // a new function, in case the same one is added twice
+    this.#made.add(() => dispose()); // a new function, because a Set would store the same function only once
   }
 
   /**
    * Drops the instances that these plugins made here, at once: their signals are aborted, and nobody can resolve them any more. Returns the
-   * disposers of each, the last made first, which the caller must run.
+   * disposers by plugin, the last made first, which the caller must run.
    */
   release(owners: ReadonlySet<string>): Map<string, Disposer[]> {
     const released = new Map<string, Disposer[]>();
@@ -198,7 +201,7 @@ export class Scope {
     try {
       return await this.#resolve(tokenOf(need), asker, stage);
     } catch (error) {
-      // An optional service that is missing, fails (which is reported) or waits for this one gives `undefined`.
+      // An optional service becomes `undefined` if it is missing, fails (which is reported) or waits for this one.
       if ('optional' in need) return undefined;
       throw error;
     }
@@ -216,7 +219,10 @@ export class Scope {
     return instance;
   }
 
-  /** Fetches a service's code and its dependencies in parallel, then calls its maker. A failed one leaves nothing behind. */
+  /**
+   * Fetches a service's code and its dependencies in parallel, then calls its maker. If making fails, everything that it has added is
+   * disposed.
+   */
   async #make(instance: Instance, stage: Container): Promise<void> {
     const { id, signal, provider } = instance;
     await Promise.resolve(); // in a separate turn, because a chain of thousands would overflow the stack
@@ -224,7 +230,7 @@ export class Scope {
       const code = this.#watch(instance, 'load', () => provider.load());
       const values = provider.needs.map((need) => this.#dependency(need, instance, stage));
       const [module, ...dependencies] = await Promise.all([code, ...values]);
-      // Nobody else would ever dispose the service if the scope has ended meanwhile, or the plugin was turned off.
+      // If the scope has ended meanwhile, or the plugin was turned off, nothing would ever dispose the service.
       signal.throwIfAborted();
       const value = await this.#watch(instance, 'make', () => this.#call(instance, module.default, dependencies));
       signal.throwIfAborted();
@@ -249,7 +255,7 @@ export class Scope {
     }
   }
 
-  /** Reports a failure, unless the instance has ended: later failures do not matter. */
+  /** Runs a part of making a service, and reports its failure unless the instance has ended, because then nobody waits for it. */
   async #watch<T>(instance: Instance, during: 'load' | 'make', work: () => T): Promise<Awaited<T>> {
     try {
       return await work();
@@ -268,7 +274,7 @@ export class Scope {
     if (this.#instances.get(instance.id) === instance) this.#instances.delete(instance.id);
   }
 
-  /** Returns all instances, the last made first; unfinished ones come first, because they may use finished ones. */
+  /** Returns all instances and disposers, the last made first. Unfinished instances come first, because they may use finished ones. */
   #lastMadeFirst(): (Instance | Disposer)[] {
     return [...[...this.#instances.values()].filter(({ isReady }) => !isReady), ...[...this.#made].toReversed()];
   }

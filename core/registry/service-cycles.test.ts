@@ -41,7 +41,7 @@ describe('services in a circle', () => {
 
   it('are found where a deep one begins later than one that waits for it', async () => {
     const chain = Array.from({ length: 150 }, (_, index) => token<string, 'app'>(`test.n${index}`, 'app'));
-    const at = (index: number) => chain[index] as AppToken; // within its length
+    const at = (index: number) => chain[index] as AppToken; // `index` is within the length of the chain
     for (const deep of [98, 99, 100]) {
       const above = chain.slice(0, deep).map((own, index) => joining(own, at(index + 1)));
       const app = appWith([...above, joining(at(deep), c), joining(c, at(deep))]);
@@ -113,7 +113,7 @@ function appWith(provides: readonly Provider[]): Scope {
   return new Scope({ lifetime: 'app', name: 'app', providers });
 }
 
-/** Delays a provider's code by a few turns, so that others start meanwhile. */
+/** Delays loading a provider's code by one turn of the event loop, so that other services start meanwhile. */
 function slowly(provider: Provider): Provider {
   return {
     ...provider,
@@ -124,7 +124,7 @@ function slowly(provider: Provider): Provider {
   };
 }
 
-/** Makes a service whose value shows its dependencies. */
+/** Makes a service whose value names its dependencies, such as `a(b, c)`; a missing optional one is `-`. */
 function joining(own: AppToken, ...needs: (AppToken | OptionalToken<string, 'app'>)[]): Provider {
   return provideNow(own, needs, (...given) => {
     const values = given.slice(0, needs.length).map((value) => (typeof value === 'string' ? value : '-'));
@@ -148,7 +148,7 @@ function graphs() {
   );
 }
 
-/** Returns whether a node in a cycle can be reached from here, by plain search. */
+/** Returns whether a cycle can be reached from this node. It searches the graph without the tested code. */
 function reachesCircle(needs: readonly (readonly number[])[], from: number): boolean {
   const reachable = (start: number): Set<number> => {
     const seen = new Set(needs[start]);

@@ -192,7 +192,7 @@ describe('activate()', () => {
       plugin('a', [], {
         ...activating(async (context) => {
           context.contribute(contribute(shown, { id: 'a.more' }, 'more'));
-          await context.get(serviceOf('a')); // its own service, which it may already use
+          await context.get(serviceOf('a')); // its own service, which a plugin may use while it is activated
           await going.promise;
         }),
       }),

@@ -11,8 +11,8 @@ import type { AnyContribution } from './point.ts';
 import { reportMissing, withdraw } from './stopping.ts';
 
 /**
- * Starts all plugins that are idle or blocked, dependencies first, and waits for those that are already starting. Returns those that became
- * active. Never rejects: problems are in the states and diagnostics.
+ * Starts all plugins that are idle or blocked, dependencies first, and waits for those that are already starting. Returns the plugins that
+ * became active. It never rejects: problems are in the states and diagnostics.
  */
 export async function startWaiting(parts: HostParts): Promise<PluginRecord[]> {
   const waiting = [...parts.records.values()].filter((record) => canStart(record) || record.busy.starting);
@@ -27,7 +27,7 @@ export async function startWaiting(parts: HostParts): Promise<PluginRecord[]> {
     for (const record of begun) {
       const before = graph.before(record).flatMap(({ busy }) => busy.starting ?? []);
       if (record.busy.stopping) before.push(record.busy.stopping);
-      // Plugins that wait for nothing become active at once, in this one action: their observers are notified only once.
+      // Plugins that wait for no other plugin become active in this one action, so that observers are notified only once.
       const starting = before.length
         ? Promise.all(before).then(() => runInAction(() => start(parts, record)))
         : start(parts, record);
@@ -39,8 +39,8 @@ export async function startWaiting(parts: HostParts): Promise<PluginRecord[]> {
 }
 
 /**
- * Reports contributions of these plugins that name a neighbour which no installed plugin has, at any point: a typing mistake. A neighbour
- * whose plugin is only off is no problem.
+ * Reports contributions of these plugins whose `before` or `after` names an id that no installed plugin contributes to any point, because
+ * that is a typing mistake. A neighbour whose plugin is only off is no problem.
  */
 export function reportUnknownNeighbours(parts: HostParts, started: readonly PluginRecord[]): void {
   const contributionsOf = ({ manifest }: PluginRecord) => manifest?.contributes ?? [];
@@ -59,10 +59,13 @@ function canStart({ manifest, phase, busy }: PluginRecord): boolean {
   return manifest !== undefined && (phase === 'idle' || phase === 'blocked') && !busy.starting;
 }
 
-/** Starts a plugin within an action, so that its contributions and its state change together. Returns a promise if it has an `activate`. */
+/**
+ * Starts a plugin. Call it in a MobX action, so that the plugin's contributions and its state change together. Returns a promise if the
+ * plugin has an `activate`.
+ */
 function start(parts: HostParts, record: PluginRecord): Promise<void> | undefined {
   const { manifest, phase } = record;
-  // The plugin may have been turned off, or the host may have ended, while it waited for its turn.
+  // While it waited, the plugin may have been turned off, or the host may have ended.
   if (!manifest || (phase !== 'idle' && phase !== 'blocked') || parts.scope.hasEnded) return undefined;
   const isThere = (id: string) => parts.sets.has(id) || parts.scope.sees(id);
   const missing = servicesNeededBy(manifest).flatMap(({ id }) => (isThere(id) ? [] : [id]));
@@ -79,7 +82,7 @@ async function activate(parts: HostParts, record: PluginRecord, manifest: Plugin
   const since = parts.now();
   const ending = new AbortController();
   const activation = { ending, disposers: [] };
-  const isCurrent = () => record.activation === activation; // otherwise the plugin was stopped by other code, which cleans up the rest
+  const isCurrent = () => record.activation === activation; // false if other code has stopped the plugin meanwhile; that code also cleans up
   record.activation = activation;
   record.state = { phase: 'activating' };
   try {
@@ -100,7 +103,10 @@ async function activate(parts: HostParts, record: PluginRecord, manifest: Plugin
   }
 }
 
-/** Makes a plugin visible, at this one moment; within an action. */
+/**
+ * Makes the contributions and services of a plugin visible and sets its state. Call it in a MobX action, so that observers see all of them
+ * at once.
+ */
 function commit(parts: HostParts, record: PluginRecord, staged: Stage, state: PluginState): undefined {
   const { id, manifest, activation } = record;
   parts.contributions.add(id, staged.contributions);
@@ -112,7 +118,7 @@ function commit(parts: HostParts, record: PluginRecord, staged: Stage, state: Pl
 
 function block(parts: HostParts, record: PluginRecord, by: readonly string[]): undefined {
   const { state } = record;
-  if (state.phase === 'blocked' && state.by.join() === by.join()) return; // already reported
+  if (state.phase === 'blocked' && state.by.join() === by.join()) return; // the same missing services were already reported
   record.state = { phase: 'blocked', by };
   reportMissing(parts, record, by);
 }
@@ -128,7 +134,7 @@ function contributionClash(parts: HostParts, plugin: string, added: readonly Any
   return clash && pluginProblems.duplicateContribution(plugin, clash.id, clash.by ?? plugin);
 }
 
-/** Returns a problem for the first service that is already provided. */
+/** Returns a problem for the first service of a plugin that the core or another plugin already provides. */
 function serviceClash({ providers, sets }: HostParts, { id, provides = [] }: PluginManifest): Problem | undefined {
   for (const { token } of provides) {
     const other = providers.ownerOf(token.id) ?? (sets.has(token.id) ? 'core' : undefined);

@@ -86,7 +86,7 @@ describe('turnOff', () => {
         ['c', 'Fix what blocks "b": a.service'],
       ]),
     );
-    expect((await host.scope.resolve(serviceOf('d'))).id).toBe('d'); // the service still exists
+    expect((await host.scope.resolve(serviceOf('d'))).id).toBe('d'); // the service of `d` was not disposed
   });
 
   it('says that they lack what has gone, and not what the core provides them with besides', async () => {
@@ -105,7 +105,7 @@ describe('turnOff', () => {
     const states: string[] = [];
     const stop = autorun(() => states.push([...seen(host), host.state('a')?.phase, host.state('b')?.phase].join()));
     const stopping = host.turnOff('a', 'Not wanted');
-    expect(states).toEqual(['a,b,active,active', 'off,blocked']); // at once, before anything is cleaned up
+    expect(states).toEqual(['a,b,active,active', 'off,blocked']); // observers see one change, before anything is cleaned up
     await stopping;
     stop();
   });

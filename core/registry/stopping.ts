@@ -5,8 +5,8 @@ import { pluginProblems } from './plugin-problems.ts';
 import type { PluginRecord, PluginState } from './plugin-record.ts';
 
 /**
- * Stops plugins. For all others they disappear at once, in one MobX action; then they are cleaned up one after another in the given order:
- * dependents first. Never rejects; an error while ending is a diagnostic.
+ * Stops plugins. First they disappear for all others in one MobX action; then they are cleaned up one after another in the given order,
+ * dependents first. It never rejects: an error during the clean-up becomes a diagnostic.
  */
 export function stopPlugins(parts: HostParts, next: ReadonlyMap<PluginRecord, PluginState>): Promise<void> {
   const running = [...next.keys()].filter(({ isRunning }) => isRunning);
@@ -19,7 +19,10 @@ export function stopPlugins(parts: HostParts, next: ReadonlyMap<PluginRecord, Pl
   return cleaning;
 }
 
-/** Removes everything except contributions: providers, their instances in every scope, and the effects of `activate`. */
+/**
+ * Removes the providers of plugins, the instances that these made in every scope, and the effects of `activate`. The caller removes the
+ * contributions.
+ */
 export async function withdraw(parts: HostParts, records: readonly PluginRecord[]): Promise<void> {
   const owners = new Set(records.map(({ id }) => id));
   const released = [...parts.scope.family()].map((scope) => scope.release(owners));
@@ -37,14 +40,17 @@ export async function withdraw(parts: HostParts, records: readonly PluginRecord[
 /** Reports the services that a plugin lacks, and the plugins that should provide them. */
 export function reportMissing(parts: HostParts, record: PluginRecord, tokenIds: readonly string[]): void {
   for (const id of tokenIds) {
-    // A plugin whose manifest could not be read lists nothing, but ids start with their owner's id.
+    // If the manifest of the missing provider could not be read, the beginning of the service's id names the plugin.
     const owner = parts.records.get(id.split('.')[0] ?? id);
     const provider = parts.listed.get(id) ?? (owner?.manifest ? undefined : owner);
     parts.diagnostics.report(pluginProblems.missingService(record.id, id, provider));
   }
 }
 
-/** Aborts the signal of an activation. Returns its disposers; a running activation is awaited, because it undoes itself. */
+/**
+ * Aborts a plugin's activation. Returns its disposers; if it is still running, one of them waits for it, because it then undoes its own
+ * effects.
+ */
 function endActivation(record: PluginRecord): Disposer[] {
   const { activation, busy, id } = record;
   record.activation = undefined;
@@ -54,6 +60,6 @@ function endActivation(record: PluginRecord): Disposer[] {
   activation.ending.abort(new Error(`${id} is turned off`));
   const starting = busy.starting;
   if (!starting) return disposers;
-  busy.starting = undefined; // so it can be started again when this is over
+  busy.starting = undefined; // the plugin can be started again while the old activation ends
   return [...disposers, () => starting];
 }

@@ -6,7 +6,7 @@ import { type AnyContribution, contribute, point } from './point.ts';
 import { provideNow, type Provider, type ServiceLife } from './provider.ts';
 import { type Dependency, type Token, token } from './token.ts';
 
-/** Test helpers for the registry: plugins with one service each, which record its life in a log. */
+/** Test helpers for the registry: plugins with one service each, which writes its creation and its end to a log. */
 
 export type TestService = { readonly id: string; readonly uses: readonly (TestService | undefined)[] };
 export type TestToken = Token<TestService, 'app'>;
@@ -17,7 +17,10 @@ export function serviceOf(plugin: string): TestToken {
   return token<TestService, 'app'>(`${plugin}.service`, 'app');
 }
 
-/** Makes a plugin that provides `<id>.service` made from `needs`, and contributes its id. */
+/**
+ * Makes a test plugin that provides the service `<id>.service`, which depends on `needs`, and contributes its id to the point `core.shown`.
+ * The service writes its creation and its end to `log`.
+ */
 export function plugin(
   id: string,
   needs: readonly Dependency<'app'>[] = [],
@@ -46,7 +49,7 @@ export function showing(id: string, options: Partial<AnyContribution> = {}): Any
   return contribute(shown, { ...options, id: `${id}.${options.id ?? 'shown'}` }, id);
 }
 
-/** Makes the `activate` of a manifest from a function. */
+/** Returns a manifest's `activate` that runs the function; no module is imported. */
 export function activating(run: (context: PluginContext) => void | Promise<void>): Pick<PluginManifest, 'activate'> {
   return { activate: async () => ({ default: run }) };
 }
@@ -55,7 +58,7 @@ export function sourceOf(manifest: PluginManifest): PluginSource {
   return { id: manifest.id, load: () => manifest };
 }
 
-/** Makes a host with these plugins installed, none of them started. */
+/** Makes a host in which these plugins are installed but not started. */
 export async function hostWith(
   manifests: readonly PluginManifest[],
   options: Partial<PluginHostOptions> = {},
@@ -74,7 +77,7 @@ export function codes(host: PluginHost): string[] {
   return host.diagnostics.list.map(({ code, plugin: of }) => `${of}: ${code}`);
 }
 
-/** Returns the shown contributions, in order. */
+/** Returns the values that active plugins contribute to `core.shown`, in order. */
 export function seen(host: PluginHost): string[] {
   return host.contributions.read(shown).map(({ value }) => value);
 }

@@ -3,7 +3,7 @@ import { ProviderTable } from './provider-table.ts';
 import { Scope, type ServiceFault } from './scope.ts';
 import { token } from './token.ts';
 
-/** Test helpers for scopes: an app with a client, and companies with a store made from it. */
+/** Test helpers for scopes: an app with a client service, and companies with a store that depends on the client. */
 
 export interface Named {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Timers } from './timers.ts';
 
-/** Test helper: timers that fire when the test advances them, so that no test waits. */
+/** Timers that fire when a test advances the clock, so that no test waits. */
 export class ManualTimers implements Timers {
   #now = 0;
   readonly #pending = new Map<number, { at: number; run: () => void }>();

@@ -10,7 +10,7 @@ export const systemTimers: Timers = {
 };
 
 /**
- * Returns the result of `work`, unless `milliseconds` pass first. The work itself goes on; its late result is ignored.
+ * Returns the result of `work`, unless `milliseconds` pass first. The work itself continues; its late result is ignored.
  * @throws the error that `late` makes, or the error of `work`.
  */
 export async function withinTime<T>(

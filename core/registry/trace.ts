@@ -4,19 +4,21 @@ import { createAtom } from 'mobx';
 const traceLimit = 75;
 
 export interface TraceEvent {
-  /** The time in milliseconds since 1970. */
+  /** The time of the event, in milliseconds since 1970. */
   readonly at: number;
   /**
    * The kind: a plugin changed its state; a problem occurred; a company was opened or left; the hub sent an event; the gateway answered.
    */
   readonly kind: 'plugin' | 'problem' | 'company' | 'hub' | 'call';
-  /** The plugin, the event or the endpoint. */
+  /** The id of the plugin, company or endpoint, or the name of the hub event. */
   readonly subject: string;
   /** The result in one word: `active`, `import-failed`, `200`. It never contains user data. */
   readonly outcome: string;
 }
 
-/** The newest events of the shell, for the inspector. Observable and limited; adding an event always costs the same. [A9-13] */
+/**
+ * The last events of the shell (at most `traceLimit`), which the inspector shows. Observable; adding an event takes constant time. [A9-13]
+ */
 export class Trace {
   readonly #ring: TraceEvent[] = [];
   #next = 0;

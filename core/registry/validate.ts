@@ -4,7 +4,10 @@ import type { PluginManifest } from './plugin.ts';
 
 type Finding = Pick<Diagnostic, 'what' | 'fix' | 'contribution'>;
 
-/** Checks a manifest by itself; returns an empty list if it is valid. Manifests of remote plugins are not type-checked. */
+/**
+ * Checks a manifest without regard to other plugins; returns an empty list if it is valid. Manifests of remote plugins are not
+ * type-checked.
+ */
 export function validateManifest(manifest: unknown, expectedId: string): Finding[] {
   if (!isRecord(manifest)) {
     return [{ what: 'The manifest has no default export', fix: 'export default definePlugin({ id, version, … })' }];

@@ -2,7 +2,7 @@ import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/s
 import { onTestFinished } from 'vitest';
 import type { TestPerson } from './gateway.ts';
 
-/** Creates a connection to the hub of the company as that person. It is not started. */
+/** Creates a connection to the hub of the company with the person's token. The caller starts it. */
 export function companyHub(origin: string, companyId: string, { token }: Pick<TestPerson, 'token'>): HubConnection {
   return new HubConnectionBuilder()
     .withUrl(`${origin}/hubs/company?companyId=${companyId}`, { accessTokenFactory: () => token })
@@ -10,7 +10,7 @@ export function companyHub(origin: string, companyId: string, { token }: Pick<Te
     .build();
 }
 
-/** Starts the connection and returns the list of these events (names and payloads, in their order) that it receives until the test ends. */
+/** Starts the connection and returns a list to which the name and payload of each of these events are added until the test ends. */
 export async function eventsReceivedBy(
   hub: HubConnection,
   events: readonly { readonly name: string }[],

@@ -24,12 +24,12 @@ export interface TestDatabaseOptions {
   readonly objects?: ObjectStore | undefined;
 }
 
-/** A real database for one test file. */
+/** A migrated PostgreSQL database for one test file. */
 export interface TestDatabase {
   readonly db: Database;
-  /** The address, for a second process or a connection that bypasses the access contexts. */
+  /** The connection string, for a second process or a connection that bypasses the access contexts. */
   readonly url: string;
-  /** The failed migrations of the plugins that were requested. */
+  /** The requested migrations that failed. */
   readonly failedMigrations: readonly FailedMigration[];
   /** Drops the database and ends all connections to it. */
   close(): Promise<void>;
@@ -55,9 +55,10 @@ export async function testDatabase({
   const copy = `create database ${name} template ${template} strategy file_copy`;
   await withAdmin(server.url, (admin) => admin.query(copy));
   const url = databaseUrl(server.url, name);
-  // If a test makes hundreds of calls at once, the last one waits for all the others: on a busy machine longer than a user would.
+  // A test may make hundreds of calls at once. The last one waits for a connection until the others end, on a busy machine for longer than
+  // the usual timeout.
   const db = await openDatabase({ url, log, poolSize, connectionTimeout: 120_000, objects });
-  // The template already contains the migrations. A failed one is not in it, so it runs again here, fails and is reported.
+  // The template already contains the migrations, except one that failed: it runs again here, fails and is reported.
   const { failed } = migrations.length > 0 ? await migrate(db, migrations) : { failed: [] };
   return {
     db,
@@ -77,7 +78,7 @@ export interface TestCompany {
   readonly user: Actor;
 }
 
-/** Creates a company with an owner. */
+/** Inserts a company and its owner into the database, without the other steps of a real creation. */
 export async function addTestCompany(db: Database, name = 'Kostra s. r. o.'): Promise<TestCompany> {
   return db.asSystem('test', async (tx) => {
     const company = await tx
@@ -91,7 +92,7 @@ export async function addTestCompany(db: Database, name = 'Kostra s. r. o.'): Pr
   });
 }
 
-/** Creates a user without a company. */
+/** Inserts a user who belongs to no company. */
 export async function addTestUser(db: Database, name = 'Jana Nováková'): Promise<Actor> {
   return db.asSystem('test', (tx) => addUser(tx, name));
 }

@@ -22,7 +22,7 @@ export function describeAnswer(
   ].join('\n');
 }
 
-/** Returns the plugin's own line in the stack, if there is one, because the lines of the pipeline do not help. */
+/** Returns the first line of the stack trace that is in a plugin, if there is one, because the lines of the gateway itself do not help. */
 function placeOf({ stack = '' }: Error): string[] {
   const line = stack.split('\n').find((one) => /\/plugins\//.test(one));
   return line ? [`  ${line.trim()}`] : [];

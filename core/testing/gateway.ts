@@ -31,8 +31,8 @@ export interface TestAnswer<Reply = unknown> {
 }
 
 /**
- * The real gateway on a real database. The test issues the tokens instead of an identity provider. Calls go through the whole pipeline;
- * `listen` opens a real port for hubs and browsers.
+ * The real gateway on a real database, for tests. The test issues the tokens instead of an identity provider. Calls go through the complete
+ * request pipeline; `listen` opens a real port for hubs and browsers.
  */
 export class TestGateway {
   #opened: OpenGateway | undefined;
@@ -47,7 +47,7 @@ export class TestGateway {
     http.addHook('onError', async (request, _reply, error) => {
       this.#thrown.set(String(request.headers[callHeader]), error);
     });
-    await http.ready(); // the hook was added before the server is ready
+    await http.ready(); // hooks can be added only before this
     return this;
   }
 
@@ -70,7 +70,7 @@ export class TestGateway {
     );
   }
 
-  /** Creates a person with a token. */
+  /** Creates a user who is signed in with a new access token. */
   async person(name = 'Jana Nováková'): Promise<TestPerson> {
     const token = randomUUID();
     const claims: TokenClaims = { subject: randomUUID(), email: `${token}@example.sk`, name };
@@ -80,7 +80,10 @@ export class TestGateway {
     return person;
   }
 
-  /** Creates a company as a user would, with its owner. */
+  /**
+   * Creates a company and, unless `owner` is given, its owner. It has a Pro licence, and every feature flag that an endpoint requires is
+   * on.
+   */
   async company(input: Partial<CompanyInput> = {}, owner?: TestPerson): Promise<{ id: string; owner: TestPerson }> {
     const { db } = this.database;
     const person = owner ?? (await this.person());
@@ -93,7 +96,7 @@ export class TestGateway {
         .set({ type: 'Pro', package_name: 'Pro', customer_number: 'K-1' })
         .where('company_id', '=', company)
         .execute();
-      // There are two licences on offer, so that a sample can choose another one than the company has.
+      // Two licences are on offer, so that a sample can choose another one than the company has.
       for (const companies of [1, 2]) await issueLicence(tx, licenceOnOffer(person.email, companies));
       for (const name of this.#flagsAsked())
         await tx.insertInto('feature_flag').values({ name, company_id: company, enabled: true }).execute();
@@ -103,7 +106,7 @@ export class TestGateway {
     return { id, owner: person };
   }
 
-  /** Returns the flags that gates of endpoints require. */
+  /** Returns the names of the feature flags that the gate of some endpoint requires to be on. */
   #flagsAsked(): Set<string> {
     const gates = this.gateway.host.contributions.read(implementations).map(({ value }) => value.endpoint.gate);
     const leaves = gates.flatMap((gate) => (gate ? leavesOf(gate) : []));
@@ -135,7 +138,7 @@ export class TestGateway {
     this.gateway.services.members.drop(companyId);
   }
 
-  /** Creates a person with a role in a company. */
+  /** Creates a user, and adds the user to a company with a role. */
   async member(companyId: string, role: Role): Promise<TestPerson> {
     const person = await this.person(`${role} ${this.people.size}`);
     await this.database.db.asSystem('test member', (tx) =>
@@ -147,7 +150,7 @@ export class TestGateway {
     return person;
   }
 
-  /** Creates one person for each role. */
+  /** Adds a new user to the company for each role, and returns them by role. */
   async members(companyId: string): Promise<Record<Role, TestPerson>> {
     const people = await Promise.all(roles.map(async (role) => [role, await this.member(companyId, role)] as const));
     return Object.fromEntries(people) as Record<Role, TestPerson>; // there is one entry per role
@@ -180,7 +183,7 @@ export class TestGateway {
     input: CallInput<E>,
     { headers = {} }: { readonly headers?: Record<string, string> } = {},
   ): Promise<TestAnswer<ReplyOf<E>>> {
-    // CallInput has each of the three only if the endpoint has them.
+    // CallInput has each of the three parts only if the endpoint has it.
     const {
       params = {},
       query = {},
@@ -225,7 +228,7 @@ export class TestGateway {
           tx,
         )
       ).rows.map(({ name }) => name);
-      // It is one statement: one per table would be two hundred for each test that compares before and after.
+      // One statement reads all tables, because one per table would be two hundred statements for each comparison.
       const sums = this.#companyTables.map(
         (name) => sql`select ${name}::text as name, sum(hashtextextended(t::text, 0))::text as sum
           from ${sql.table(name)} t where company_id = ${companyId}::uuid`,
@@ -235,7 +238,7 @@ export class TestGateway {
     });
   }
 
-  /** Opens a port. @returns the origin */
+  /** Starts to listen on a free port. @returns the origin, such as `http://127.0.0.1:40123` */
   async listen(): Promise<string> {
     return this.gateway.http.listen({ port: 0, host: '127.0.0.1' });
   }
@@ -287,7 +290,7 @@ const companyInput: CompanyInput = {
   registrationCourtTextTranslations: { sk: 'Mestský súd Košice, oddiel Sro, vložka č. 1/V' },
 };
 
-/** Opens a gateway, which the caller must close. `useGateway` does both for a whole test file. */
+/** Opens a gateway, which the caller must close. `useGateway` opens and closes one for all tests of a file. */
 export function testGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   return new TestGateway().open(options);
 }

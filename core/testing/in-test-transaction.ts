@@ -1,6 +1,6 @@
 import type { Database, JobQueue, EmailAsked } from '#core/gateway';
 
-/** The company and the services for the work. */
+/** The company, the user and the services with which {@link askedIn} runs work. */
 export interface AskedIn {
   readonly db: Database;
   readonly jobs: Pick<JobQueue, 'enqueue'>;

@@ -4,7 +4,7 @@ import * as longWork from '#core/contract/platform/long-work';
 import { endpointsOf } from '#core/gateway';
 import { installedPlugins } from './installed-plugins.ts';
 
-/** Returns the contract modules of all installed plugins, and the one of the platform under `platform`. */
+/** Returns the contract module of each installed plugin by the plugin's id, and the contract of the core under `platform`. */
 export async function contracts(): Promise<ReadonlyMap<string, object>> {
   const plugins = await installedPlugins();
   return new Map([

@@ -30,12 +30,12 @@ export interface TestGatewayOptions {
   readonly plugins?: readonly string[] | 'all';
   /** The ids of plugins to start in addition. The test uses only their contributions and does not import them. */
   readonly also?: readonly string[];
-  /** The plugins in the folder `plugins/`. The default is those of this checkout. */
+  /** The plugins that were found in a folder `plugins/`. The default is the plugins of this checkout. */
   readonly discovery?: Discovery;
   readonly now?: () => Date;
   /** Another gateway whose database this one uses; it may run in another process. */
   readonly sharing?: Pick<OpenGateway, 'database' | 'people'>;
-  /** The transport of its e-mails. The default is none, as when SMTP is not configured. */
+  /** The transport of the gateway's e-mails. The default is none, as when SMTP is not configured. */
   readonly mail?: ProductMail | undefined;
   /** The domains whose e-mail the gateway receives. The default is none. */
   readonly inbound?: { readonly domain: string; readonly returnDomain?: string };
@@ -43,7 +43,7 @@ export interface TestGatewayOptions {
   readonly demoMailbox?: boolean;
   /** The gateway parts in addition to those of the installed plugins, such as a kind of e-mail that only the test has. */
   readonly parts?: readonly PluginSource[];
-  /** The client for calls to other servers. With the default, DNS knows no name. */
+  /** The client for calls to other servers. With the default, no host name can be resolved. */
   readonly outbound?: Outbound;
   /** The AI models that plugins may call. The default is none. */
   readonly models?: ModelServices;
@@ -53,25 +53,25 @@ export interface TestGatewayOptions {
   readonly limits?: RequestLimits;
   /** Whether to run jobs. With `false`, jobs are enqueued and wait, so that nothing changes after a response. The default is true. */
   readonly runJobs?: boolean;
-  /** The number of connections to its database. The default is 5. */
+  /** The number of connections to the gateway's database. The default is 5. */
   readonly poolSize?: number;
-  /** The storage to which files are moved. The default is none. */
+  /** The storage of files outside the database. The default is none. */
   readonly objects?: ObjectStore;
 }
 
 export interface TestPerson extends TokenClaims {
-  /** The UUID of `app_user`. */
+  /** The UUID of the user in the table `app_user`. */
   readonly id: string;
   readonly token: string;
 }
 
-/** The parts of an open test gateway. */
+/** An open gateway of a test, with its database and the people that the test has created. */
 export interface OpenGateway {
   readonly gateway: Gateway;
   readonly database: TestDatabase;
-  /** The people by their tokens. */
+  /** The people by their access tokens. */
   readonly people: Map<string, TestPerson>;
-  /** It is false when the gateway shares the database of another one. */
+  /** Whether the gateway drops its database when it closes: `false` if the database belongs to another gateway. */
   readonly ownsDatabase: boolean;
 }
 

@@ -50,7 +50,7 @@ export interface TextBox {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** The bottom of the small letters, without the parts below the line. */
+  /** The baseline of the text, which leaves out the parts of letters below it, as in `g`. */
   readonly bottom: number;
   readonly top: number;
 }

@@ -9,7 +9,7 @@ export interface SampleCall {
   readonly body: unknown;
 }
 
-/** Returns the status of a call with the endpoint's sample by a caller with all rights. */
+/** Returns the HTTP status that a call with the endpoint's sample must have if the caller has all rights. */
 export function successOf({ reply, file, accepted, sample }: Endpoint): 200 | 202 | 204 | 404 {
   if (sample.finds === 'nothing') return 404;
   if (accepted) return 202;
@@ -18,7 +18,7 @@ export function successOf({ reply, file, accepted, sample }: Endpoint): 200 | 20
 
 let serial = 0;
 
-/** Creates calls from samples. References call their source endpoints first, in the same company and as the same person. */
+/** Creates calls from samples. For a reference it first calls the source endpoint, in the same company and as the same person. */
 export class SampleCalls {
   readonly #gateway: TestGateway;
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
@@ -53,7 +53,7 @@ export class SampleCalls {
   async #fill(value: unknown, companyId: string, as: TestPerson, made: Map<string, unknown>): Promise<unknown> {
     if (value instanceof SampleRef) {
       if (!value.source) return value.pick(++serial);
-      // There is one entity per source and call, so that `{ id, version }` belong together.
+      // All references of one call to the same source use one entity, so that `{ id, version }` belong together.
       if (!made.has(value.source.id)) made.set(value.source.id, await this.#replyOf(value.source, companyId, as));
       return value.pick(made.get(value.source.id));
     }

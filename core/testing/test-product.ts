@@ -13,14 +13,16 @@ import { installedPlugins } from './installed-plugins.ts';
 import { standIn } from './stand-in.ts';
 
 const manifests = (await installedPlugins()).map(({ manifest }) => manifest);
-/** Plugins provide some of the services that the core declares: those are really created. */
+/**
+ * The ids of the services that plugins provide. Some of them are tokens of the core; they are really created, not replaced by stand-ins.
+ */
 const provided = new Set(manifests.flatMap(({ provides = [] }) => provides.map(({ token }) => token.id)));
 const coreTokens = Object.values<object>(tokens)
   .filter((value): value is Token<unknown> => 'lifetime' in value)
   .filter(({ id }) => !provided.has(id));
 
 export interface TestProductOptions {
-  /** Replaces the manifest of a plugin by another one. */
+  /** Returns the manifest to install in place of a plugin's own one. */
   readonly change?: (manifest: PluginManifest) => PluginManifest;
   /** The ids of plugins that are installed but turned off. */
   readonly off?: readonly string[];
@@ -34,7 +36,7 @@ export class TestProduct {
   readonly timers = new ManualTimers();
   readonly host = new PluginHost({ lifetime: 'app', timers: this.timers, now: () => 0, sets: coreTokens });
 
-  /** The company that is open at the beginning. */
+  /** The company that is open when the test begins. */
   readonly company: Scope;
 
   constructor() {
@@ -42,7 +44,7 @@ export class TestProduct {
     this.company = this.openCompany('the first company');
   }
 
-  /** Installs and starts the plugins. If an activation hangs, this hangs too: see `install`. */
+  /** Installs and starts the plugins, and waits for all activations. A test of an activation that hangs calls `install` instead. */
   async start(options: TestProductOptions = {}): Promise<this> {
     await this.install(options);
     await this.host.activateAll();
@@ -70,7 +72,10 @@ export class TestProduct {
     return made;
   }
 
-  /** Returns all traces of a plugin in the registry. The list is empty when the plugin has left nothing behind. */
+  /**
+   * Returns the contributions, offered services and instances of a plugin that the registry still has. The list is empty when the plugin
+   * has left nothing behind.
+   */
   tracesOf(plugin: string): string[] {
     const { host } = this;
     return [
@@ -84,7 +89,7 @@ export class TestProduct {
     ];
   }
 
-  /** The errors. A plugin that was turned off on purpose is no error. */
+  /** The diagnostics of the product, without `turned-off`, which is no error. */
   get faults(): readonly Diagnostic[] {
     return this.host.diagnostics.list.filter(({ code }) => code !== 'turned-off');
   }
@@ -96,13 +101,13 @@ export function manifestOf(plugin: string): PluginManifest {
   return found;
 }
 
-/** Returns the plugins that this one requires to start, and the plugins that those require. */
+/** Returns the plugins that this plugin needs to start, directly or through other plugins. */
 export function neededPlugins(plugin: string): string[] {
   const direct = servicesNeededBy(manifestOf(plugin)).flatMap(providersOf);
   return [...new Set(direct.flatMap((id) => [id, ...neededPlugins(id)]))];
 }
 
-/** Returns the plugins whose services this one uses if they are installed but does not require. */
+/** Returns the plugins whose services this plugin uses if they are installed but does not need. */
 export function wantedPlugins(plugin: string): string[] {
   const needed = neededPlugins(plugin);
   const wanted = servicesWantedBy(manifestOf(plugin)).flatMap(providersOf);

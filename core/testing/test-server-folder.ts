@@ -6,15 +6,18 @@ import { fileURLToPath } from 'node:url';
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Memory {
-  /** A file system in memory. The default is the one of Linux. */
+  /** The folder of a file system in memory. The default is `/dev/shm`, which Linux has. */
   readonly folder: string;
-  /** The number of bytes that must be free there. The default is twice the need of a whole run; containers often have 64 MB. */
+  /**
+   * The number of bytes that must be free in the folder. The default is twice what a complete test run needs; in a container the folder
+   * often has only 64 MB.
+   */
   readonly needed: number;
 }
 
 const linux: Memory = { folder: '/dev/shm', needed: 2 * 1024 ** 3 };
 const prefix = `kostra-test-pg-${process.getuid?.() ?? 0}-`;
-/** The file in each folder that contains the path of the checkout whose tests created it. */
+/** The name of the file in each folder that contains the path of the checkout whose tests created the folder. */
 const ownerFile = 'checkout';
 
 /**
@@ -31,7 +34,7 @@ export async function testServerFolder(memory: Memory = linux): Promise<string> 
   return folder;
 }
 
-/** Returns the free bytes, or 0 if there is no such folder. */
+/** Returns the number of free bytes in a folder, or 0 if there is no such folder. */
 async function roomIn(folder: string): Promise<number> {
   const found = await statfs(folder).catch(() => undefined);
   return found ? found.bavail * found.bsize : 0;

@@ -30,8 +30,8 @@ export interface TestServer {
 export const serverVariable = 'KOSTRA_TEST_SERVER';
 
 /**
- * Settings that may lose data in a power cut; in exchange a commit needs no disk write. Query plans must not depend on the time of a
- * vacuum, so it is off.
+ * Settings that may lose data in a power cut; in exchange a commit needs no disk write. Autovacuum is off, because query plans must not
+ * depend on the time of a vacuum.
  */
 const careless = {
   fsync: 'off',
@@ -43,8 +43,8 @@ const careless = {
 };
 
 /**
- * Returns the server of the test run that this process belongs to; `TEST_DATABASE_URL` or `DATABASE_URL` (its role needs CREATEDB); without
- * them an embedded server, which all test processes of this checkout share.
+ * Returns the server on which tests create databases: the one of the test run that this process belongs to, otherwise `TEST_DATABASE_URL`
+ * or `DATABASE_URL` (its role needs CREATEDB), otherwise an embedded server that all test processes of this checkout share.
  */
 export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Promise<TestServer> {
   const running = env[serverVariable];
@@ -65,7 +65,7 @@ async function startEmbedded(): Promise<EmbeddedPostgres> {
   const folder = await testServerFolder();
   const options = { dataDir: folder, log: silentLog, settings: careless, createDatabases: true };
   return startEmbeddedPostgres(options).catch(async (error: unknown) => {
-    // The unsafe data does not survive every crash and contains nothing worth repairing.
+    // With `careless` settings a crash may have damaged the files. They contain nothing worth repairing, so they are deleted.
     if (!(error instanceof OperatorError) || error.code !== 'embedded-database-not-started') throw error;
     await rm(folder, { recursive: true, force: true });
     return startEmbeddedPostgres(options);
@@ -83,7 +83,10 @@ export async function withAdmin<T>(url: string, work: (admin: Client) => Promise
   }
 }
 
-/** Drops a database and ends its connections. A vacuum that the server started there cannot be ended by this role and ends by itself. */
+/**
+ * Drops a database and ends its connections. The role cannot end a vacuum that the server itself started, so it tries again until the
+ * vacuum has ended.
+ */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -118,15 +121,15 @@ export interface TemplateContent {
   /** The migrations in addition to those of core. */
   readonly migrations: readonly MigrationSet[];
   /**
-   * Whether the template has the tables of the job queue, as after the first start of a gateway: creating them takes as long as all the
-   * rest of that start.
+   * Whether the template has the tables of the job queue, as after the first start of a gateway. Creating them takes as long as the whole
+   * remaining start.
    */
   readonly queue: boolean;
 }
 
 /**
- * Returns the name of a database with the tables of core and of these migrations, to be copied. The first process creates it once per state
- * of the sources.
+ * Returns the name of a template database with the tables of core and of these migrations. The first process creates it, once per state of
+ * the sources.
  */
 export function ensureTemplate(url: string, content: TemplateContent): Promise<string> {
   const key = JSON.stringify([url, content]);
@@ -189,5 +192,5 @@ async function dropLeftovers(admin: Client): Promise<void> {
   const isLeft = (name: string) =>
     name.startsWith(templatePrefix) ? !name.startsWith(current) : !isAlive(Number(name.split('_')[2]));
   for (const { name } of rows.filter((row) => isLeft(row.name)))
-    await admin.query(`drop database if exists ${name}`).catch(() => undefined); // it is still in use
+    await admin.query(`drop database if exists ${name}`).catch(() => undefined); // a database that is still in use stays
 }

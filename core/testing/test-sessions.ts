@@ -1,7 +1,8 @@
 import type { SignInSession, SignInSessions, Tx } from '#core/gateway';
 
 /**
- * A replacement for the sessions of the identity provider: every user is signed in on a computer and a telephone, even after ending them.
+ * A replacement for the sessions of the identity provider: every user is signed in on a computer and a telephone. Ending a session has no
+ * effect.
  */
 export class TestSessions implements SignInSessions {
   async list(_tx: Tx, subject: string): Promise<readonly SignInSession[]> {

@@ -5,7 +5,7 @@ import { useCompany, useCompanyEach, useGateway } from './index.ts';
 const gateway = useGateway(async () => ({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false }));
 const company = useCompany(gateway, { email: 'mlyny@example.sk' });
 const own = useCompanyEach(gateway);
-/** The errors before the gateway and the company exist. */
+/** The errors that are thrown when a property is read before the gateway and the company exist. */
 const early = [gateway, company].map((one) => problemOf(() => ('database' in one ? one.database : one.id)));
 let made = '';
 beforeAll(() => {

@@ -31,7 +31,7 @@ export function useGateway(
 export interface CompanyInUse {
   readonly id: string;
   readonly owner: TestPerson;
-  /** The path parameters of its endpoints. */
+  /** The path parameters for calls of endpoints in the company. */
   readonly params: { readonly companyId: string };
 }
 

@@ -55,7 +55,7 @@ export interface CoreConfig {
   readonly session: tokens.Session & TokenSource & Partial<SignOutSource>;
   /** The settings of the deployment that gates may check. */
   readonly settings?: Readonly<Record<string, string | number | boolean | null>>;
-  /** The trace in which answers of the gateway are noted. */
+  /** The trace that records the answers of the gateway. */
   readonly trace?: Trace;
 }
 
@@ -84,7 +84,7 @@ export function createCoreProviders({ application, router, session, settings, tr
   const isServerAway = () => outage.isLasting && outage.isOnline;
   const track = (error: unknown) => analytics.event('error', describe(error));
   const errors = new GlobalErrors({ feedback, reload, track, isServerAway });
-  // The shown toast names another cause, which was a guess; this replaces it.
+  // The toast that is shown only guesses the cause of the outage; this message replaces it.
   reaction(isServerAway, (isAway) => {
     if (isAway && feedback.toasts.some(({ outage }) => outage === 'notice')) errors.connectionLost();
   });

@@ -34,25 +34,25 @@ async function receiver(tls?: { readonly cert: string; readonly key: string }) {
 }
 
 describe('mail that comes in', () => {
-  const letter = { from: 'a@b.sk', to: 'x@localhost', subject: 'Tajné', text: 'Ahoj' };
+  const email = { from: 'a@b.sk', to: 'x@localhost', subject: 'Tajné', text: 'Ahoj' };
 
   test('is encrypted by STARTTLS where the files of a certificate are named', async () => {
     const { port, taken } = await receiver(await readInboundTls(files));
     const ca = (await readInboundTls(files)).cert;
     const to = { host: 'localhost', port, requireTLS: true, tls: { ca, servername: 'localhost' } };
-    await createTransport(to).sendMail(letter);
+    await createTransport(to).sendMail(email);
     expect(taken).toHaveLength(1);
     // A client that does not trust the self-signed certificate notices it.
-    await expect(createTransport({ ...to, tls: {} }).sendMail(letter)).rejects.toThrow(/self.signed/);
+    await expect(createTransport({ ...to, tls: {} }).sendMail(email)).rejects.toThrow(/self.signed/);
     // A client without encryption can still send.
-    await createTransport({ host: 'localhost', port, ignoreTLS: true }).sendMail(letter);
+    await createTransport({ host: 'localhost', port, ignoreTLS: true }).sendMail(email);
     expect(taken).toHaveLength(2);
   });
 
   test('is not, and does not say that it could be, without them', async () => {
     const { port } = await receiver();
     const to = { host: 'localhost', port, requireTLS: true };
-    await expect(createTransport(to).sendMail(letter)).rejects.toThrow(/STARTTLS|command/i);
+    await expect(createTransport(to).sendMail(email)).rejects.toThrow(/STARTTLS|command/i);
   });
 
   test('forgets what was said before the encryption began: nobody in between puts commands into it', async () => {

@@ -12,13 +12,13 @@ import {
 import { bulkActions, kindPages } from '#plugins/documents/contract';
 // The contract's index is not imported, because it would load the endpoints before the first paint.
 import { customSmtp, emailSettings, thankYouMails } from './contract/access.ts';
-import { lettersStore } from './contract/emails-store.ts';
+import { emailsStore } from './contract/emails-store.ts';
 
 export default definePlugin({
   id: 'mail',
   version: '1.0.0',
   declares: [emailSettings, customSmtp, thankYouMails],
-  provides: [provide(lettersStore, [companyClient], () => import('./web/emails/emails-store.ts'))],
+  provides: [provide(emailsStore, [companyClient], () => import('./web/emails/emails-store.ts'))],
   contributes: [
     settingsPage({
       id: 'mail.settings',
@@ -31,7 +31,7 @@ export default definePlugin({
     }),
     settingsPage({
       id: 'mail.templates',
-      path: 'letter-templates',
+      path: 'email-templates',
       group: 'communication',
       titleKey: 'MAIL.TEMPLATES.TITLE',
       gate: emailSettings.edit,
@@ -40,7 +40,7 @@ export default definePlugin({
     }),
     companyPage({
       id: 'mail.demo',
-      path: 'demo-letters',
+      path: 'demo-emails',
       titleKey: 'MAIL.DEMO.TITLE',
       gate: role('Owner'),
       page: () => import('./web/demo/demo-emails-page.tsx'),
@@ -54,7 +54,7 @@ export default definePlugin({
       dialog: () => import('./web/compose/compose-dialog.tsx'),
     }),
     detailCard(kindPages, {
-      id: 'mail.letters',
+      id: 'mail.emails',
       titleKey: 'MAIL.CARD.TITLE',
       appliesTo: ({ status }) => status !== 'draft',
       component: () => import('./web/emails/emails-card.tsx'),

@@ -8,22 +8,22 @@ const seed = process.env.FAULTS_SEED ?? '23';
  * Sends e-mails from two processes to a mail server that refuses, drops connections and is silent; in a third of the runs the sending
  * process dies. The state in the row of each e-mail must match what the server saw. `--rows N` sets the number of e-mails.
  */
-export default async function bench({ rows: letters = 200 }: BenchOptions): Promise<BenchReport> {
+export default async function bench({ rows: emails = 200 }: BenchOptions): Promise<BenchReport> {
   const database = await testDatabase();
-  const { findings, killed, states, seconds } = await emailCampaign({ database, seed, letters }).finally(() =>
+  const { findings, killed, states, seconds } = await emailCampaign({ database, seed, emails }).finally(() =>
     database.close(),
   );
   return {
     name: 'letters',
     rows: [
-      { what: 'letters', kostra: measureOf([letters], 'letters') },
+      { what: 'letters', kostra: measureOf([emails], 'letters') },
       { what: '… in which the process that had one in hand was killed', kostra: measureOf([killed], 'times') },
       ...Object.entries(states).map(([state, count]) => ({
         what: `… ${state}`,
         kostra: measureOf([count], 'letters'),
       })),
       {
-        what: 'rows that say otherwise than the server, letters that left twice or stay lying',
+        what: 'rows that say otherwise than the server, e-mails that left twice or stay lying',
         kostra: measureOf([findings.length], 'letters'),
         goal: '0',
         met: findings.length === 0,

@@ -88,7 +88,7 @@ function report(
       counted('messages to webhooks', result.messages),
       counted('… of them again, under the same id', result.messagesAgain),
       found('… lost, doubled, out of order', 'webhook'),
-      counted('letters whose fate is uncertain, as whoever sent them was told', result.lettersUncertain),
+      counted('letters whose fate is uncertain, as whoever sent them was told', result.emailsUncertain),
       found('… that came twice, or not at all and nobody was told', 'letter'),
       counted('exports begun', log.entries.filter(({ what }) => what === 'export partners').length),
       found('… without a file, or with one that lacks something', 'export'),

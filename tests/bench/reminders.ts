@@ -23,7 +23,7 @@ export default async function bench({ rows: documents = 300 }: BenchOptions): Pr
       { what: 'jobs whose process was killed', kostra: measureOf([killed], 'times') },
       { what: 'gateways started anew', kostra: measureOf([restarts], 'times') },
       {
-        what: 'letters that left otherwise than the rules say, or twice, or not',
+        what: 'e-mails that left otherwise than the rules say, or twice, or not',
         kostra: measureOf([findings.length], 'letters'),
         goal: '0',
         met: findings.length === 0,

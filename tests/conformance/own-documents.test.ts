@@ -74,7 +74,7 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
         .then(({ statusCode }) => `${statusCode} ${method} ${path}`);
     const verbs = Object.keys(kind.verbs);
     const asked = await Promise.all([
-      ...['', '/pdf', '/chain', '/attachments', '/email', '/letters'].map((path) => of(path)),
+      ...['', '/pdf', '/chain', '/attachments', '/email', '/emails'].map((path) => of(path)),
       ...['/copy', '/cancel', '/issue', ...verbs.map((verb) => `/${verb}`)].map((path) => of(path, 'POST', {})),
       of('/sent', 'POST', { sentOn: null }),
       of('/attachments', 'POST', { name: 'a.xml', content: 'PGEvPg==' }),

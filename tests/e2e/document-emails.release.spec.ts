@@ -6,7 +6,7 @@ import { companyId, first, goWithin } from './shell-support.ts';
 
 test.skip(...requires('mail', 'documents', 'invoices', 'partners', 'numbering', 'bank-accounts'));
 
-test('what was typed is asked about before it is given up; files from the computer go with a letter, a program does not; whom it went to is remembered; the demo’s mailbox is found in the settings and opens its PDF', async ({
+test('what was typed is asked about before it is given up; files from the computer go with an e-mail, a program does not; whom it went to is remembered; the demo’s mailbox is found in the settings and opens its PDF', async ({
   signedIn,
   expectedMessages,
 }) => {
@@ -106,7 +106,7 @@ test('[B6-17] many are sent at once: what would be left out and why is told befo
 test('texts of letters are worded by the company, shown as they will read, and brought back; those of one kind stay its own: another is opened after a question, and what was typed is offered where it was typed', async ({
   signedIn,
 }) => {
-  const path = `/company/${companyId(5)}/settings/letter-templates`;
+  const path = `/company/${companyId(5)}/settings/email-templates`;
   const page = await signedIn('owner', { path, viewport: { width: 390, height: 844 } });
   await page.getByRole('tab', { name: 'English' }).click();
   const subject = page.getByRole('textbox', { name: 'Predmet' });

@@ -42,17 +42,17 @@ test('[B6-12] an invoice is sent by keyboard: words filled, seen as it will look
   await dialog(page).getByRole('button', { name: 'Odoslať' }).press('Enter');
   await expect(dialog(page)).toBeHidden();
   await expect(send(page)).toBeFocused();
-  const letter = card(page).getByRole('listitem');
-  await expect(letter).toContainText('Odoslaná');
-  await expect(letter).toContainText('jana@listova.example, peter@listova.example');
-  await expect(letter).toContainText('kópia: uctaren@listova.example');
-  await expect(letter).toContainText('Ukážka: z počítača neodišla.');
-  await letter.getByRole('button', { name: /^Faktúra/ }).click();
+  const email = card(page).getByRole('listitem');
+  await expect(email).toContainText('Odoslaná');
+  await expect(email).toContainText('jana@listova.example, peter@listova.example');
+  await expect(email).toContainText('kópia: uctaren@listova.example');
+  await expect(email).toContainText('Ukážka: z počítača neodišla.');
+  await email.getByRole('button', { name: /^Faktúra/ }).click();
   await expect(page.getByRole('dialog', { name: 'Odoslaná správa' })).toContainText(`Faktúra ${number}.pdf`);
   await page.keyboard.press('Escape');
 
-  await letter.getByRole('link', { name: 'Odoslané v ukážke' }).click();
-  await expect(page).toHaveURL(/\/demo-letters$/);
+  await email.getByRole('link', { name: 'Odoslané v ukážke' }).click();
+  await expect(page).toHaveURL(/\/demo-emails$/);
   const shown = page.getByRole('article', { name: `Faktúra ${number} – Tatranské drevo s. r. o.` });
   await expect(shown.getByRole('definition').filter({ hasText: 'uctaren@' })).toHaveText('uctaren@listova.example');
   await expect(shown).toContainText(`posielame faktúru ${number}`);

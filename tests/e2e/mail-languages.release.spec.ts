@@ -18,7 +18,7 @@ test('[B2.9-5] what leaves is set up in three languages, at each size', async ({
     await page.getByLabel(/^(Jazyk|Language|Sprache)$/).selectOption({ label: language });
     await expect(page.getByLabel(label, { exact: true })).toBeVisible(); // The chosen language is stored by then.
     await page.keyboard.press('Escape');
-    for (const [index, path] of ['email-settings', 'letter-templates', 'outgoing-reminders'].entries()) {
+    for (const [index, path] of ['email-settings', 'email-templates', 'outgoing-reminders'].entries()) {
       await goWithin(page, `${settings}/${path}`);
       await expect(page.getByRole('heading', { level: 1, name: titles[index] ?? '' })).toBeVisible();
       await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();

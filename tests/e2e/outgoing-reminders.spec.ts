@@ -52,9 +52,9 @@ test('[A3-8] what leaves is held, worded otherwise and sent now, by keyboard', a
   await question.getByRole('button', { name: 'Odoslať' }).press('Enter');
   // The reminder leaves the list by itself after it was sent.
   await expect(own).toHaveCount(0);
-  await page.goto(`/company/${first}/demo-letters`);
-  const letter = page.getByRole('article', { name: `Prosíme o úhradu ${number}` });
-  await expect(letter).toContainText('sef@neplatici.example');
-  await expect(letter).toContainText('uctaren@neplatici.example');
-  await expect(letter.getByRole('button', { name: `Faktúra ${number}.pdf` })).toBeVisible();
+  await page.goto(`/company/${first}/demo-emails`);
+  const email = page.getByRole('article', { name: `Prosíme o úhradu ${number}` });
+  await expect(email).toContainText('sef@neplatici.example');
+  await expect(email).toContainText('uctaren@neplatici.example');
+  await expect(email.getByRole('button', { name: `Faktúra ${number}.pdf` })).toBeVisible();
 });

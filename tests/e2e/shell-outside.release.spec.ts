@@ -88,12 +88,12 @@ test('[A2-33] [A7-16] [A3-10] an invitation comes by mail, and its link leads in
   await owner.getByLabel('Rola').selectOption({ label: 'Účtovník' });
   await owner.getByRole('button', { name: 'Poslať pozvánku' }).click();
   await expect(toasts(owner)).toContainText('Pozvánku sme poslali na newcomer@kostra.example.');
-  await expect.poll(() => own.mailbox.letters.length).toBe(1);
-  const [letter] = own.mailbox.letters;
-  expect(letter?.subject).toBe('Pozvánka do firmy Kaviareň Ľubietová');
-  expect(letter?.from?.text).toContain('kostra@kostra.example');
-  const [link = ''] = /http\S+\/invitation\?token=\S+/.exec(letter?.text ?? '') ?? [];
-  expect(letter?.html).toContain(link);
+  await expect.poll(() => own.mailbox.emails.length).toBe(1);
+  const [message] = own.mailbox.emails;
+  expect(message?.subject).toBe('Pozvánka do firmy Kaviareň Ľubietová');
+  expect(message?.from?.text).toContain('kostra@kostra.example');
+  const [link = ''] = /http\S+\/invitation\?token=\S+/.exec(message?.text ?? '') ?? [];
+  expect(message?.html).toContain(link);
 
   const invited = await signedIn('newcomer');
   await invited.goto(link);

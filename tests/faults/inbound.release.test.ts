@@ -25,7 +25,7 @@ const [isMissing] = requires('document-processing', 'received-invoices');
  * Tests mail servers that send e-mails of all sorts while the gateway gets SIGKILL: with half of an e-mail received, with all of it, and
  * with all of it stored but not yet acknowledged. The servers send them again. The content of the e-mails is the oracle.
  */
-describe.skipIf(isMissing)('a gateway killed while letters come in', () => {
+describe.skipIf(isMissing)('a gateway killed while e-mails come in', () => {
   let kostra: KostraProcess;
   let port: number;
 
@@ -39,26 +39,26 @@ describe.skipIf(isMissing)('a gateway killed while letters come in', () => {
   );
   afterAll(() => kostra?.remove());
 
-  test('keeps each good attachment once, refuses each bad letter with its sentence, and needs no more memory from letter to letter', {
+  test('keeps each good attachment once, refuses each bad e-mail with its sentence, and needs no more memory from e-mail to e-mail', {
     timeout: isLong ? 1_500_000 : 240_000,
   }, async () => {
     const owner = await OwnersInbox.open(kostra.url);
     const before = await owner.fileNames();
-    const letters = seededEmails(count, { to: `faktury.${companyKeyOf(owner.companyId)}@${domain}`, domain });
-    const good = letters.slice(0, count / 2).filter(({ answer }) => answer.test('250'));
+    const emails = seededEmails(count, { to: `faktury.${companyKeyOf(owner.companyId)}@${domain}`, domain });
+    const good = emails.slice(0, count / 2).filter(({ answer }) => answer.test('250'));
     const cut = good.filter((_, at) => at % 3 === 0);
     const wrong: string[] = [];
     const memory: number[] = [];
-    for (const letter of letters) {
-      const place = cut.indexOf(letter);
-      if (place >= 0) await cutOff(letter, moments[place % moments.length] ?? 'half');
-      const answer = await untilAnswered(letter);
-      if (!letter.answer.test(answer)) wrong.push(`${letter.what}: ${answer}`);
+    for (const email of emails) {
+      const place = cut.indexOf(email);
+      if (place >= 0) await cutOff(email, moments[place % moments.length] ?? 'half');
+      const answer = await untilAnswered(email);
+      if (!email.answer.test(answer)) wrong.push(`${email.what}: ${answer}`);
       memory.push(await residentMegabytes());
     }
     expect(wrong).toEqual([]);
     expect(cut.length).toBeGreaterThan(2);
-    const expected = letters.flatMap(({ files }) => files);
+    const expected = emails.flatMap(({ files }) => files);
     expect((await (await OwnersInbox.open(kostra.url)).fileNames()).toSorted()).toEqual(
       [...before, ...expected].toSorted(),
     );

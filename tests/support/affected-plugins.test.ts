@@ -32,7 +32,7 @@ describe('the removal of a plugin is felt by', () => {
   it('who asks the core for what may use what plugins provide; not who asks for what needs none', () => {
     const gone = plugin('gone', { provides: [{ id: 'gateway.notify', asks: [] }] });
     const [writes, links] = [
-      plugin('writes', { asks: ['gateway.letters'] }),
+      plugin('writes', { asks: ['gateway.emails'] }),
       plugin('links', { asks: ['gateway.file-links'] }),
     ];
     expect(whoFeels(gone, writes, links)).toEqual(['writes']);

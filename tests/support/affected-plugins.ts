@@ -13,8 +13,8 @@ const ownSake = new Set(
   [
     'implementations',
     'jobs',
-    'letter-kinds',
-    'letter-receivers',
+    'email-kinds',
+    'email-receivers',
     'long-work-kinds',
     'hubs',
     'reference-targets',

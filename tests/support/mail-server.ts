@@ -9,7 +9,7 @@ const certificateOf = (kind: string) =>
 export const localhostCertificate = certificateOf('cert');
 
 /** An e-mail that the server accepted with 250. */
-export interface TakenLetter {
+export interface TakenEmail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
@@ -48,7 +48,7 @@ export type Behave = (stage: Stage, detail: string, served: Served) => Behaviour
 
 /** A real SMTP server that stores accepted e-mails, and misbehaves on demand. */
 export class MailServer {
-  readonly taken: TakenLetter[] = [];
+  readonly taken: TakenEmail[] = [];
   behave: Behave;
   port = 0;
   readonly #server: SMTPServer;
@@ -86,13 +86,13 @@ export class MailServer {
           if (refusal) return done(refusal);
           if (stream.sizeExceeded) return done(answer({ code: 552, words: '5.3.4 Too large' }));
           if (this.#cut.has(session.id)) return;
-          const letter = letterOf(Buffer.concat(parts), session);
+          const email = emailOf(Buffer.concat(parts), session);
           this.#decide(
             'taken',
-            letter.messageId,
+            email.messageId,
             session,
             (error) => done(error),
-            () => this.taken.push(letter),
+            () => this.taken.push(email),
           );
         });
       },
@@ -134,7 +134,7 @@ function answer({ code, words }: { readonly code: number; readonly words: string
   return Object.assign(new Error(words), { responseCode: code });
 }
 
-function letterOf(raw: Buffer, { envelope, user, secure }: SMTPServerSession): TakenLetter {
+function emailOf(raw: Buffer, { envelope, user, secure }: SMTPServerSession): TakenEmail {
   const text = raw.toString('utf8');
   return {
     from: envelope.mailFrom ? envelope.mailFrom.address : '',

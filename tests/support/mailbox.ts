@@ -5,12 +5,12 @@ import { SMTPServer } from 'smtp-server';
 
 /** A real SMTP server that stores received e-mails. */
 export class Mailbox {
-  readonly letters: ParsedMail[] = [];
+  readonly emails: ParsedMail[] = [];
   readonly #server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, done) => {
-      simpleParser(stream, {}, (error, letter) => {
-        if (!error) this.letters.push(letter);
+      simpleParser(stream, {}, (error, email) => {
+        if (!error) this.emails.push(email);
         done(error);
       });
     },

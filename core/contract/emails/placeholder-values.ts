@@ -16,7 +16,7 @@ export interface PlaceholderValues {
   readonly dueDate: Day;
   readonly daysOverdue: number;
   readonly variableSymbol: string;
-  /** A day in the month that is meant. */
+  /** Any day of the month that the e-mail names. */
   readonly month: Day;
   readonly year: Day;
   readonly period: Period;
@@ -30,7 +30,7 @@ export interface Sum {
   readonly currency: string;
 }
 
-/** The period that a document covers: whole months, or the days from one to the other. */
+/** The period that a document covers: whole months, or the days from `from` to `to`. */
 export interface Period {
   readonly of: 'months' | 'days';
   readonly from: Day;

@@ -56,7 +56,7 @@ describe('a text', () => {
     ['sk', 'Faktúra 7 na 1\u00a0234,50\u00a0€ do 05.10.2026 za október 2026'],
     ['en', 'Faktúra 7 na €1,234.50 do 05.10.2026 za October 2026'],
     ['de', 'Faktúra 7 na 1.234,50\u00a0€ do 05.10.2026 za Oktober 2026'],
-  ] as const)('is filled in the letter’s language, %s', (language, filled) => {
+  ] as const)('is filled in the e-mail’s language, %s', (language, filled) => {
     const values = {
       ...sampleValues(language),
       number: '7',

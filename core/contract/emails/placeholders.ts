@@ -34,7 +34,10 @@ export interface Placeholders<Name extends PlaceholderName = PlaceholderName> {
   readonly names: readonly Name[];
   /** Splits a text into plain text and placeholders. Braces around anything else stay plain text. */
   partsOf(text: string): readonly TextPart<Name>[];
-  /** Returns the texts in braces that are no known placeholder and would be sent unchanged. In HTML they include their tags. */
+  /**
+   * Returns the texts in braces that are no known placeholder and would be sent unchanged. Tags between the braces of an HTML text are
+   * included.
+   */
   unknownIn(text: string): readonly string[];
   /**
    * Returns the text with values in place of its placeholders, written in the language of the e-mail. `null` means that there is no value,

@@ -28,8 +28,8 @@ export function checkIban(text: string): FormatVerdict {
 }
 
 /**
- * Computes modulo 97 of the number that letters and digits spell (A is 10, Z is 35). It goes digit by digit, because there are up to 60 of
- * them.
+ * Computes modulo 97 of the number that letters and digits spell (A is 10, Z is 35). It reads digit by digit, because a JavaScript number
+ * cannot hold up to 60 digits.
  */
 function remainder97(text: string): number {
   let remainder = 0;

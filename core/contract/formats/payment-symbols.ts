@@ -57,7 +57,7 @@ export function readEndToEndId(text: string): PaymentSymbols | undefined {
   const found: { -readonly [name in keyof PaymentSymbols]: string } = {};
   for (const [, mark, digits] of text.matchAll(/\/(VS|SS|KS)(\d+)(?=[/\s]|$)/gi)) {
     const name = symbolOfMark[(mark ?? '').toUpperCase()];
-    // The first symbol of a kind wins: the rest may be the payer's own text.
+    // The first symbol of a kind wins: the text after it may be the payer's own.
     if (name && digits && found[name] === undefined && patterns[name].test(digits)) found[name] = digits;
   }
   return Object.keys(found).length > 0 ? found : undefined;

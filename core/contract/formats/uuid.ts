@@ -4,8 +4,8 @@ export const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$
 const whole = new RegExp(uuidPattern);
 
 /**
- * Returns whether the text can be one of our ids. Call it before a query, because for PostgreSQL any other text is an error, not an unknown
- * id.
+ * Returns whether the text can be an id of Kostra. Call it before a query, because for PostgreSQL any other text is an error, not an
+ * unknown id.
  */
 export function isUuid(text: string): boolean {
   return whole.test(text);

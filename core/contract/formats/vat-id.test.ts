@@ -11,7 +11,7 @@ describe('checkVatId', () => {
   });
 
   it('wants 2, 3, 4, 7, 8 or 9 as the third digit of a Slovak one', () => {
-    // All of them are divisible by 11: each is 20d0000000 plus the rest to the next multiple.
+    // Every sum is divisible by 11: it is 20d0000000 plus the difference to the next multiple of 11.
     const byThirdDigit = Array.from({ length: 10 }, (_, third) => {
       const start = 2_000_000_000 + third * 10_000_000;
       return checkVatId(`SK${start + ((11 - (start % 11)) % 11)}`) === 'valid';

@@ -30,4 +30,4 @@ export type EmailWay = (typeof emailWays)[number];
 /** The problem that is returned when no mail server is configured: the company or the operator must set one. */
 export const mailNotSetUp = problem('mail-not-set-up', 409);
 /** The problem that is returned when the state of an e-mail no longer allows the action, such as holding an e-mail that has left. */
-export const letterHasGone = problem('letter-has-gone', 409);
+export const emailHasGone = problem('email-has-gone', 409);

@@ -1,6 +1,8 @@
 import { accountants, admins, everyone, ownerOnly, resource } from '#core/access';
 
-/** The permissions for the company itself and its members. [B6-8] [B6-13] */
+/**
+ * The permissions for the company itself: reading and changing its data, deleting it, and transferring it to another owner. [B6-8] [B6-13]
+ */
 export const companyInfo = resource('companyinfo', {
   read: everyone,
   edit: admins,

@@ -26,7 +26,7 @@ export const Address = Type.Object({
   country: Type.String({ pattern: countryPattern }),
 });
 
-/** The register and the entry number, by language. */
+/** The commercial register and the number of the company's entry in it, by language. */
 const CourtTexts = Type.Record(Type.String({ pattern: `^(${languages.join('|')})$` }), text(500));
 
 /** The request body for a new company. [A3-1] */
@@ -78,7 +78,7 @@ export const Company = Type.Object({
   web: Type.String(),
   isDefault: Type.Boolean(),
   migrationSystemType: Type.String(),
-  /** The time in ISO 8601. */
+  /** The time of creation in ISO 8601. */
   createdTimestamp: Type.String(),
 });
 export type Company = Static<typeof Company>;

@@ -14,7 +14,7 @@ export const readUiSetting = companyEndpoint({
   sample: { params: { key: 'invoices-columns' } },
 });
 
-/** Saves a choice. It accepts the value only under the key's own name. [B7-36] */
+/** Saves a choice. The body must contain the value under the name that `uiSettingName` returns for the key. [B7-36] */
 export const saveUiSetting = companyEndpoint({
   method: 'PUT',
   path: 'ui-settings/:key',

@@ -11,9 +11,9 @@ export const accessTokenTopic = 'access-token';
 export interface CallerToken {
   readonly id: string;
   readonly name: string;
-  /** `resource:action`: the rights that the token may use, as far as its user has them too. */
+  /** The rights that the token may use if its user has them too, each in the form `resource:action`. */
   readonly scopes: ReadonlySet<string>;
-  /** The only company in which a company's token is valid; a personal token has none. */
+  /** The only company in which the token is valid; `undefined` for a personal token, which is valid in all companies of its user. */
   readonly company?: { readonly id: string; readonly role: Role };
 }
 
@@ -32,8 +32,8 @@ interface Known {
 }
 
 /**
- * A cached token is read again after this many milliseconds. That read also stores when the token was last used, so the
- * time is exact to the minute and costs one write a minute.
+ * The time in milliseconds after which a cached token is read again. That read also stores when the token was last used, so the stored time
+ * is exact to the minute and costs one write a minute.
  */
 const freshFor = 60_000;
 const capacity = 10_000;
@@ -54,7 +54,7 @@ export class AccessTokens {
     this.#now = now;
   }
 
-  /** @param onEnd gets the id of a token that ended, in any process */
+  /** @param onEnd is called with the id of each token that ends, in any process */
   async start(onEnd: (tokenId: string) => void): Promise<void> {
     this.#stopListening = await onInvalidate(this.#database, accessTokenTopic, (id) => {
       this.#known.clear();
@@ -66,15 +66,15 @@ export class AccessTokens {
     await this.#stopListening?.();
   }
 
-  /** Returns `undefined` if there is no such token, or if it has ended or expired. */
+  /** Finds the user of a token by its text. Returns `undefined` if the token does not exist, or if it has ended or expired. */
   async byText(text: string): Promise<TokenCaller | undefined> {
     const hash = tokenHash(text);
     return hash === undefined ? undefined : this.#get('hash', hash);
   }
 
   /**
-   * Finds a token for a caller that proved in another way that it has it. @param scopes narrows the token's scopes
-   * further
+   * Finds the user of a token by its id, for a caller that has already proved that it has the token. @param scopes narrows the scopes of
+   * the token further
    */
   async byId(id: string, scopes: ReadonlySet<string> | undefined): Promise<TokenCaller | undefined> {
     const caller = await this.#get('id', id);

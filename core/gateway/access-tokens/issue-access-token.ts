@@ -7,18 +7,23 @@ import { newTokenText, tokenHash } from './token-text.ts';
 
 export interface NewAccessToken {
   readonly name: string;
-  /** `resource:action`. The caller must check that the scopes exist and that this person may give them. */
+  /**
+   * The rights of the token, each in the form `resource:action`. The caller must check that they exist and that the maker may grant them.
+   */
   readonly scopes: readonly string[];
   /** The last day on which the token is valid; `null` means that it does not expire. */
   readonly expiresOn: string | null;
   readonly maker: { readonly id: string; readonly name: string };
-  /** Makes the token belong to the company; `tx` must then be in the company's context, otherwise in the maker's. */
+  /**
+   * The company to which the token belongs; `tx` must then be in the context of this company. `undefined` means a personal token, and `tx`
+   * must be in the maker's context.
+   */
   readonly company?: { readonly id: string; readonly makerRole: Role };
 }
 
 /**
- * Makes an access token. A company's token acts as a separate user, not as its maker: so it works on when the maker
- * leaves, and the audit shows its changes under its own name.
+ * Makes an access token. A company's token acts as a separate user: so it keeps working after its maker has left, and the audit shows its
+ * changes under its own name.
  * @returns the text of the token, which is stored nowhere
  */
 export async function issueAccessToken(
@@ -55,8 +60,8 @@ export async function issueAccessToken(
 }
 
 /**
- * Ends a token that the context of `tx` can see, in every process at once. @returns false if there is none, or if it
- * has ended before
+ * Ends a token that the context of `tx` can see, in every process at once. @returns false if there is no such token, or if it has already
+ * ended
  */
 export async function endAccessToken(tx: Tx, id: string, now: Date): Promise<boolean> {
   const ended = await tx

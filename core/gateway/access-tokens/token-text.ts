@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 /** The prefix shows people, and programs that scan source code for secrets, what kind of token it is. */
 const prefixes = { personal: 'kostra_pat_', company: 'kostra_cat_' } as const;
 
-/** The part after the prefix is 32 random bytes. */
+/** The form of a token: a prefix, then 32 random bytes in base64url. */
 const shape = /^kostra_(?:pat|cat)_[\w-]{43}$/;
 
 /**
@@ -22,9 +22,8 @@ export function claimsToBeAccessToken(bearer: string): boolean {
 }
 
 /**
- * Returns the hash that is stored and searched by; `undefined` means that the text has not the form of a token, so no
- * query is needed. A timing attack on the hash lookup is no danger: nobody can choose a token whose hash begins like
- * that of another.
+ * Returns the hash by which a token is stored and searched; `undefined` means that the text does not have the form of a token, so no query
+ * is needed. A timing attack on the hash lookup is no danger: nobody can choose a token whose hash begins like that of another.
  */
 export function tokenHash(token: string): string | undefined {
   return shape.test(token) ? hash('sha256', token, 'base64url') : undefined;

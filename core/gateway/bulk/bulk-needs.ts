@@ -2,10 +2,7 @@ import type { Endpoint, ReplyOf } from '#core/contract';
 import { point, token } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 
-/**
- * A request for many document numbers. Bulk filling needs this from the plugin that numbers documents; nobody else
- * does, so it is in no contract.
- */
+/** A request for many document numbers. It is in no contract, because only bulk filling sends it to the plugin that numbers documents. */
 
 export interface NumberRun {
   readonly documentType: string;
@@ -14,12 +11,12 @@ export interface NumberRun {
 }
 
 /**
- * Gives numbers from the default series, day after day, each as if its document had been issued.
- * @throws Refusal as the issuing of a document does
+ * Allocates numbers of the default series, day after day, each as if its document had been issued.
+ * @throws Refusal for the same reasons as issuing a document
  */
 export type BulkNumbers = (tx: Tx, run: NumberRun) => Promise<{ numbers: string[]; sequenceCode: string }>;
 
-/** The service of the plugin that numbers documents. */
+/** The service that allocates the numbers; the plugin that numbers documents provides it. */
 export const bulkNumbers = token<BulkNumbers, 'process'>('gateway.bulk-numbers', 'process');
 
 /**

@@ -2,23 +2,23 @@ import type { Endpoint } from '#core/contract';
 import { type Contributions, type Dependency, point, type Resolved } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 
-/** The tools with which a plugin fills a company with hundreds of thousands of rows. */
+/** The context in which a plugin fills a company with hundreds of thousands of rows. */
 export interface BulkContext {
   readonly companyId: string;
   /** The number of rows to write. */
   readonly count: number;
   /** The current day, `yyyy-MM-dd`. */
   readonly today: string;
-  /** Returns numbers in [0, 1) that are the same for the same seed. */
+  /** Returns a pseudorandom number in [0, 1); the same seed gives the same sequence. */
   random(): number;
-  /** Runs one transaction in the company, as its owner. Committed transactions stay when the filling is interrupted. */
+  /** Runs one transaction in the company, as its owner. If the filling is interrupted, the committed transactions remain. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   progress(done: number): void;
 }
 
 /**
- * Data in bulk, for measuring and for showing how a large company feels. It is written by SQL over whole sets, because
- * a million requests take hours, but each row looks as if a request had made it. `npm run kostra -- demo` offers each
+ * A kind of data that can be written in bulk, for measurements and for demonstrations of a large company. It is written by SQL over whole
+ * sets, because a million requests would take hours, but each row looks as if a request had made it. `npm run kostra -- demo` offers each
  * part as an option.
  */
 export interface BulkPart {
@@ -30,12 +30,12 @@ export interface BulkPart {
 }
 
 /**
- * The extension point for bulk parts. The functions run when all plugins have contributed, so that one plugin can write
- * rows of others' models.
+ * The extension point for bulk parts. The functions run after all plugins have contributed, so that one plugin can write rows by the bulk
+ * models of other plugins.
  */
 export const bulkParts = point<(contributed: Pick<Contributions, 'read'>) => readonly BulkPart[]>('gateway.bulk');
 
-/** Makes a part together with the services that it needs. */
+/** Makes a bulk part, and checks the types of `fill` against the services that it needs. */
 export function bulkPart<const D extends readonly Dependency<'process'>[]>(
   option: string,
   needs: D,
@@ -50,7 +50,7 @@ type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer Body, unknown> ? B
 export interface BulkMoment {
   /** The format is `yyyy-MM-dd`. */
   readonly day: string;
-  /** True if the company charges VAT. */
+  /** Whether the company charges VAT. */
   readonly payer: boolean;
   /** Returns a number in [0, 1). */
   readonly random: () => number;
@@ -62,7 +62,7 @@ export interface BulkMoment {
  */
 export interface BulkModel<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
-  /** @param given the values that the caller has already chosen, such as the customer; the rest is added */
+  /** @param given the values that the caller has already chosen, such as the customer; the model adds all other values */
   body(moment: BulkMoment, given: Partial<BodyOf<E>>): BodyOf<E>;
 }
 

@@ -28,7 +28,7 @@ describe('audit', () => {
       const values = { permission: 'documents:delete', role: 'Guest' as const, allowed: false };
       const row = await tx.insertInto('permission_override').values(values).returning('id').executeTakeFirstOrThrow();
       await tx.updateTable('permission_override').set({ allowed: true }).where('id', '=', row.id).execute();
-      await tx.updateTable('permission_override').set({ allowed: true }).where('id', '=', row.id).execute(); // this changes nothing
+      await tx.updateTable('permission_override').set({ allowed: true }).where('id', '=', row.id).execute(); // the value stays the same, so this update must not be audited
       await tx.deleteFrom('permission_override').where('id', '=', row.id).execute();
       return row.id;
     }, 'request-7');

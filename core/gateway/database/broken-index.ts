@@ -1,6 +1,5 @@
 /**
- * Finds the unique index that a failed write violated: if two requests write the same at once, only the index stops the
- * second.
+ * Finds the unique index that a failed write violated. When two requests write the same value at once, only the index refuses the second.
  * @param error any value that the write threw
  * @returns the name of the index in the database; undefined if the write failed for another reason
  */

@@ -9,7 +9,7 @@ import { unprotected } from './catalogue.ts';
 const database = useDatabase();
 beforeAll(async () => {
   const jobs = await startJobs({ db: database.db, url: database.url, log: silentLog, jobs: [], run: false });
-  await jobs.stop(); // the queue's tables are part of the catalogue
+  await jobs.stop(); // starting the queue has created its tables, which are checked as well
 });
 
 const inCatalogue = <T>(work: (tx: QueryExecutorProvider) => Promise<T>) =>

@@ -4,9 +4,12 @@ import { currentCompany, isSystem } from './policies.ts';
 import { protectTable } from './protect-table.ts';
 
 export interface CompanyTableOptions {
-  /** Lets `asSystem` see the rows of all companies. Default false, see below. For core's tables alone. */
+  /**
+   * Whether `asSystem` sees the rows of all companies; default false, for the reason given at `companyTable`. Only core's tables may set
+   * it.
+   */
   readonly system?: boolean;
-  /** Default: the table is audited by `id`. `false` is for tables of bytes and bookkeeping. */
+  /** The audit of the table, by default with the key `id`. `false` is for tables of bytes and bookkeeping. */
   readonly audit?: AuditOptions | false;
   /**
    * The columns of the index that finds a company's rows. Default `company_id, id`; `false` if the primary key begins

@@ -8,7 +8,7 @@ import { idleTimeouts, statementTimeouts } from './statement-timeout.ts';
 export interface Context {
   readonly companyId?: string;
   readonly userId?: string;
-  /** The reason for which the system works; empty for the other contexts. */
+  /** The reason for which the system works; `undefined` in the other contexts. */
   readonly system?: string;
   /** The access token of the person or program, for the audit. */
   readonly accessTokenId?: string | undefined;
@@ -69,10 +69,7 @@ class ContextAdapter extends PostgresAdapter {
   }
 }
 
-/**
- * Returns the bucket that belongs to the database, whose rows list its objects. @returns undefined if none is
- * configured
- */
+/** Returns the object store of the database; the rows of the database list its objects. @returns undefined if none is configured */
 export function objectStoreOf(tx: Tx): ObjectStore | undefined {
   const { adapter } = tx.getExecutor();
   return adapter instanceof ContextAdapter ? adapter.objects : undefined;
@@ -83,11 +80,11 @@ class ContextDriver extends PostgresDriver {
 }
 
 /**
- * Runs a part of a transaction in another context, then returns to the context before. It is for the few actions that
- * cross contexts and must still be one transaction (a person creates a company: system first, then inside the company).
- * So lint allows it only in core/gateway and in the file `gateway/across-companies.ts` of a plugin.
+ * Runs a part of a transaction in another context, then returns to the previous context. It is for the few actions that need two contexts
+ * and must still be one transaction: a person creates a company first as the system, then inside the company. So lint allows it only in
+ * core/gateway and in the file `gateway/across-companies.ts` of a plugin.
  *
- * An error leaves the context as it is: the transaction can then only be rolled back.
+ * After an error the previous context is not restored: the transaction can then only be rolled back.
  */
 export async function switchContext<T>(tx: Tx, to: Context, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<

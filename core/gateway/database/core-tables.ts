@@ -1,7 +1,7 @@
 import type { GivenRole, Package, Role, SoldPackage } from '#core/access';
 import type { LanguageCode, VatPayerType } from '#core/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { DemoEmailTable, EmailAttemptTable, LetterTable } from '../mail/email-tables.ts';
+import type { DemoEmailTable, EmailAttemptTable, EmailTable } from '../mail/email-tables.ts';
 
 /** A time that is read as a `Date`; if it is left out, the database writes its own time. */
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
@@ -13,7 +13,7 @@ type Day = string;
 /** The company's id; if it is left out inside `inCompany`, the column's default is the company of the context. */
 export type CompanyId = ColumnType<string, string | undefined, never>;
 
-/** A person who can sign in. `id` is the `Actor` of every context. */
+/** A person who can sign in, or the separate user for whom a company's access token acts. `id` is the id of the `Actor` in a context. */
 export interface AppUserTable {
   id: Generated<string>;
   /** The `sub` claim from the identity provider. */
@@ -27,13 +27,13 @@ export interface AppUserTable {
 export interface CompanyTable {
   id: Generated<string>;
   version: Generated<number>;
-  /** The API names it `businessName`. */
+  /** The name of the company, which the API calls `businessName`. */
   name: string;
   contact_name: Generated<string>;
   street: Generated<string>;
   post_code: Generated<string>;
   city: Generated<string>;
-  /** The code of ISO 3166-1 alpha-2. */
+  /** The code of the country, in ISO 3166-1 alpha-2. */
   country: Generated<string>;
   registration_id: Generated<string>;
   tax_id: Generated<string>;
@@ -47,7 +47,10 @@ export interface CompanyTable {
   web: Generated<string>;
   migration_system_type: Generated<string>;
   created_at: CreatedAt;
-  /** `null` while the company is being set up: `users` then answers 409. [A2-6] */
+  /**
+   * The time at which the set-up of the company was completed; `null` until then: the endpoint that lists the company's users responds with
+   * 409 meanwhile. [A2-6]
+   */
   ready_at: Date | null;
   deleted_at: Date | null;
 }
@@ -56,7 +59,7 @@ export interface MembershipTable {
   company_id: CompanyId;
   user_id: string;
   role: Role;
-  /** A flag that is true for no more than one membership of each user; a unique index guarantees it. [A4-1] */
+  /** Whether this is the default company of the user; a unique index allows at most one per user. [A4-1] */
   is_default: Generated<boolean>;
   last_login_at: Date | null;
   created_at: CreatedAt;
@@ -71,7 +74,7 @@ export interface LicenceTable {
   /** The last valid day; `null` means that the licence never ends. */
   valid_until: Day | null;
   modules: Generated<string[]>;
-  /** A value that is not `null` (an empty list too) switches to the newer rules. [A4-10] */
+  /** The modules by the newer rules, which apply to every value but `null`, also to an empty list. [A4-10] */
   detailed_modules: string[] | null;
   is_academic: Generated<boolean>;
   customer_number: string | null;
@@ -80,13 +83,13 @@ export interface LicenceTable {
   problem_code: string | null;
   trial_exists: Generated<boolean>;
   source_type: Generated<string>;
-  /** `null` means that there is no limit. */
+  /** The number of companies that the licence allows; `null` means that there is no limit. */
   companies_limit: number | null;
-  /** `null` means that there is no limit. [A3-5] */
+  /** The number of users that the licence allows; `null` means that there is no limit. [A3-5] */
   users_limit: number | null;
-  /** The licence of the pool that the company uses; `null` means that none was assigned. */
+  /** The bought licence that the company uses, a row of `licence_pool`; `null` means that none is assigned. */
   pool_id: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The time of the assignment: a licence covers its companies in this order. */
+  /** The time at which the licence was assigned to the company: a bought licence covers its companies in this order. */
   assigned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
@@ -120,7 +123,7 @@ export interface LicencePoolTable {
   customer_number: string;
   /** The e-mail of the holder; the licence is offered to the companies in which this person is an owner. */
   holder_email: string;
-  /** The company that bought the licence. */
+  /** The name of the company that bought the licence. */
   company_name: Generated<string>;
   company_registration_id: Generated<string>;
   application_type: Generated<string>;
@@ -133,9 +136,9 @@ export interface LicencePoolTable {
   is_academic: Generated<boolean>;
   auto_renew: Generated<boolean>;
   source_type: Generated<string>;
-  /** The number of companies for which it was bought. */
+  /** The number of companies for which the licence was bought. */
   companies_limit: number;
-  /** The number of users in each of the companies; `null` means that there is no limit. */
+  /** The number of users that each of these companies may have; `null` means that there is no limit. */
   users_limit: number | null;
   created_at: CreatedAt;
 }
@@ -162,8 +165,8 @@ export interface PermissionOverrideTable {
 /** The receivers of an event. */
 export type Audience =
   /**
-   * The members and programs of a company. A permission limits them to those that have it when the event is delivered, and to the user in
-   * `or` with the permission named there.
+   * The members and programs of a company. If `permission` is set, only those that have it when the event is delivered receive the event,
+   * and the user in `or` if that user has the permission named there.
    */
   | {
       readonly kind: 'company';
@@ -175,16 +178,19 @@ export type Audience =
   | { readonly kind: 'companyUser'; readonly companyId: string; readonly userId: string }
   | { readonly kind: 'connection'; readonly connectionId: string }
   /**
-   * The event reaches each connection in any of these groups of the hub once. The company is the one in which it
-   * happened.
+   * The connections that are in at least one of these groups of the hub; each receives the event once. `companyId` is the company in which
+   * the event happened.
    */
   | { readonly kind: 'groups'; readonly companyId: string; readonly groups: readonly string[] };
 
-/** Events that were written in the transaction of the change; they are stored for an hour. */
+/** An event, which is written in the same transaction as its change and stored for an hour. */
 export interface OutboxTable {
   /** The id is a bigint, which `pg` returns as text. */
   id: Generated<string>;
-  /** The transaction that wrote the event (`xid8`), for catching up. */
+  /**
+   * The id of the transaction that wrote the event (`xid8`), by which the outbox reader and reconnecting clients find events that they
+   * missed.
+   */
   transaction_id: Generated<string>;
   hub: string;
   event: string;
@@ -230,7 +236,9 @@ export interface AuditEntryTable {
   after: OptionalJson<Record<string, unknown>>;
 }
 
-/** The folded text of one entity. No policies protect this table; only `search.ts` reads it. */
+/**
+ * The text by which one entity is found, in lower case and without diacritics. No policies protect this table; only `search.ts` reads it.
+ */
 export interface SearchEntryTable {
   company_id: string;
   kind: string;
@@ -242,7 +250,7 @@ export interface FileTable {
   id: Generated<string>;
   company_id: CompanyId;
   name: string;
-  /** The media type. */
+  /** The media type, such as `application/pdf`. */
   type: string;
   /** The size in bytes. */
   size: ColumnType<string, number, number>;
@@ -270,7 +278,7 @@ export interface FileObjectTable {
   company_id: CompanyId;
   /** `null` means that the file was deleted and that the object must be deleted too. */
   file_id: string | null;
-  /** The id of a multipart upload, while it runs. */
+  /** The id of the multipart upload, as long as it is not finished; otherwise `null`. */
   upload_id: ColumnType<string | null, undefined, string | null>;
   started_at: ColumnType<Date, Date, never>;
   /**
@@ -282,7 +290,7 @@ export interface FileObjectTable {
 
 export interface SecretTable {
   id: Generated<string>;
-  /** `null` means that all processes share the secret and that it belongs to no company. */
+  /** The company that owns the secret; `null` means that all processes share it and that it belongs to no company. */
   company_id: ColumnType<string | null, string | null | undefined, never>;
   name: string;
   /** The initialisation vector (12 bytes), the tag (16 bytes), then the ciphertext. */
@@ -302,7 +310,7 @@ export interface JobStepTable {
 /** A bearer token of a program. The token itself is stored nowhere: only its owner has it. */
 export interface AccessTokenTable {
   id: string;
-  /** `null` means a personal token, which is valid for all companies of the person. */
+  /** The company of a company's token; `null` means a personal token, which is valid for all companies of the person. */
   company_id: ColumnType<string | null, string | null | undefined, never>;
   /**
    * The user for whom the token acts: the person, or the separate user of a company's token (its id is the token's id).
@@ -325,7 +333,7 @@ export interface AccessTokenTable {
 
 export interface AccessTokenUseTable {
   token_id: string;
-  /** The time, exact to the minute. */
+  /** The time at which the token was last used, exact to the minute. */
   used_at: Date;
 }
 
@@ -335,22 +343,22 @@ export interface LongWorkTable {
   company_id: CompanyId;
   /** The user who started the task. */
   user_id: string;
-  /** The name of the task's kind. */
+  /** The kind of the task, as its plugin names it. */
   name: string;
   input: Json<object>;
   locale: LanguageCode;
   title: string;
   state: Generated<'waiting' | 'running' | 'finished' | 'failed' | 'cancelled' | 'refused'>;
   done: Generated<number>;
-  /** `null` means that the total is not known yet. */
+  /** The number of units in the whole task; `null` means that it is not known yet. */
   total: number | null;
-  /** True if a user wants to cancel the task; it then ends at its next step. */
+  /** Whether a user has requested to cancel the task; it then ends at its next step. */
   cancel_asked: Generated<boolean>;
   created_at: CreatedAt;
   ended_at: Date | null;
 }
 
-/** Keys that all processes share; they belong to no company. */
+/** A key that all processes share; it belongs to no company. */
 export interface SigningKeyTable {
   name: string;
   key: Buffer;
@@ -381,7 +389,7 @@ export interface CoreTables {
   job_step: JobStepTable;
   long_work: LongWorkTable;
   signing_key: SigningKeyTable;
-  letter: LetterTable;
+  letter: EmailTable;
   letter_attempt: EmailAttemptTable;
   demo_letter: DemoEmailTable;
 }

@@ -8,7 +8,7 @@ export type Tx = Transaction<CoreTables>;
 export interface Actor {
   /** The id of a row of `app_user`. */
   readonly id: string;
-  /** The access token that the person used. */
+  /** The access token that the person used; `undefined` if the person is signed in. */
   readonly accessToken?: { readonly id: string } | undefined;
 }
 
@@ -29,10 +29,7 @@ export interface WorkOptions {
  * Inside `work`, use the given `tx` only: opening another context there takes a second connection from the pool.
  */
 export interface Database {
-  /**
-   * Runs a transaction that sees the rows of that company. It does *not* check the membership: the caller has checked
-   * it.
-   */
+  /** Runs a transaction that sees the rows of one company. It does *not* check the user's membership: the caller must have checked it. */
   inCompany<T>(companyId: string, user: Actor, work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T>;
   /**
    * Runs a transaction that sees the person's own memberships, the companies of these, and the rows that are stored per

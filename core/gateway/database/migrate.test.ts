@@ -139,7 +139,7 @@ describe('migrate', () => {
     ];
     await expect(migrate(database.db, sets)).rejects.toMatchObject(newer);
     await rm(first, { recursive: true });
-    // A missing plugin folder makes its tables orphans, and the others go on.
+    // Without its plugin's folder, a migration is reported as an orphan, and the other migrations still run.
     expect((await migrate(database.db, [])).orphans).toContainEqual({ owner, name: '0002-widen' });
     expect((await migrate(database.db, [])).orphans).not.toContainEqual({
       owner: `${owner}_first`,

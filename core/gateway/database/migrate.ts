@@ -8,7 +8,7 @@ export interface MigrationReport {
   readonly applied: readonly AppliedMigration[];
   /** The migrations of an owner that is no longer among the sets: its tables stay, and nobody maintains them. */
   readonly orphans: readonly AppliedMigration[];
-  /** The plugins whose tables are not as their code expects: they may not start. */
+  /** The plugins whose tables are not as their code expects: these plugins may not start. */
   readonly failed: readonly FailedMigration[];
 }
 
@@ -31,8 +31,8 @@ type Recorded = AppliedMigration & { readonly checksum: string };
 type FilesOf = (set: MigrationSet) => Promise<MigrationFile[]>;
 
 /**
- * The number of the lock of migrations, otherwise without meaning: two processes that start at once wait for each other
- * here. A backup takes the same lock when it begins.
+ * The key of the advisory lock on migrations, an arbitrary number: two processes that start at once wait for each other here. A backup
+ * takes the same lock when it begins.
  */
 export const migrationLock = 4_805_301;
 
@@ -104,7 +104,7 @@ async function recorded(tx: Tx): Promise<Recorded[]> {
   return (await sql<Recorded>`select owner, name, checksum from core.migration order by owner, name`.execute(tx)).rows;
 }
 
-/** @returns true if this process applied it; another process may have been faster */
+/** Applies one migration. @returns false if another process has already applied it */
 function apply(db: Migratable, file: MigrationFile): Promise<boolean> {
   return inLock(db, async (tx) => {
     const rows = ownedBy(file.owner, await recorded(tx));
@@ -153,8 +153,7 @@ function outOfOrder(file: MigrationFile, later: Recorded): OperatorError {
 }
 
 /**
- * Refuses migrations that this version does not know. An owner that is not among the sets is no newer version: its
- * plugin was removed.
+ * Refuses migrations that this version does not know. A migration whose owner is not among the sets is not refused: its plugin was removed.
  */
 async function refuseNewer(sets: readonly MigrationSet[], rows: readonly Recorded[], filesOf: FilesOf): Promise<void> {
   const unknown: Recorded[] = [];

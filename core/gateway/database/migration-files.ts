@@ -10,13 +10,13 @@ export interface MigrationSet {
   readonly owner: string;
   /** The absolute path; a folder that does not exist is an empty set. */
   readonly folder: string;
-  /** True for a plugin: if it fails, only that plugin stays behind. Everything depends on all other sets. */
+  /** Whether the owner is a plugin: if its migration fails, only that plugin stays behind. All other sets are needed by everything. */
   readonly plugin?: boolean;
-  /** The names of the migrations to apply, for the schema of an earlier day. Default: all. */
+  /** The names of the only migrations to apply, to get the schema of an earlier day. Default: all. */
   readonly only?: ReadonlySet<string>;
 }
 
-/** The default export of a migration file. It runs in a transaction that also records it. */
+/** The default export of a migration file. It runs in a transaction that also records the migration. */
 export type Migration = (db: Kysely<unknown>) => Promise<void>;
 
 export interface MigrationFile {

@@ -52,7 +52,7 @@ export async function openDatabase({
   }
   const kysely = new Kysely<CoreTables>({ dialect: new ContextDialect({ pool }, objects) });
   const listener = new Listener(url, log);
-  /** True if the last write failed because the disk is full: the health check then fails until a write succeeds. */
+  /** Whether the last write failed because the disk is full: the health check then fails until a write succeeds. */
   let full = false;
 
   async function run<T>(

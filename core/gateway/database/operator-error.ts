@@ -5,9 +5,9 @@
  */
 export class OperatorError extends Error {
   readonly code: string;
-  /** The problem, in English. */
+  /** The problem, as an English sentence for people. */
   override readonly cause: string;
-  /** The action that fixes it: a command, a setting, a place. */
+  /** The action that fixes the problem: a command, a setting, or a file to change. */
   readonly fix: string;
 
   constructor({ code, cause, fix }: { code: string; cause: string; fix: string }) {

@@ -6,11 +6,11 @@
  * estimates how many rows that company has.
  */
 
-/** The company of `inCompany`; NULL in the other contexts. */
+/** The SQL expression for the company of `inCompany`; NULL in the other contexts. */
 export const currentCompany = `nullif(current_setting('app.company_id', true), '')::uuid`;
-/** The person of `inCompany` and `inUser`; NULL for the system. */
+/** The SQL expression for the person of `inCompany` and `inUser`; NULL for the system. */
 export const currentUser = `nullif(current_setting('app.user_id', true), '')::uuid`;
-/** True inside `asSystem`. Never NULL, so that a policy may negate it. */
+/** The SQL condition that is true inside `asSystem`. It is never NULL, so that a policy may negate it. */
 export const isSystem = `coalesce(current_setting('app.system', true), '') <> ''`;
-/** True inside `inUser`. */
+/** The SQL condition that is true outside a company, as inside `inUser`. */
 export const isPersonal = `coalesce(current_setting('app.company_id', true), '') = ''`;

@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** A rule which rows a context may reach, and for which statements. */
+/** A rule that decides which rows a context may reach, and with which statements. */
 export interface Policy {
   readonly name: string;
-  /** Default: all statements. */
+  /** The statement to which the policy applies. Default: all statements. */
   readonly to?: 'select' | 'insert' | 'update' | 'delete';
   /** The SQL condition on the row; `policies.ts` has the parts. For `insert` it is the check. */
   readonly rows: string;

@@ -6,7 +6,7 @@ import type { Tx } from '../database/index.ts';
 import { type CompanyCall, notFound, staleVersion } from '../http/index.ts';
 
 export interface EntityTableOptions<E extends Entity> {
-  /** A company table with the columns `id` and `version`. */
+  /** The name of a company table that has the columns `id` and `version`. */
   readonly table: string;
   /** The name in events, such as `Warehouse`. [A3-13] */
   readonly kind: string;
@@ -45,14 +45,17 @@ export class EntityTable<E extends Entity> {
     return (await this.#select(tx).orderBy(sql.raw(this.#options.orderBy)).execute()) as unknown as E[]; // the columns are those of E
   }
 
-  /** @throws Refusal 404 */
+  /** Reads one entity. @throws Refusal 404 if the company has no such entity */
   async read(tx: Tx, id: string): Promise<E> {
     const row = await this.#select(tx).where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound();
     return row as unknown as E; // the columns are those of E
   }
 
-  /** Locks the row until the transaction ends. @throws Refusal 404; 409 with the current entity if it has another version */
+  /**
+   * Locks the row until the transaction ends. @throws Refusal 404 if the company has no such entity; 409 with the current entity if its
+   * version differs
+   */
   async lock(tx: Tx, id: string, version: number): Promise<E> {
     const row = await this.#select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound();
@@ -84,7 +87,7 @@ export class EntityTable<E extends Entity> {
     return this.read(tx, id);
   }
 
-  /** @throws Refusal 404 */
+  /** Deletes one entity. @throws Refusal 404 if the company has no such entity */
   async remove({ tx, emit }: EntityCall, id: string): Promise<void> {
     const gone = await this.#in(tx).deleteFrom(this.#table).where('id', '=', id).returning('id').executeTakeFirst();
     if (!gone) throw notFound();
@@ -104,7 +107,7 @@ export class EntityTable<E extends Entity> {
   #row(values: Partial<ValuesOf<E>>): object {
     const { columns, table } = this.#options;
     const names = new Map(Object.entries<string>(columns));
-    const { id: _id, version: _version, ...own } = values as Partial<E>; // the type allows these two, but only the table sets them
+    const { id: _id, version: _version, ...own } = values as Partial<E>; // the type allows `id` and `version` here, but only this class sets them
     return Object.fromEntries(
       Object.entries(own).map(([property, value]) => {
         const column = names.get(property);

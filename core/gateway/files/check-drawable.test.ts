@@ -42,7 +42,7 @@ function jpeg(width: number, height: number, marker = 0xc0, channels = 3): Buffe
   return Buffer.concat([Buffer.from([0xff, 0xd8]), tables, frame, Buffer.from([0xff, 0xda, 0, 2, 0xff, 0xd9])]);
 }
 
-/** Makes the bytes of all rows of the seven passes of 8 × 8 pixels. */
+/** Makes the uncompressed rows of an interlaced picture of 8 × 8 pixels: seven passes, each row with its filter byte. */
 const interlaced = (pixelBytes: number) =>
   Buffer.alloc(
     [

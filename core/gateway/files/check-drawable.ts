@@ -7,7 +7,7 @@ import { BrokenPictureError, pngChunks } from './clean-picture.ts';
  * before it is stored: its declared size, and whether its data match that size.
  */
 
-/** The picture has more pixels than the printer decodes. */
+/** The error for a picture that has more pixels than the printer decodes. */
 export class PictureTooLargeError extends Error {
   constructor() {
     super('The picture has more than 4 million pixels, or a side of more than 4 000');

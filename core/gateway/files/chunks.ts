@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** Splits any input into pieces of that many bytes; only the last one may be shorter. */
+/** Splits any input into pieces of `size` bytes; only the last piece may be shorter. */
 export async function* chunksOf(
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
   size: number,

@@ -4,7 +4,7 @@
  * bytes from strangers. Pages send pictures that are already redrawn (`core/web/gateway/smaller-picture.ts`).
  */
 
-/** The picture is incomplete, or the file is no picture. */
+/** The error for a picture that is incomplete, and for a file that is no picture. */
 export class BrokenPictureError extends Error {
   constructor() {
     super('The picture ends before its end, or has parts that no picture has');
@@ -70,8 +70,8 @@ function jpegParts(bytes: Buffer): Buffer[] {
 }
 
 /**
- * Returns whether a segment is kept. Of the segments that programs add, only those about colours are: JFIF, the colour profile, Adobe's
- * transform.
+ * Returns whether a segment stays in the picture. Of the segments that programs add, only those about colours stay: JFIF, the colour
+ * profile, Adobe's transform.
  */
 function isNeeded(marker: number, segment: Buffer): boolean {
   if (marker === 0xfe) return false;
@@ -89,7 +89,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw new BrokenPictureError();
 }
 
-/** Keeps only the orientation of the camera, because it is part of the picture; the rest of the EXIF data is removed. */
+/** Reduces the EXIF data to the orientation of the camera, which is part of the picture. */
 function orientationAlone(segment: Buffer): Buffer[] {
   const tiff = segment.subarray(10);
   if (segment.toString('latin1', 4, 8) !== 'Exif' || tiff.length < 14) return [];

@@ -16,7 +16,7 @@ export interface FileLink {
   readonly fileId: string;
   readonly companyId: string;
   readonly userId: string;
-  /** True if the browser shows the file instead of saving it. */
+  /** Whether the browser shows the file instead of saving it. */
   readonly open: boolean;
   /** The name of the file; an empty text means its stored name. */
   readonly name: string;

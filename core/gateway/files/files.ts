@@ -8,14 +8,14 @@ const chunkSize = 1024 * 1024;
 export interface NewFile {
   /** The name that a user sees when saving the file. */
   readonly name: string;
-  /** The media type. */
+  /** The media type, such as `application/pdf`. */
   readonly type: string;
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
   /** The id of the only user who may read the file. Default: everyone who may read the record to which it belongs. */
   readonly readerId?: string;
   /** The time at which the file is deleted. Default: together with the record to which it belongs. */
   readonly expiresAt?: Date;
-  /** The limit in bytes; default 1 GiB. */
+  /** The maximum size in bytes; default 1 GiB. */
   readonly sizeLimit?: number;
 }
 
@@ -99,7 +99,8 @@ export const files: Files = {
 
 /**
  * Yields the bytes of a file. Each piece from the database is read by one call of `run`; to send to a slow client, let `run` open a
- * separate transaction each time, so that no connection is held. If the bytes are moved meanwhile, the rest comes from the bucket.
+ * separate transaction each time, so that no connection is held. If the bytes are moved meanwhile, the remaining pieces come from the
+ * bucket.
  * @throws ObjectStoreError
  */
 export async function* piecesOf(
@@ -132,14 +133,17 @@ async function placeOf(tx: Tx, id: string) {
   return { store, key: objectKey(object) };
 }
 
-/** Returns the key of an object in its bucket. It begins with the company, so that an operator can see whose object it is. */
+/**
+ * Returns the key of an object in its bucket. The key begins with the id of the company, so that an operator can see which company owns the
+ * object.
+ */
 export function objectKey({ id, company_id: companyId }: { readonly id: string; readonly company_id: string }): string {
   return `${companyId}/${id}`;
 }
 
-/** The file is too large. Nothing of it may be stored: the transaction must be rolled back. */
+/** The error for a file that is too large. Nothing of the file may be stored: the transaction must be rolled back. */
 export class FileTooLargeError extends Error {
-  /** The limit in bytes. */
+  /** The maximum size that the file exceeded, in bytes. */
   readonly limit: number;
 
   constructor(limit: number) {

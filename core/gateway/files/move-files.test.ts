@@ -45,13 +45,16 @@ const chunksLeft = async (id: string) =>
   (await inCompany((tx) => tx.selectFrom('file_chunk').select('position').where('file_id', '=', id).execute())).length;
 const objectsOf = (where: TestCompany) =>
   s3.keys().then((keys) => keys.filter((key) => key.startsWith(`${where.companyId}/`)));
-/** Moves the start of moving back by so many minutes, by the clock of the database, which all processes share. */
+/**
+ * Makes all moves look as if they had started that many minutes earlier. The database's own clock measures them, so no test clock can be
+ * used.
+ */
 const later = (minutes: number) =>
   database.db.asSystem('test', (tx) =>
     sql`update file_object set started_at = started_at - ${minutes} * interval '1 minute'`.execute(tx),
   );
 
-/** Makes a store that works like the real one, and runs something before an operation. */
+/** Makes a store that works like the real one, and runs the given function before each operation of that name. */
 function before(what: Partial<Record<'put' | 'size' | 'remove', () => Promise<unknown> | unknown>>): ObjectStore {
   const store = s3.store();
   return {
@@ -219,7 +222,7 @@ describe('a bucket that fails', () => {
 });
 
 describe('a sweep that takes what is still being moved for what was left behind', () => {
-  /** Moves a file until its bytes are about to leave the database, runs `work`, and goes on. */
+  /** Moves a file until its bytes are about to leave the database, runs `work`, then completes the move. */
   const moveWith = (work: () => Promise<unknown>) => {
     const store = before({});
     const size = async (key: string) => {

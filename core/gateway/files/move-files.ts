@@ -137,7 +137,7 @@ export class FileMover {
         if (numUpdatedRows !== 1n) throw new Error(`${key} was swept while it was moved`);
       });
     } catch (error) {
-      // A sweep does it later if the storage or the database cannot be reached for this either.
+      // If this fails too, because the storage or the database cannot be reached, a sweep removes the object later.
       await this.#takeBack(claim, uploadId).catch(() => undefined);
       throw error;
     }
@@ -208,8 +208,8 @@ export class FileMover {
   }
 }
 
-/** Returns the condition: the file was deleted, or the upload was abandoned. */
+/** Returns the SQL condition for objects whose file was deleted, or whose upload was abandoned. */
 function isToRemove(is: ExpressionBuilder<CoreTables, 'file_object'>) {
-  const isOfNoFile = is.or([is('file_id', 'is', null), is('moved_at', 'is', null)]); // the same expression as in the index
+  const isOfNoFile = is.or([is('file_id', 'is', null), is('moved_at', 'is', null)]); // the same expression as in the index, so that the index is used
   return is.and([isOfNoFile, is.or([is('moved_at', 'is not', null), is('started_at', '<', leftBehind)])]);
 }

@@ -64,7 +64,7 @@ describe('a file of any kind', () => {
     await expect(typeOf(name, bytes)).rejects.toMatchObject(refused);
   });
 
-  // These would need 7 GB with every name in memory.
+  // If every whole name were in memory, these entries would need 7 GB.
   it('is told in no time, and no memory, where it says to have a hundred thousand endless names', async () => {
     const bytes = Buffer.concat(Array.from({ length: 110_000 }, () => endlessName));
     expect(await typeOf('podklady', bytes)).toBe('application/octet-stream');

@@ -25,7 +25,7 @@ export async function typeOfHarmless({
 }: {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The JSON pointer of the field of the file. */
+  /** The JSON pointer of the field with the file, for the error. */
   readonly path: string;
 }): Promise<string> {
   const found = await fileTypeFromBuffer(bytes);

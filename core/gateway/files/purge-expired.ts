@@ -1,6 +1,6 @@
 import { defineJob } from '../jobs/job.ts';
 
-/** The time for which finished long work (an export, a print of many) can still be viewed, in milliseconds. */
+/** The time for which finished long work, such as an export or the printing of many documents, can still be viewed, in milliseconds. */
 const workRetention = 90 * 24 * 3_600_000;
 
 /** Deletes expired files and old long work every night. */

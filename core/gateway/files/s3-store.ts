@@ -9,9 +9,9 @@ export interface S3Options {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** `true` means that the bucket is in the path, as most storages require; otherwise it is in the host name. */
+  /** Whether the bucket is in the path, as most storages require; otherwise it is in the host name. */
   readonly pathStyle: boolean;
-  /** The encryption that the storage shall use. `undefined` means the bucket's own setting. */
+  /** The encryption that the storage must use. `undefined` means the bucket's own setting. */
   readonly encryption?: 'AES256' | 'aws:kms' | undefined;
   readonly takesNew: boolean;
 }
@@ -23,8 +23,8 @@ const requestTimeout = 60_000;
 
 /**
  * Uses `s3mini`: 0.3 MB without dependencies, maintained, and with the needed features (signatures, multipart uploads, ranges), while
- * Amazon's own client is 22 MB in 27 packages and MinIO's 16 MB in 34. One check is missing there and made here: `s3mini` accepts a
- * response 200 that contains an error as the end of an upload.
+ * Amazon's own client is 22 MB in 27 packages and MinIO's 16 MB in 34. It lacks one check, which is made here: it accepts a response 200
+ * that contains an error as the end of an upload.
  */
 export class S3Store implements ObjectStore {
   readonly takesNew: boolean;
@@ -95,8 +95,8 @@ export class S3Store implements ObjectStore {
 }
 
 /**
- * Ignores that an upload is unknown (404), because it was completed or aborted; and that a storage has no such call (405), because it
- * cleans up by itself.
+ * Ignores two errors of aborting an upload: 404, because the upload was already completed or aborted; and 405 of a storage that has no such
+ * call, because it cleans up by itself.
  */
 function unlessEnded(error: unknown): void {
   if (!(error instanceof S3ServiceError && [404, 405].includes(error.status))) throw error;

@@ -25,7 +25,7 @@ interface ServeOptions {
   readonly log: Log;
 }
 
-/** The types that a browser shows itself and in which no script of a page runs. */
+/** The media types that a browser shows by itself, and whose content runs no script. */
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 /**

@@ -36,7 +36,7 @@ const png = Buffer.from(
 );
 const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex');
 const utf16 = Buffer.from('﻿názov;suma', 'utf16le');
-const windows1250 = Buffer.from([0x4d, 0x5a, 0x44, 0x41, 0x3b, 0x9e, 0xe1, 0x63, 0x0d, 0x0a]); // MZDA;žác
+const windows1250 = Buffer.from([0x4d, 0x5a, 0x44, 0x41, 0x3b, 0x9e, 0xe1, 0x63, 0x0d, 0x0a]); // the text `MZDA;žác` in Windows-1250
 
 describe('an uploaded file', () => {
   it.each<[string, UploadKind, string, Uint8Array | string]>([

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { fieldText } from '../http/refusal-texts.ts';
 import { invalidField } from '../http/refusal.ts';
 
-/** The kinds of files that users may upload: the media type, the file extensions (the first is the usual one), and the name for users. */
+/** The kinds of files that users may upload: the media type, the file extensions (the usual extension first), and the name for users. */
 const kinds = {
   pdf: { type: 'application/pdf', endings: ['pdf'], title: 'PDF' },
   png: { type: 'image/png', endings: ['png'], title: 'PNG' },
@@ -27,9 +27,9 @@ export interface Upload {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly accepts: readonly UploadKind[];
-  /** The limit in bytes. */
+  /** The maximum size in bytes. */
   readonly sizeLimit: number;
-  /** The JSON pointer of the field of the file. */
+  /** The JSON pointer of the field with the file, for the error. */
   readonly path: string;
 }
 

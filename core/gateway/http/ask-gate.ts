@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts';
 import { detailText, fieldText } from './refusal-texts.ts';
 
 /**
- * The problem of a refusal by the kind of the unmet leaf. If several are unmet, the first one here wins: 403 for a right, 402 for the
- * licence, 404 for a flag.
+ * The problem of a refusal by the kind of the unmet leaf. If several are unmet, the first entry here decides: 403 for a right, 402 for the
+ * licence, 404 for a feature flag.
  */
 const order: readonly { readonly kinds: readonly Denial['leaf']['kind'][]; readonly problem: Problem }[] = [
   { kinds: ['permission', 'role'], problem: problems.forbidden },
@@ -33,7 +33,8 @@ export function askGate(gate: Gate | undefined, facts: Facts, path?: string): vo
 }
 
 /**
- * Refuses a program at an endpoint that only a person may use, also if the program is that person's own. @throws Refusal `person-required`
+ * Refuses a program at an endpoint that only people may use, even if it acts for a person by a personal token. @throws Refusal
+ * `person-required`
  */
 export function refusePrograms(
   { peopleOnly }: Pick<Endpoint, 'peopleOnly'>,

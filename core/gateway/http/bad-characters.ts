@@ -35,7 +35,7 @@ export function refuseBadCharacters(value: unknown): void {
   }
 }
 
-/** Returns the first such character, as `U+0000`. */
+/** Returns the first harmful character as its code point, such as `U+0000`; `undefined` if there is none. */
 function unseenIn(text: string): string | undefined {
   const [found] = unseen.exec(text) ?? [];
   return found && `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -50,13 +50,17 @@ export function refuseLineEnds(text: string, path: string): void {
   if (found) throw unseenCharacter(path, `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
 }
 
-/** Returns whether a text has such a character: for texts that come not through an endpoint, but through a form for example. */
+/**
+ * Returns whether a text has a character that `refuseBadCharacters` refuses. It is for texts that do not come through an endpoint, such as
+ * the fields of a sign-in form.
+ */
 export function hasUnseenCharacter(text: string): boolean {
   return unseen.test(text);
 }
 
 /**
- * Returns the text without such characters: for files that a program wrote, because nobody could find and fix an invisible character there.
+ * Returns the text without the characters that `refuseBadCharacters` refuses. It is for files that a program wrote: nobody could find and
+ * fix an invisible character there.
  */
 export function withoutUnseenCharacters(text: string): string {
   return unseen.test(text) ? text.replaceAll(new RegExp(unseen, 'g'), '') : text;

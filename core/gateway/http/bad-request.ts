@@ -9,8 +9,8 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers data that are no HTTP request, as a problem in English, because there are no headers with a language. The connection ends,
- * because it is unknown where the next request begins.
+ * Responds to data that is not an HTTP request. The problem is in English, because there are no headers with a language. The connection is
+ * closed, because it is unknown where the next request begins.
  */
 export function refuseBadRequest({ code = '' }: Error & { readonly code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {

@@ -11,13 +11,14 @@ import type { RequestLimiter } from './request-limiter.ts';
 import { areaOf } from './route-area.ts';
 
 /**
- * The number of bytes of a refused request that are still received, so that its connection can go on; a longer body ends the connection.
+ * The maximum number of bytes of a refused request that are still received, so that its connection can be used again; a longer body ends
+ * the connection.
  */
 const maxDrainedBytes = 64 * 1024;
 
 /**
- * Adds the checks before a body is read: the number of requests of the address, and whether the route exists. (Each endpoint checks the
- * token, also before.) The body is then checked before it is parsed.
+ * Adds the checks that run before a body is read: the request limit of the address, and whether the route exists. Each endpoint then checks
+ * the token, also before the body. A body that was read is checked before it is parsed.
  */
 export function guardBodies(
   app: FastifyInstance,
@@ -50,11 +51,11 @@ export function guardBodies(
     const text = bytes.toString('utf8');
     const tooMuch = isTooMuch(text);
     if (tooMuch) done(new Refusal(problems.invalidInput, { detail: detailText(`too-${tooMuch}`) }));
-    else void parse(request, text, done); // which reports by `done`
+    else void parse(request, text, done); // `parse` reports its result by `done`
   });
 }
 
-/** @param seconds the time until the caller may try again */
+/** Returns the refusal 429. @param seconds the number of seconds after which the caller may try again */
 export function tooMany(seconds: number): Refusal {
   return new Refusal(problems.tooManyRequests, { retryAfter: seconds });
 }

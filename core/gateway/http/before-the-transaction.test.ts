@@ -15,7 +15,7 @@ const askHost = companyEndpoint({
   sample: { body: { question: 'Kto?' } },
 });
 
-/** The requests to the other host; it answers when the test allows it. */
+/** The questions that the other host has received. The host responds when the test allows it. */
 const asked: string[] = [];
 let answer: PromiseWithResolvers<string>;
 let owner: TestPerson;

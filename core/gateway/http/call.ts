@@ -6,15 +6,15 @@ import type { Job, JobMoment } from '../jobs/index.ts';
 import type { ApplyFilters } from '../records/list-filters.ts';
 import type { ReferenceOptions } from './references.ts';
 
-/** The signed-in user. */
+/** The user of a request: a person, or the separate user of a company's access token. */
 export interface Caller {
   /** The id of a row of `app_user`. */
   readonly id: string;
-  /** The `sub` claim: the name of this person for the identity provider, and so for the browser. */
+  /** The `sub` claim, which identifies this person at the identity provider and in the browser. */
   readonly subject: string;
   readonly email: string;
   readonly name: string;
-  /** The access token of the request, if the caller is a program. It is absent if a person is signed in. */
+  /** The access token of the request if the caller is a program; absent if a person is signed in. */
   readonly accessToken?: CallerToken;
 }
 
@@ -46,7 +46,7 @@ export interface UserCall<Params = unknown, Query = unknown, Body = unknown> ext
 export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {
   readonly user: Caller & { readonly role: Role };
   readonly company: { readonly id: string };
-  /** The token of the request, which may be given back to the caller and to nobody else; `undefined` in a job. */
+  /** The token of the request, which may be returned to the caller but to nobody else; `undefined` in a job. */
   readonly bearer?: string | undefined;
   readonly tx: Tx;
   /** The facts for checks that depend on a right beyond the endpoint's own gate. */
@@ -77,10 +77,10 @@ export interface EmitTo {
 
 export interface FileReply {
   readonly name: string;
-  /** The default is the media type of the endpoint. */
+  /** The media type. Default: the media type of the endpoint. */
   readonly type?: string;
   /** The bytes. A function runs after the transaction has ended, so slow rendering holds no connection. */
   readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
-  /** The default is `attachment`. */
+  /** Whether the browser shows the file (`inline`) or saves it. Default `attachment`. */
   readonly disposition?: 'inline' | 'attachment';
 }

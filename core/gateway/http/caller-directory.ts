@@ -16,7 +16,7 @@ export interface TokenClaims {
 }
 
 const capacity = 10_000;
-/** The invalidation topic, for every process: accounts have new subjects. */
+/** The invalidation topic for accounts that will get a new subject; every process then clears its cache. */
 const callersTopic = 'callers';
 /** The prefix of the subject of an account that was handed over; no provider makes such a subject. */
 const handedOver = 'kostra:handed-over:';
@@ -43,7 +43,10 @@ export class CallerDirectory {
     await this.#stopListening?.();
   }
 
-  /** Finds the user. @throws Refusal `account-email-missing`, `account-email-taken`, which both can only happen with an outside provider */
+  /**
+   * Finds the user of a token. @throws Refusal `account-email-missing`, `account-email-taken`; both can only happen with an outside
+   * provider
+   */
   async get({ subject, email, name }: TokenClaims): Promise<Caller> {
     if (!email) throw new Refusal(problems.emailMissing);
     const key = `${subject}\0${email}\0${name}`;
@@ -78,7 +81,7 @@ export class CallerDirectory {
 }
 
 /**
- * Prepares an account that its provider makes again: the next subject with this e-mail takes over the existing user.
+ * Prepares a user for whom the provider makes a new account: the next subject with this e-mail takes over the existing user.
  * @returns false if there is no user with this e-mail
  */
 export async function handOverAccount(tx: Tx, email: string): Promise<boolean> {
@@ -91,7 +94,7 @@ export async function handOverAccount(tx: Tx, email: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Gives the handed-over user to the new subject; if two come at once, the second finds none. */
+/** Gives a handed-over user to the new subject. If two subjects come at once, the second finds no such user and gets `undefined`. */
 function takePlace(tx: Tx, { subject, email, name }: TokenClaims): Promise<Caller | undefined> {
   return tx
     .updateTable('app_user')

@@ -41,8 +41,8 @@ export interface HandlerFinding {
 }
 
 /**
- * Checks that every endpoint of a plugin's contract has exactly one handler, and every handler its endpoint there. The build runs it, and
- * the gateway at its start: an endpoint without a handler, or a handler without an endpoint, is a mistake of the plugin.
+ * Checks that every endpoint of a plugin's contract has exactly one handler, and that the contract has the endpoint of every handler. The
+ * build runs it, and the gateway at its start: a missing endpoint or handler is a mistake of the plugin.
  */
 export function checkHandlers(
   plugin: string,

@@ -10,13 +10,13 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): st
   return isIPv6(address) ? network(address) : address;
 }
 
-/** Returns the full address, for display. */
+/** Returns the complete address of the visitor, to show it to people. */
 export function wholeAddress(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? [request.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() : '';
   return (forwarded || request.socket.remoteAddress || 'unknown').replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/** Returns the first four groups, with `::` written out. */
+/** Returns the first four groups of an IPv6 address, with `::` written out. */
 function network(address: string): string {
   const [head = '', tail] = address.split('::');
   const before = head.split(':').filter(Boolean);

@@ -36,7 +36,10 @@ const compressors = {
   gzip: (text: string | Buffer) => zip(text),
 };
 
-/** Returns the coding to use. `q=0` refuses one; other weights are ignored, because a client that accepts both gets the smaller one. */
+/**
+ * Returns the content coding to use. A coding with `q=0` is not used; other weights are ignored, because a client that accepts both codings
+ * gets the smaller response.
+ */
 function codingOf(accepted: string): keyof typeof compressors | undefined {
   const wanted = new Map(
     accepted.split(',').map((item) => {

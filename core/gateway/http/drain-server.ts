@@ -24,7 +24,7 @@ export function watchConnections(server: Server): void {
 /**
  * Stops accepting connections, and resolves when none is left: idle ones end at once, the others after their running response. Responses
  * that take too long are cut off. The hub server closes its WebSockets itself.
- * @param graceMs the time for running responses
+ * @param graceMs the time in milliseconds that running responses have
  */
 export async function drainServer(server: Server, graceMs = 10_000): Promise<void> {
   const endIdle = () => {

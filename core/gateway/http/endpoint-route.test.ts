@@ -15,7 +15,7 @@ const company = '0193e000-0000-7000-8000-00000000000c';
 const saveTag = companyEndpoint({
   method: 'PUT',
   path: 'tags/:tagId',
-  // The gate lists them in another order than the refusals, because the pipeline decides the order.
+  // The gate lists its leaves in another order than the pipeline refuses them.
   gate: all(flag('Tags'), licensed('tags', { package: 'Pro' }), resource('tags', { edit: ['Owner'] }).edit),
   body: Type.Object({ name: Type.String() }),
   sample: { params: { tagId: '1' }, body: { name: 'VIP' } },

@@ -44,13 +44,13 @@ import { inputCheck, replyCheck } from './validation.ts';
 export class EndpointRoute {
   readonly endpoint: Endpoint;
   readonly #implementation: Implementation;
-  /** The GET endpoint of the same path, if this one is a PUT. */
+  /** The handler of GET at the same path if this endpoint is a PUT; it reads the current values of read-only fields. */
   readonly #reader: Implementation | undefined;
   readonly #readOnly: ReadOnlyFields | undefined;
   readonly #services: GatewayServices;
   readonly #host: PluginHost;
   readonly #limiter: RequestLimiter;
-  /** The callers of running requests. */
+  /** The caller of each running request, from the check of its token to its handler. */
   readonly #identified = new WeakMap<FastifyRequest, IdentifiedCaller>();
   readonly #checkQuery: (value: unknown) => unknown;
   readonly #checkBody: (value: unknown) => unknown;
@@ -113,8 +113,8 @@ export class EndpointRoute {
     const call = this.#withInput(base, request);
     const prepared = await this.#before({ ...call, user, session });
     return this.#services.database.inUser(user, async (tx) => {
-      // The cursor is read before all data. Only the GETs that list companies need it, because events may be missed between that response
-      // and opening a company.
+      // The cursor is read before all data. Only user endpoints need it, because events may be missed between this response and opening a
+      // company.
       const cursor = this.endpoint.method === 'GET' ? await readEventCursor(tx, this.#services.now()) : undefined;
       const invoke = () => this.#invoke({ ...call, ...prepared, user, session, tx } satisfies UserCall);
       const answer = await this.#once(tx, this.#keyed(request, user, null), invoke);
@@ -205,7 +205,7 @@ export class EndpointRoute {
     if (before) return before;
     const answer = this.#respond(await run());
     if (!keyed) return answer;
-    const given = await whole(answer); // the response may be requested again
+    const given = await whole(answer); // a repeated request needs the body, so it is made within the transaction
     const kept = this.endpoint.answersSecret ? shownOnce() : given;
     await keepAnswer(tx, keyed, { ...kept, body: kept.body === null ? null : Buffer.from(kept.body) });
     return given;
@@ -229,7 +229,7 @@ export class EndpointRoute {
       : this.#host.scope;
     try {
       const services = await scope.resolveAll(needs);
-      return await handle(call as never, ...(services as never[])); // `implement` checked the handler against both
+      return await handle(call as never, ...(services as never[])); // `implement` checked the handler against the call and the services
     } finally {
       if (ofRequest) await scope.dispose();
     }
@@ -323,7 +323,7 @@ type Answer = Omit<StoredResponse, 'body'> & {
   /** The body; a text is sent together with the header in one piece. */
   readonly body: Buffer | string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Makes the body, outside the transaction. */
+  /** Makes the body after the transaction, so that slow rendering holds no connection. */
   readonly later?: () => Promise<Uint8Array>;
 };
 

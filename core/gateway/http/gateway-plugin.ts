@@ -28,7 +28,7 @@ export const companySetups = point<CompanySetup>('gateway.company-setups');
  */
 export const contributions = token<Pick<Contributions, 'read'>, 'process'>('gateway.contributions', 'process');
 
-/** Every permission, licence feature and flag of this deployment, with its roles. */
+/** Every permission, licence feature and feature flag of this deployment, and its roles. */
 export const accessCatalogue = token<AccessCatalogue, 'process'>('gateway.access-catalogue', 'process');
 
 export type CompanySetup = (context: {

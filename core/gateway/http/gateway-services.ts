@@ -12,12 +12,12 @@ export interface IdentifiedCaller {
   readonly session?: string | undefined;
 }
 
-/** The services of the pipeline; they are put together once, in the host's `main.ts` (and in core/testing). */
+/** The services of the pipeline; they are made once, in the host's `main.ts` (and in core/testing). */
 export interface GatewayServices {
   readonly database: Database;
   readonly members: MemberCache;
   readonly callers: CallerDirectory;
-  /** Finds the caller of a bearer token. Returns `undefined` if the token is not valid, or no longer. */
+  /** Finds the caller of a bearer token. Returns `undefined` if the token is not valid, or is no longer valid. */
   identify(bearer: string): Promise<IdentifiedCaller | undefined>;
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   readonly now: () => Date;

@@ -28,7 +28,9 @@ export interface HttpGatewayOptions {
   readonly contracts: readonly ContractModules[];
   readonly trustProxy: boolean;
   readonly limiter: RequestLimiter;
-  /** Makes the HTTP server. It is passed if a server listens already, so that its port is known before the gateway starts. */
+  /**
+   * Makes the HTTP server for a request handler. Set it if a server listens already, so that its port is known before the gateway starts.
+   */
   readonly serve?: ((handle: RequestListener) => Server) | undefined;
 }
 

@@ -56,7 +56,7 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<StoredRes
 }
 
 /**
- * Returns the stored response to a key; claims nothing.
+ * Returns the stored response to a key, without claiming the key.
  * @throws Refusal `idempotency-key-reused` if the key came with another request.
  */
 export async function storedResponse(tx: Tx, { userId, key, hash }: KeyedRequest): Promise<StoredResponse | undefined> {

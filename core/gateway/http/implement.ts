@@ -29,12 +29,12 @@ export interface Implementation {
   readonly before?: ((call: never, ...services: never[]) => Promise<unknown>) | undefined;
 }
 
-/** A call before its transaction: everything that needs none, and in a company a method for short, separate transactions. */
+/** A call before its transaction: it has no transaction, and in a company a method for short, separate transactions. */
 export type CallBeforeTransaction<E> =
   CallOf<E> extends UserCall
     ? Omit<CallOf<E>, 'tx'>
     : Omit<CallOf<E>, 'tx' | 'emit' | 'enqueue' | 'checkReferences' | 'applyFilters'> & {
-        /** Runs `work` in a transaction of the company that ends with it, for data that are needed early. */
+        /** Runs `work` in a separate, short transaction of the company, for data that is needed before the call's transaction. */
         inCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
       };
 
@@ -42,13 +42,13 @@ export type CallBeforeTransaction<E> =
 export type CallAfter<E, Prepared> = CallOf<E> & { readonly prepared: Prepared };
 
 /**
- * Binds a handler to an endpoint. The pipeline does the transaction, gate, validation, idempotency and reply check, so the handler contains
- * only the domain.
+ * Binds a handler to an endpoint. The pipeline handles the transaction, gate, validation, idempotency and reply check, so the handler
+ * contains only the domain.
  *
  * `implement(issueInvoice, [numberAllocator], async (call, numbers) => …)`
  *
  * @param before runs before the transaction, when the gate is passed and the input is valid: for work that waits for another host, takes
- * long, or must stay although the call is refused (a counted attempt). Inside the transaction, a host that does not answer would hold a
+ * long, or must remain although the call is refused (a counted attempt). Inside the transaction, a host that does not answer would hold a
  * connection of the pool and all locks. Its result is `call.prepared`. Two requests with one `Idempotency-Key` at the same time may both
  * run it; a request that was already answered does not.
  */
@@ -80,7 +80,7 @@ export function implement(
   return { endpoint: erased, needs: needsOrHandle, handle, before };
 }
 
-/** Binds a handler to one of the core's few endpoints that need no sign-in (and so have no transaction). */
+/** Binds a handler to one of the core's few endpoints that need no sign-in. Such a handler gets no transaction. */
 export function implementPublic<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   handle: (call: BaseCall<Params, Query, Body>) => Promise<Reply>,

@@ -67,7 +67,7 @@ export function innerCallsOf(scope: Pick<Scope, 'resolveAll'>, contributed: Pick
           }),
       };
       const services = await scope.resolveAll(found.needs);
-      return (await found.handle(call as never, ...(services as never[]))) as never; // `implement` checked the handler against both
+      return (await found.handle(call as never, ...(services as never[]))) as never; // `implement` checked the handler against the call and the services
     },
 
     async callOf(context, tx, { emit, enqueue }) {

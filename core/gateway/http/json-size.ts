@@ -14,8 +14,8 @@ const closings = new Set([0x5d, 0x7d]);
 const comma = 0x2c;
 
 /**
- * Returns whether a JSON text is nested deeper than `deepestJson` or has more than `mostJsonValues` values, without parsing it: two
- * megabytes of brackets, or of unknown names, would keep everything after the parser busy for seconds.
+ * Returns `deep` if a JSON text is nested deeper than `deepestJson`, and `wide` if it has more than `mostJsonValues` values. The text is
+ * not parsed for this: two megabytes of brackets, or of unknown names, would keep everything after the parser busy for seconds.
  */
 export function isTooMuch(json: string): 'deep' | 'wide' | undefined {
   let depth = 0;

@@ -12,9 +12,9 @@ export interface KeysetKey<Row> {
 }
 
 export interface KeysetOptions<Row> {
-  /** The number of rows of a page. */
+  /** The maximum number of rows on the page. */
   readonly top: number;
-  /** The `next` of the page before. */
+  /** The `next` of the previous page; `undefined` reads the first page. */
   readonly after?: string | undefined;
   /** The order; the last key is unique, and an index holds all keys after `company_id`. */
   readonly keys: readonly KeysetKey<Row>[];
@@ -58,12 +58,12 @@ function cursorValues(cursor: string, count: number): (string | number)[] {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(values) && values.length === count && values.every(isKey)) return values;
   } catch {
-    // The error is thrown below.
+    // A cursor that cannot be parsed gets the error below.
   }
   throw notACursor();
 }
 
-/** The error codes of PostgreSQL for a cursor of another order or a forged one: no number, no day, no id. */
+/** The error codes of PostgreSQL for a cursor of another order or a forged cursor: its values are no number, day or id. */
 const unreadable = new Set(['22P02', '22007', '22008', '22003']);
 
 function readable(after: string | undefined) {

@@ -120,7 +120,10 @@ export function factsOf(
   };
 }
 
-/** Returns the application whose licence counts: its own if such licences exist, otherwise the main one's. [A1-2] [A3-11] */
+/**
+ * Returns the application whose licence counts for the given application: the same one if it is licensed by itself, otherwise the main
+ * application. [A1-2] [A3-11]
+ */
 export function licenceApplicationOf(application: string): LicenceApplication {
   return licenceApplications.find((one) => one === application) ?? mainApplication;
 }

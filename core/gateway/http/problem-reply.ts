@@ -6,13 +6,13 @@ import { type DetailText, detailText } from './refusal-texts.ts';
 import { diskFull, tooLarge, unsupportedMediaType } from './wire-problems.ts';
 
 /**
- * Turns any thrown value into `application/problem+json`. No stack trace and no SQL leave the process: for an error of ours the response
+ * Turns any thrown value into `application/problem+json`. No stack trace and no SQL leave the process: for an internal error the response
  * has only the id of the log entry.
  */
 export function problemReplies(log: Log): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
     const language = languageOfTexts(request);
-    // The client broke off the request: it is no error of ours, and nobody reads the response.
+    // The client aborted the request: this is no internal error, and nobody reads the response.
     const isBroken = request.raw.readableAborted;
     if (isBroken) log.debug({ correlationId: request.id }, 'a request was broken off');
     const refused = isBroken ? new Refusal(problems.invalidInput) : asRefusal(error);
@@ -56,7 +56,7 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal(problems.internal);
 }
 
-/** The codes of Fastify for a request that it cannot read. It gives no code for a body that is no JSON. */
+/** The codes of Fastify for a request that it cannot read. Fastify gives no code for a body that is not JSON. */
 const unreadable: ReadonlyMap<string, DetailText> = new Map<string, DetailText>([
   ['FST_ERR_BAD_URL', 'bad-percent'],
   ['FST_ERR_CTP_EMPTY_JSON_BODY', 'empty-body'],

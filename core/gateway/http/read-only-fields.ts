@@ -91,7 +91,7 @@ class SentEntries {
  */
 export function refuseChanged(sent: Fields, { version, current }: { version: unknown; current: Fields }): void {
   if (version !== undefined && version !== current.version) return;
-  const was: Fields = JSON.parse(JSON.stringify(current)); // in the form that is sent
+  const was: Fields = JSON.parse(JSON.stringify(current)); // the record as a client receives it: for example, a `Date` is text
   const fields = Object.entries(sent)
     .flatMap(([name, value]) =>
       value instanceof SentEntries ? value.changes(was[name], `/${name}`) : [...changes(was[name], value, `/${name}`)],
@@ -100,7 +100,10 @@ export function refuseChanged(sent: Fields, { version, current }: { version: unk
   if (fields.length > 0) throw new Refusal(problems.invalidInput, { fields });
 }
 
-/** Yields pointers to the differences, as deep as both have the same shape. */
+/**
+ * Yields JSON pointers to the differences. It descends into two values of the same shape (two objects, or two lists); values of different
+ * shapes differ as a whole.
+ */
 function* changes(was: unknown, is: unknown, path: string): Generator<string> {
   if (isDeepStrictEqual(was, is)) return;
   if (!isGroup(was) || !isGroup(is) || Array.isArray(was) !== Array.isArray(is)) return yield path;
@@ -112,9 +115,9 @@ function isGroup(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns the schema of an entry of a list field. */
+/** Returns the schema of an entry of a list field; undefined if the body has no such list. */
 function entryOf(schema: Endpoint['body'], name: string): Endpoint['body'] {
-  const { properties = {} } = (schema ?? {}) as { readonly properties?: Record<string, { items?: Endpoint['body'] }> }; // see below
+  const { properties = {} } = (schema ?? {}) as { readonly properties?: Record<string, { items?: Endpoint['body'] }> }; // only the schema of an object has `properties`
   return properties[name]?.items;
 }
 

@@ -12,7 +12,7 @@ export interface ReferenceTarget {
   readonly name: string;
   /** Returns the values, unchanged, that the company does not have. */
   missing(tx: Tx, values: readonly string[], place: ReferencePlace): Promise<readonly string[]>;
-  /** Returns a hint which values are possible, if they can be listed. */
+  /** Returns a hint about the possible values, if they can be listed. */
   cure?(tx: Tx, place: ReferencePlace): Promise<RefusalText>;
   /** A record of a company, made or found by a call: the conformance test refers to it from another company. */
   readonly sample: SampleRef<string>;
@@ -61,8 +61,8 @@ export async function checkReferences({ schema, body, kept, targets, tx, ...plac
 }
 
 /**
- * Finds missing ids, for `ReferenceTarget.missing`; a value that is no id is missing as well. @param known reads those of the ids that
- * exist
+ * Returns the ids that do not exist, for `ReferenceTarget.missing`; a value that is no id does not exist either. @param known reads which
+ * of the given ids exist
  */
 export async function missingIds(
   ids: readonly string[],

@@ -44,7 +44,7 @@ export function detailText(key: DetailText, values: Values = {}): RefusalText {
   return inEachLanguage((language) => filled(own[language].detail[key], values, language));
 }
 
-/** Returns the words for a status; RFC 9457 requires them if a problem has no type of its own. */
+/** Returns the title of an HTTP status; RFC 9457 requires it if a problem has no type of its own. */
 export function titleOf(status: number, language: LanguageCode): string {
   const titles: Readonly<Record<string, string>> = own[language].title;
   return titles[status] ?? String(status);

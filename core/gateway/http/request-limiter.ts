@@ -24,13 +24,14 @@ export class RequestLimiter {
     this.#addresses = limiter(perAddress);
   }
 
-  /** Counts a request of a person. @returns the seconds to wait; 0 means that it may go on */
+  /** Counts a request of a person. @returns the seconds to wait; 0 means that the request is allowed */
   person(subject: string): Promise<number> {
     return take(this.#people, subject);
   }
 
   /**
-   * Counts a request of an address. @param address the result of `clientAddress` @returns the seconds to wait; 0 means that it may go on
+   * Counts a request of an address. @param address the result of `clientAddress` @returns the seconds to wait; 0 means that the request is
+   * allowed
    */
   address(address: string): Promise<number> {
     return take(this.#addresses, address);

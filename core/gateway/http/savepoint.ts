@@ -24,7 +24,9 @@ export async function tried<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Returns the refusal that work would get; `undefined` means that it would succeed. Everything that it did is undone in both cases. */
+/**
+ * Returns the refusal that the work would get; `undefined` means that it would succeed. The changes of the work are undone in both cases.
+ */
 export async function refusalOf(tx: Tx, work: () => Promise<unknown>): Promise<Refusal | undefined> {
   const came = await attempt(tx, async () => {
     await sql`savepoint outcome`.execute(tx);

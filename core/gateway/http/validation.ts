@@ -9,7 +9,7 @@ import { fieldText } from './refusal-texts.ts';
 
 /** Checks input against a schema. Unknown fields are refused with their path, not removed: nothing is lost silently. */
 export interface InputCheck {
-  /** Returns the checked value. @throws Refusal `invalid-input` that lists every field */
+  /** Returns the checked value. @throws Refusal `invalid-input` with every wrong field */
   (value: unknown): unknown;
 }
 
@@ -88,7 +88,8 @@ export function replyCheck(schema: TSchema): (value: unknown) => void {
 }
 
 /**
- * Postpones the work until the first use: compiling a thousand schemas would take a tenth of the start, and most are not needed for hours.
+ * Postpones the work until the first use: compiling a thousand schemas would take a tenth of the start time, and most are not needed for
+ * hours.
  */
 function whenAsked<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;

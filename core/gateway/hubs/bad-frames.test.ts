@@ -102,7 +102,7 @@ describe('a bad message', () => {
   it('that breaks the WebSocket framing closes the socket', async () => {
     const { port, hubs } = await startHubs([hub]);
     const { socket, closed } = await shakenSocket(port, '/hubs/company');
-    // An unmasked frame with reserved bits, behind the library's back.
+    // An unmasked frame with reserved bits is written directly to the socket, because the library would not send it.
     (Reflect.get(socket, '_socket') as NodeJS.WritableStream).write(Buffer.from([0xff, 0x7f, 0, 0]));
     expect(await closed).toBe(1002);
     expect(hubs.connectionCount()).toBe(0);

@@ -11,7 +11,7 @@ export function newConnectionToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Returns the connection id of a token; undefined if the text has not the form of a token. */
+/** Returns the connection id of a token; undefined if the text does not have the form of a token. */
 export function connectionIdOf(token: string): string | undefined {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   return createHash('sha256').update(token).digest('base64url').slice(0, 22);

@@ -11,7 +11,7 @@ export type ClientMessage =
       readonly args: readonly unknown[];
       /** The id is absent if the client wants no result. */
       readonly invocationId?: string;
-      /** True if the client expects a stream, or sends one. */
+      /** Whether the client expects a stream, or sends one. */
       readonly streaming: boolean;
     }
   | { readonly kind: 'close' };
@@ -59,7 +59,7 @@ function parseRecord(record: string): ClientMessage | undefined {
   switch (message?.type) {
     case MessageType.Invocation:
     case MessageType.StreamInvocation: {
-      // The codec is the client's: it checks the target and the id of an invocation, but not its arguments.
+      // The codec was made for clients: it checks the target and the id of an invocation, but not its arguments.
       const args: unknown = message.arguments;
       if (!Array.isArray(args)) throw new Error('The arguments of an invocation are not an array.');
       const streaming = message.type === MessageType.StreamInvocation || (message.streamIds ?? []).length > 0;

@@ -1,9 +1,11 @@
 import { recordSeparator, textFrame } from './frames.ts';
 
-/** The result of a client's first message: the rest of it, to be read as hub messages, or the reason of the refusal. */
+/** The result of a client's first message: the text after the handshake, to be read as hub messages, or the reason of the refusal. */
 export type Handshake = { readonly rest: string } | { readonly error: string };
 
-/** The version that every client offers unless stateful reconnect was negotiated, which this server never does. */
+/**
+ * The version of the hub protocol. Every client offers this version unless stateful reconnect was negotiated, which this server never does.
+ */
 const version = 1;
 
 /** Reads the handshake request that must come first on every connection. Never throws. */

@@ -21,8 +21,8 @@ export interface HubLimits {
   /** The time without a message to a client after which it gets a ping, in milliseconds. */
   readonly keepAliveMs: number;
   /**
-   * The time without a message from a client after which it is dropped, in milliseconds. At least twice the client's own ping interval (15
-   * s).
+   * The time without a message from a client after which it is dropped, in milliseconds. It must be at least twice the client's own ping
+   * interval (15 s).
    */
   readonly clientTimeoutMs: number;
   /** The time for authentication, and again for handshake and the hub's `connect` together, in milliseconds. */
@@ -43,7 +43,8 @@ export interface HubLimits {
 
 export interface HubServerOptions extends Partial<HubLimits> {
   /**
-   * Finds the user of a token; undefined means a bad or expired one. If it throws, the answer is a 503: the token cannot be checked now.
+   * Finds the user of a token; undefined means that the token is bad or expired. If it throws, the client gets a 503: the token cannot be
+   * checked now.
    */
   authenticate(token: string): Promise<HubUser | undefined>;
   /** Returns whether a page of this origin may open a hub. Undefined means that the caller is no browser. */
@@ -64,7 +65,7 @@ const defaultLimits: HubLimits = {
   maxConnectionsPerUser: 256,
 };
 
-/** Returns the limits of a server: those in its options, and the defaults for the rest. */
+/** Returns the limits of a server: those in its options, and the default for every limit that they do not have. */
 export function limitsOf(options: Partial<HubLimits>): HubLimits {
   const said = Object.entries(options).filter(([, value]) => value !== undefined);
   return { ...defaultLimits, ...Object.fromEntries(said) };

@@ -5,7 +5,7 @@ import { eventually, received, startHubs } from './test-hubs.ts';
 const companyPath = '/hubs/company';
 const noticesPath = '/hubs/api/notification-centre/tenant/:tenantId/signalR';
 
-/** A hub that joins the group in its query, and one of its user. */
+/** A hub whose connections join the group named in their query, and a group of their user. */
 const company: HubDefinition = {
   path: companyPath,
   connect(connection) {

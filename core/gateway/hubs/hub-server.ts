@@ -3,7 +3,10 @@ import type { Duplex } from 'node:stream';
 import type { HubDefinition, HubUser } from './hub.ts';
 import type { NegotiateReply, NegotiateRequest } from './negotiate.ts';
 
-/** Excludes one connection: usually the one that made the change [A7-1]; or includes only the connections of some users. */
+/**
+ * A restriction of the receivers: `connectionId` excludes one connection, usually the one that made the change [A7-1]; `only` selects
+ * users.
+ */
 export interface Except {
   readonly connectionId?: string;
   /** Returns whether a user's connections get the message; default: all do. */
@@ -50,8 +53,8 @@ export interface HubServer {
   /** Returns the number of open connections, of one hub or of all. */
   connectionCount(hub?: string): number;
   /**
-   * Accepts no new connections, asks every client to reconnect (to another process), and resolves when all sockets are closed and the
-   * running code of the hubs is done; after `graceMs` (5 000) the rest is cut off. A second call joins the first.
+   * Accepts no new connections, requests every client to reconnect (to another process), and resolves when all sockets are closed and the
+   * running code of the hubs is done; after `graceMs` (5 000), the remaining sockets are cut off. A second call joins the first.
    */
   close(options?: { readonly graceMs?: number }): Promise<void>;
 }

@@ -5,13 +5,13 @@ import type { HubUser } from './hub.ts';
 export type Identified = { readonly user: HubUser } | Unidentified;
 export interface Unidentified {
   readonly status: 401 | 429 | 503;
-  /** The time to wait, in seconds. */
+  /** The time after which the client may try again, in seconds. */
   readonly retryAfter?: number;
 }
 
 /** An error that `authenticate` throws if the person connects too often. */
 export class HubBusy extends Error {
-  /** The time to wait, in seconds. */
+  /** The time after which the client may try again, in seconds. */
   readonly retryAfter: number;
 
   constructor(retryAfter: number) {
@@ -25,7 +25,7 @@ interface TokenChecker {
   readonly authenticate: HubServerOptions['authenticate'];
   readonly clock: HubClock;
   readonly log: HubLog;
-  /** The timeout in milliseconds. */
+  /** The time that the check of a token may take, in milliseconds. */
   readonly timeout: number;
 }
 

@@ -7,8 +7,8 @@ import type { HubConnection, HubMethod } from './hub.ts';
 type Invocation = Extract<ClientMessage, { kind: 'invocation' }>;
 
 /**
- * Runs the invoked method and makes the completion for the client; undefined if the client expects none. Never rejects. The browser knows
- * the sentence for an unexpected error and keeps it out of its error report [B8-13].
+ * Runs the invoked method and makes the completion for the client; undefined if the client expects none. Never rejects. The browser
+ * recognizes the sentence for an unexpected error, and leaves it out of its error report [B8-13].
  */
 export async function answerInvocation(
   invocation: Invocation,

@@ -5,7 +5,7 @@ export class JobQueue {
   #pending = 0;
   #tail: Promise<void> = Promise.resolve();
 
-  /** @param failed is called for a job that threw; the next one runs all the same */
+  /** @param failed is called for a job that threw; the next job runs in any case */
   constructor(limit: number, failed: (error: unknown) => void) {
     this.#limit = limit;
     this.#failed = failed;

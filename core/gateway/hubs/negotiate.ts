@@ -43,7 +43,7 @@ export async function answerNegotiation(
   });
 }
 
-/** Makes a response without a body. */
+/** Makes the response to a refused negotiation. It has no body; a header states that a token is needed, or when to try again. */
 export function refusal({ status, retryAfter = 1 }: Unidentified): NegotiateReply {
   const [name, value] = status === 401 ? ['www-authenticate', 'Bearer'] : ['retry-after', String(retryAfter)];
   return { status, headers: { [name]: value }, body: '' };

@@ -10,7 +10,7 @@ import { answerInvocation } from './invocation.ts';
 import { JobQueue } from './job-queue.ts';
 import type { MappedHub } from './mapped-hub.ts';
 
-/** The parts of a connection; `ended` is called once, when it is over. */
+/** The parts of a connection; `ended` is called once, when the connection has ended. */
 export interface ConnectionParts {
   readonly socket: WebSocket;
   /** The stream below the socket: prepared frames are written to it unchanged. */
@@ -51,7 +51,9 @@ export class SocketConnection implements HubConnection {
   readonly #socket: WebSocket;
   readonly #ending = new AbortController();
   readonly #jobs: JobQueue;
-  /** The groups from which the user was removed while a job is running that may have been authorised before. */
+  /**
+   * The groups from which the user was removed while a job was running: the job may have been authorised before, and must not join them.
+   */
   readonly #revoked = new Set<string>();
   #state: 'handshake' | 'connecting' | 'open' | 'ended' = 'handshake';
   #waiting: Buffer[] = [];
@@ -152,7 +154,7 @@ export class SocketConnection implements HubConnection {
     }
   }
 
-  /** Ends the connection politely: the client gets a message of its protocol, then the socket is closed. */
+  /** Ends the connection with a message of its protocol to the client, then closes the socket. */
   end({ error, allowReconnect, code }: CloseReason): void {
     if (this.#state === 'ended') return;
     const last = this.isOpen
@@ -180,7 +182,7 @@ export class SocketConnection implements HubConnection {
     if (rest) this.#read(rest);
   }
 
-  /** Reads the client's handshake, starts the hub's `connect`, and returns the text behind the handshake. */
+  /** Reads the client's handshake, starts the hub's `connect`, and returns the text that follows the handshake. */
   #introduce(text: string): string | undefined {
     const handshake = readHandshake(text);
     if ('error' in handshake) {

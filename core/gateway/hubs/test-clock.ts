@@ -1,6 +1,6 @@
 import type { HubClock } from './hub-options.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock whose time changes only when a test moves it. */
 export class TestClock implements HubClock {
   #now = Date.UTC(2026, 0, 1);
   readonly #timers = new Set<{ readonly at: number; readonly run: () => void }>();

@@ -20,7 +20,7 @@ export interface TestHubs {
   readonly logged: string[];
   /** Makes a client of the real library that is not started. The token is the user's id. */
   readonly client: (path: string, token?: string | (() => string), options?: ClientOptions) => HubConnection;
-  /** Makes a client and starts it. */
+  /** Makes a client and resolves when it is connected. */
   readonly connected: (
     path: string,
     token?: string | (() => string),

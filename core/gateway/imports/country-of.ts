@@ -35,7 +35,7 @@ let byName: ReadonlyMap<string, string> | undefined;
 
 /**
  * Finds the code of a country (ISO 3166-1 alpha-2) from its code or its name in Slovak, English or German; undefined for anything else.
- * `isGuess` means that the text is the code of another country, which is hardly meant.
+ * `isGuess` means that the text is also the code of another country, such as `SR` of Suriname, which the user probably does not mean.
  */
 export function countryOf(text: string): { readonly code: string; readonly isGuess?: true } | undefined {
   const code = text.trim().toUpperCase();

@@ -16,9 +16,9 @@ export function importFields<Texts extends Readonly<Record<string, string>>>(
   more: Partial<Record<PartyField | (keyof Texts & string), Pick<ImportField, 'required' | 'looksLike' | 'fits'>>> = {},
 ): readonly ImportField[] {
   const texts = readTexts<Texts>(folder);
-  const headings = JSON.parse(readFileSync(new URL('headings.json', folder), 'utf8')) as Record<string, string[]>; // see above
+  const headings = JSON.parse(readFileSync(new URL('headings.json', folder), 'utf8')) as Record<string, string[]>; // the format is described above
   return ids.map((id) => {
-    const titles = inEachLanguage((language) => texts[language][id] ?? partyWords[language][id as PartyField]); // one of the two has it
+    const titles = inEachLanguage((language) => texts[language][id] ?? partyWords[language][id as PartyField]); // an id without a text in the folder is a field of a party
     return {
       id,
       titles,

@@ -12,8 +12,8 @@ export interface ImportField {
   /** The name for users, such as *Názov*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
   /**
-   * Further column headings, in any language and program, besides the titles; upper and lower case, diacritics and punctuation do not
-   * matter.
+   * Further column headings in addition to the titles, in any language and of any program; upper and lower case, diacritics and punctuation
+   * do not matter.
    */
   readonly headings: readonly string[];
   readonly required?: boolean;
@@ -37,7 +37,7 @@ export interface ImportRow {
 /** The action for records that the company already has. */
 export type OnDuplicate = 'refuse' | 'skip' | 'update';
 
-/** An error or a warning about a row, with its remedy in words. */
+/** An error or a warning about a row, with a message that states how to fix it. */
 export interface ImportFault {
   readonly row: number;
   /** The id of the field; `null` means the row as a whole. */
@@ -66,7 +66,7 @@ export interface ImportPlan {
   readonly faults: readonly ImportFault[];
   /** The warnings: such rows are imported unchanged, but somebody should look at them. */
   readonly warnings: readonly ImportFault[];
-  /** The numbers of the rows that cannot be imported: those with an error, and those that belong together with them. */
+  /** The numbers of the rows that cannot be imported: those with an error, and the other rows of the same record. */
   readonly rejected: ReadonlySet<number>;
   /** The numbers of records in all other rows: a document of three rows counts once. */
   readonly counts: { readonly created: number; readonly updated: number; readonly skipped: number };

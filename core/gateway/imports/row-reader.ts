@@ -38,7 +38,7 @@ export class ColumnHabits {
 interface AmountOptions {
   /** The expected currency (ISO 4217); a currency in the cell must be the same. If it is absent, the number is no amount of money. */
   readonly currency?: string;
-  /** True to report a negative number as such, instead of as out of range. */
+  /** Whether a negative number is reported as negative, instead of as out of range. */
   readonly notBelowZero?: boolean;
 }
 
@@ -53,7 +53,7 @@ export class ImportFindings {
     this.ownFault({ row, field, code, message: say(code, values) });
   }
 
-  /** Adds an error with the target's own sentence. */
+  /** Adds an error whose message the import target wrote itself. */
   ownFault(fault: ImportFault): void {
     this.faults.push(fault);
     this.#faulty.add(fault.row);
@@ -76,7 +76,7 @@ export class ImportFindings {
     this.ownWarningOnce({ row, field, code, message: say(code, values) });
   }
 
-  /** Works like `warnOnce`, with the target's own sentence. */
+  /** Works like `warnOnce`, for a warning whose message the import target wrote itself. */
   ownWarningOnce(warning: ImportFault): void {
     const key = JSON.stringify([warning.field, warning.code, warning.message]);
     if (!this.#told.has(key)) this.ownWarning(warning);
@@ -215,7 +215,7 @@ export class RowReader {
   }
 }
 
-/** Returns the flaw of a text that cannot be meant as a value. */
+/** Returns the reason why a text cannot be a value; undefined if it can be one. */
 export function invalidCellReason(text: string): 'formula' | 'hidden' | 'unreadable' | undefined {
   if (text.includes('\uFFFD')) return 'unreadable';
   if (/^#{3,}$/.test(text)) return 'hidden';

@@ -22,7 +22,7 @@ export function companyKeyOf(companyId: string): string {
   return key;
 }
 
-/** Returns the end of the company's id; undefined if the text is no key. */
+/** Returns the last hexadecimal digits of the company's id; undefined if the text is no key. */
 function endOfId(key: string): string | undefined {
   if (key.length !== 12) return undefined;
   let value = 0n;

@@ -32,7 +32,7 @@ type Contributed = Pick<Contributions, 'read'>;
 
 /** A receiver of the e-mails that arrive for a company at `name.company-key@domain`. */
 export interface EmailReceiver {
-  /** Returns whether this receiver handles e-mails with that name. */
+  /** Returns whether this receiver handles the e-mails that are sent to this name. */
   takes(name: string, contributed: Contributed): boolean;
   /**
    * Called when a server names the recipient. @returns the reason why the company accepts nothing now; undefined means that it accepts
@@ -40,20 +40,20 @@ export interface EmailReceiver {
    */
   closed(facts: Facts, name: string, contributed: Contributed): SenderText | undefined;
   /**
-   * Processes the e-mail. The sender's server gets its confirmation after the commit; if it does not receive that, it may send the whole
-   * e-mail again.
-   * @throws LetterRefused if nothing is stored; its sentence goes to the sender
+   * Processes the e-mail. The sender's server gets its confirmation after the commit; a server that does not receive the confirmation may
+   * send the e-mail again.
+   * @throws EmailRefused if nothing is stored; its sentence goes to the sender
    */
   take(at: ReceivingAt, mail: ArrivedMail): Promise<void>;
 }
 
-export const emailReceivers = point<EmailReceiver>('gateway.letter-receivers');
+export const emailReceivers = point<EmailReceiver>('gateway.email-receivers');
 
 /** A sentence for a sender whose language is unknown. */
 export type SenderText = Readonly<Record<LanguageCode, string>>;
 
-/** The e-mail is not accepted, and its sender can do something about it. */
-export class LetterRefused extends Error {
+/** The error for an e-mail that is not accepted, if its sender can do something about the reason. */
+export class EmailRefused extends Error {
   readonly text: SenderText;
 
   constructor(text: SenderText) {
@@ -65,8 +65,8 @@ export class LetterRefused extends Error {
 
 /** The addresses at which companies receive e-mail. */
 export interface InboundAddresses {
-  /** Returns an address such as `faktury.7k3m9x2pq4ra@prijem.kostra.example`; undefined if nothing is received here. */
+  /** Returns an address such as `faktury.7k3m9x2pq4ra@prijem.kostra.example`; undefined if this deployment receives no e-mail. */
   addressOf(companyId: string, name: string): string | undefined;
 }
-/** The service, which the core provides. */
+/** The core's service that knows the addresses at which companies receive e-mail. */
 export const inboundAddresses = token<InboundAddresses, 'process'>('gateway.inbound-addresses', 'process');

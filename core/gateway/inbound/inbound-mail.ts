@@ -13,7 +13,7 @@ import { companyKeyOf, companyOfKey, type ReceivingCompany } from './company-key
 import {
   type InboundAddresses,
   type EmailReceiver,
-  LetterRefused,
+  EmailRefused,
   emailReceivers,
   type ReceivingAt,
 } from './email-receiver.ts';
@@ -25,7 +25,7 @@ interface InboundOptions {
   /** Returns services of gateway parts, for the receivers of e-mails. */
   readonly service: ReceivingAt['service'];
   readonly returned: ReturnedEmails;
-  /** The domain whose e-mail arrives here; undefined means none. */
+  /** The domain whose e-mail arrives at this deployment; undefined means none. */
   readonly domain: string | undefined;
   /** The domain to which undeliverable e-mails are returned. */
   readonly returnDomain: string | undefined;
@@ -54,7 +54,7 @@ export class InboundMail implements InboundAddresses {
     return domain && `${name}.${companyKeyOf(companyId)}@${domain}`;
   }
 
-  /** Finds the destination of an address. @throws LetterRefused if the address does not exist, or if its company accepts nothing now */
+  /** Finds the destination of an address. @throws EmailRefused if the address does not exist, or if its company accepts nothing now */
   async recipient(address: string): Promise<InboundRecipient> {
     const { services, contributed, domain, returnDomain } = this.#options;
     const [, local = '', host = ''] = /^(.*)@([^@]+)$/.exec(address.toLowerCase()) ?? [];
@@ -62,16 +62,16 @@ export class InboundMail implements InboundAddresses {
       return { kind: 'returned', address };
     const [, name = '', key = ''] = /^([a-z\d-]+)\.([a-z\d]+)$/.exec(local) ?? [];
     const receiver = contributed.read(emailReceivers).find(({ value }) => value.takes(name, contributed))?.value;
-    if (!domain || host !== domain.toLowerCase() || !receiver) throw new LetterRefused(refusalText('unknown'));
+    if (!domain || host !== domain.toLowerCase() || !receiver) throw new EmailRefused(refusalText('unknown'));
     const company = await services.database.asSystem('inbound mail', (tx) => companyOfKey(tx, key));
     const facts = company && (await this.#actorOf(company))?.facts;
-    if (!company || !facts) throw new LetterRefused(refusalText('unknown'));
+    if (!company || !facts) throw new EmailRefused(refusalText('unknown'));
     const why = receiver.closed(facts, name, contributed);
-    if (why) throw new LetterRefused(why);
+    if (why) throw new EmailRefused(why);
     return { kind: 'company', name, company, receiver };
   }
 
-  /** Stores the e-mail for each destination, and returns when it is committed. @throws LetterRefused */
+  /** Stores the e-mail for each destination, and resolves when it is committed. @throws EmailRefused if no destination accepts it */
   async take(mail: { readonly raw: Buffer; readonly from: string }, to: readonly InboundRecipient[]): Promise<void> {
     const { returned } = this.#options;
     const addresses = to.flatMap((one) => (one.kind === 'returned' ? [one.address] : []));
@@ -80,11 +80,11 @@ export class InboundMail implements InboundAddresses {
       const what = await returned.take({ raw: mail.raw, to: addresses });
       if (what !== 'other') return;
     }
-    const refusals: LetterRefused[] = [];
+    const refusals: EmailRefused[] = [];
     const companies = to.filter((one) => one.kind === 'company');
     for (const one of companies) {
       await this.#keep(mail, one).catch((error: unknown) => {
-        if (!(error instanceof LetterRefused)) throw error;
+        if (!(error instanceof EmailRefused)) throw error;
         refusals.push(error);
       });
     }
@@ -101,7 +101,7 @@ export class InboundMail implements InboundAddresses {
     const { service } = this.#options;
     const { companyId, ownerId } = company;
     const facts = (await this.#actorOf(company))?.facts;
-    if (!facts) throw new LetterRefused(refusalText('unknown'));
+    if (!facts) throw new EmailRefused(refusalText('unknown'));
     await database.inCompany(companyId, { id: ownerId }, (tx) => {
       const asked = { companyId, actorUserId: ownerId, locale: defaultLanguage, correlationId: 'inbound mail' };
       const step: JobStep = {

@@ -4,7 +4,7 @@ export {
   type ArrivedMail,
   type InboundAddresses,
   inboundAddresses,
-  LetterRefused,
+  EmailRefused,
   emailReceivers,
   type EmailReceiver,
   type ReceivingAt,

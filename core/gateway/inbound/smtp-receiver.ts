@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Log } from '../database/index.ts';
 import type { InboundMail, InboundRecipient } from './inbound-mail.ts';
-import { LetterRefused, type SenderText } from './email-receiver.ts';
+import { EmailRefused, type SenderText } from './email-receiver.ts';
 import { refusalText } from './sender-texts.ts';
 
 /*
- * The receiver of e-mail. It speaks SMTP without passwords, with other servers, and encrypts (STARTTLS) if it has a certificate. The
- * operator's own mail server or a relay must stand before it and reject spam. After a response 250 the e-mail is committed.
+ * The receiver of e-mail. It speaks SMTP with other servers, without passwords, and encrypts (STARTTLS) if it has a certificate. The
+ * operator must place a mail server or a relay in front of it that rejects spam. After a response 250 the e-mail is committed.
  */
 
 /** The maximum size of a whole e-mail in bytes, as it is transferred. */
 export const emailSizeLimit = 25 * 1024 * 1024;
-/** The number of e-mails that are in memory at a time; a sender of another one gets the answer to try again. */
+/** The number of e-mails that may be in memory at a time; further senders get a response to try again later. */
 const atATime = 4;
 const recipientsAtMost = 20;
 const clientsAtMost = 50;
@@ -45,7 +45,7 @@ export async function startSmtpReceiver({ inbound, log, ...at }: SmtpReceiverOpt
       await work;
     } catch (error) {
       refusal = answerOf(error);
-      if (refusal.responseCode === 451 && refusal !== error) log.error({ err: error }, 'a letter could not be taken');
+      if (refusal.responseCode === 451 && refusal !== error) log.error({ err: error }, 'an e-mail could not be taken');
     }
     done(refusal);
   };
@@ -102,7 +102,7 @@ export async function startSmtpReceiver({ inbound, log, ...at }: SmtpReceiverOpt
   return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Reads the whole e-mail. @returns undefined if it is too large; the rest was then read and discarded */
+/** Reads the whole e-mail. @returns undefined if it is too large; its remaining bytes were then read and discarded */
 async function read(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -130,7 +130,7 @@ class SmtpAnswer extends Error {
 
 function answerOf(error: unknown): SmtpAnswer {
   if (error instanceof SmtpAnswer) return error;
-  if (error instanceof LetterRefused) return new SmtpAnswer(550, `5.7.1 ${wordsOf(error.text)}`);
+  if (error instanceof EmailRefused) return new SmtpAnswer(550, `5.7.1 ${wordsOf(error.text)}`);
   return new SmtpAnswer(451, '4.3.0 Try again later');
 }
 

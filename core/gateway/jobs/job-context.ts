@@ -5,7 +5,7 @@ import type { JobQueue } from './job-queue.ts';
 
 /** The data of one attempt that need no database. */
 type Attempt<Input> = Omit<JobContext<Input>, 'facts' | 'inCompany' | 'once'> & {
-  /** The id under which its steps are recorded. */
+  /** The id under which the job's steps are recorded. */
   readonly stepsOf: string;
 };
 
@@ -46,7 +46,7 @@ export function jobContext<Input>(
   };
 }
 
-/** Deletes the steps done before a date; no attempt of their jobs may be possible any more. */
+/** Deletes the steps that were done before a date. Call it only when no attempt of their jobs is possible any more. */
 export async function purgeJobSteps(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('job_step').where('created_at', '<', before).execute();
 }

@@ -16,7 +16,7 @@ export interface JobQueueOptions {
   /** The ids of plugins that are installed but do not run in this process: their schedules stay. Default: none. */
   readonly inactive?: readonly string[] | undefined;
   /**
-   * Returns whether the actor may still do this. It is called before each attempt, after the check of membership. A refused job ends
+   * Returns whether the actor may still run the job. It is called before each attempt, after the check of membership. A refused job ends
    * without a retry. Default: membership is enough.
    */
   readonly authorize?: (job: AnyJob, payload: JobPayload) => Promise<boolean>;
@@ -30,7 +30,7 @@ export interface JobQueueOptions {
   readonly actor?: (payload: JobPayload) => Promise<JobActor | undefined>;
   /** Returns services for jobs. Default: there are none. */
   readonly service?: JobContext<object>['service'];
-  /** `false` means that this process only enqueues, and others run the jobs. Default true. */
+  /** Whether this process runs jobs; `false` means that it only enqueues them, for other processes. Default true. */
   readonly run?: boolean;
   /** The number of seconds between two searches for jobs whose process died. Default 15. */
   readonly superviseSeconds?: number;
@@ -55,7 +55,7 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL schema of pg-boss's tables; it is on the list of unprotected ones. */
+/** The PostgreSQL schema of pg-boss's tables; it is on the list of unprotected schemas. */
 const schema = 'jobs';
 
 /** Returns the SQL that creates the queue's tables for this version: for a restore, which runs it in its own transaction. */
@@ -105,8 +105,8 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
 }
 
 /**
- * Returns the job and, before it, the clean-up job for `givenUp`. pg-boss passes the payload of a given-up job to it, and requires that its
- * queue is created first.
+ * Returns the job and, before it, the clean-up job that runs `givenUp`. pg-boss passes the payload of a given-up job to the clean-up job,
+ * whose queue must be created before the queue of the job.
  */
 function withCleanUp(job: AnyJob): readonly AnyJob[] {
   const { stepsOf, refused, givenUp } = job;
@@ -227,8 +227,8 @@ async function isThere(db: Database, { companyId, actorUserId, correlationId }: 
 }
 
 /**
- * Returns whether the actor is a member. A company's access token acts as a separate user, who is no member: it counts until the token
- * ends.
+ * Returns whether the actor is a member. A company's access token acts as a separate user, who is no member: that user counts as a member
+ * until the token ends.
  */
 async function isMember(
   db: Database,

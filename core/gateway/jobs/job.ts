@@ -8,7 +8,7 @@ import type { ProductMail } from '../mail/product-mail.ts';
 /** The data of every job: its person, company and language. */
 export interface JobPayload {
   readonly companyId: string;
-  /** The person who started it: the job runs as this person, and only while the person is a member. */
+  /** The person who started the job: the job runs as this person, and only while the person is a member. */
   readonly actorUserId: string;
   /** `sk`, `en` or `de`: the language of the job's output. */
   readonly locale: string;
@@ -17,7 +17,7 @@ export interface JobPayload {
   readonly accessToken?: { readonly id: string; readonly scopes: readonly string[] };
 }
 
-/** The user as whom a job runs, at this moment. */
+/** The user as whom a job runs, with the rights that this user has now. */
 export interface JobActor {
   readonly role: Role;
   /** The actor's rights; with an access token, no more than its scopes. */
@@ -25,7 +25,7 @@ export interface JobActor {
   readonly accessToken?: CallerToken | undefined;
 }
 
-/** The context of a running job. */
+/** The data and the functions that a running job receives. */
 export interface JobContext<Input> {
   /** The id, which is the same on every retry. */
   readonly id: string;
@@ -60,7 +60,7 @@ export interface JobContext<Input> {
 /** The part of the e-mail service that jobs may use. */
 export type JobMail = Pick<ProductMail, 'publicUrl' | 'send'>;
 
-/** The actions of a job's step, the same as in a handler: emit an event, enqueue another job. An e-mail is queued with `letters`. */
+/** The actions of a job's step, the same as in a handler: emit an event, enqueue another job. An e-mail is queued with `emails`. */
 export type JobStep = Pick<CompanyCall, 'emit' | 'enqueue'>;
 
 export interface JobOptions {
@@ -73,13 +73,13 @@ export interface JobOptions {
   /** The number of jobs that run at a time in one process. Default 2. */
   readonly concurrency?: number;
   /**
-   * The number of jobs with one `JobMoment.group` that run at a time, in all processes together. Default: no limit. It distributes the
-   * places and is no lock: if jobs are taken at the same moment, one more may start.
+   * The number of jobs with one `JobMoment.group` that run at a time, in all processes together. Default: no limit. It is no lock: if jobs
+   * are taken at the same moment, one more may start.
    */
   readonly groupConcurrency?: number;
   /**
-   * True for the company's own work, which goes on even if the person who caused it has left: neither membership nor rights are checked,
-   * only that the company still exists. Default: the job ends with the membership of its actor.
+   * Whether the job is the company's own work, which continues even if the person who caused it has left: neither membership nor rights are
+   * checked, only that the company still exists. Default false: the job ends with the membership of its actor.
    */
   readonly ofCompany?: boolean;
   /** The cron expression, in Slovak time. At each tick the job is enqueued once for every company, as one of its owners. */
@@ -95,9 +95,11 @@ export interface JobMoment {
   readonly as?: string;
   /** The earliest time, by the clock of the database. Default: at once. */
   readonly startAfter?: Date;
-  /** The jobs that share `groupConcurrency`, such as the id of a receiver: a slow receiver then delays only its own jobs. */
+  /**
+   * The id of a group of jobs that share `groupConcurrency`, such as the id of a receiver: a slow receiver then delays only its own jobs.
+   */
   readonly group?: string;
-  /** True puts the job before those that were enqueued earlier: for one that has already waited. Default: behind them. */
+  /** Whether the job comes before all jobs that were enqueued earlier, for a job that has already waited. Default false: behind them. */
   readonly ahead?: boolean;
 }
 
@@ -117,7 +119,7 @@ export interface Job<Input extends object = object> extends JobOptions {
   readonly givenUp?: (context: JobContext<Input>) => Promise<void>;
 }
 
-/** Defines a job. `Input` is the rest of its payload besides `JobPayload`: plain JSON. */
+/** Defines a job. `Input` has the properties that its payload has in addition to `JobPayload`, as plain JSON. */
 export function defineJob<Input extends object = object>(job: Job<Input>): Job<Input> {
   return Object.freeze({ ...job });
 }

@@ -267,13 +267,13 @@ describe('a job', () => {
     expect(await marks()).toEqual([{ permission: 'test:first' }, { permission: 'test:second' }]);
   });
 
-  it('emits and sends a letter in its step: with the transaction, or not at all', async () => {
-    const letters: ProductEmail[] = [];
+  it('emits and sends an e-mail in its step: with the transaction, or not at all', async () => {
+    const emails: ProductEmail[] = [];
     const mail = {
       publicUrl: 'https://kostra.example',
-      send: async (letter: ProductEmail) => void letters.push(letter),
+      send: async (email: ProductEmail) => void emails.push(email),
     };
-    const letter = {
+    const email = {
       to: 'jana@example.sk',
       subject: 'Hotovo',
       text: 'Import je hotový.',
@@ -284,7 +284,7 @@ describe('a job', () => {
       async ({ inCompany: inStep, attempt }) => {
         const emitted = inStep(async (_tx, { emit, enqueue }) => {
           await emit(entityChanged, changed, { readBy: companyInfo.read });
-          await enqueue(sendEmail, { ...letter, subject: `Hotovo, pokus ${attempt}` });
+          await enqueue(sendEmail, { ...email, subject: `Hotovo, pokus ${attempt}` });
           if (attempt === 1) throw new Error('undo');
         });
         await emitted;
@@ -297,7 +297,7 @@ describe('a job', () => {
       );
     const queue = await start([job, sendEmail], { mail });
     await inCompany((tx) => queue.enqueue(tx, job, payload()));
-    await vi.waitFor(() => expect(letters).toEqual([{ ...letter, subject: 'Hotovo, pokus 2' }]));
+    await vi.waitFor(() => expect(emails).toEqual([{ ...email, subject: 'Hotovo, pokus 2' }]));
     expect(await events()).toEqual([{ event: entityChanged.name, payload: changed }]);
   });
 

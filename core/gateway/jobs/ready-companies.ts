@@ -1,6 +1,8 @@
 import type { Tx } from '../database/index.ts';
 
-/** Selects every ready company with its owner of longest standing, in whose name it works by itself. It needs the system's context. */
+/**
+ * Selects every ready company with its owner of longest standing, as whom the company's scheduled jobs run. It needs the system's context.
+ */
 export function readyCompanies(tx: Tx) {
   return tx
     .selectFrom('membership')

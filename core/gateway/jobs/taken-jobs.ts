@@ -17,8 +17,8 @@ export async function takenJobs<Input extends object>(
 }
 
 /**
- * Returns the SQL whether a job still waits or runs; the column holds its id. It reads pg-boss's table, because the queue has no such
- * function.
+ * Returns the SQL condition that a job still waits or runs. It reads pg-boss's table, because the queue has no such function. @param id the
+ * column that holds the job's id
  */
 export function shouldRun<Input extends object>({ name }: Job<Input>, id: string): RawBuilder<boolean> {
   return sql<boolean>`exists (

@@ -45,8 +45,8 @@ async function runWork(context: Context): Promise<void> {
 }
 
 /**
- * Marks the work as running. @returns undefined if there is nothing to do: it has ended, or other work of the company runs and this one was
- * enqueued again behind it
+ * Marks the work as running. @returns undefined if there is nothing to do: the work has ended, or other work of the company runs and this
+ * work was enqueued again behind it
  */
 async function begin(context: Context): Promise<{ row: Row; kind: AnyLongWork | undefined } | undefined> {
   const { companyId, workId } = context.payload;
@@ -78,7 +78,10 @@ async function begin(context: Context): Promise<{ row: Row; kind: AnyLongWork | 
   return row && { row, kind: await kindOf(context, row) };
 }
 
-/** Returns whether other work was running since this one was started, so that its notification may state that it waits. */
+/**
+ * Returns whether other work has run since this work was started: the notification of this work may then state that it waits, and must be
+ * updated.
+ */
 async function mayHaveWaited(tx: Tx, { id, created_at: since }: Row): Promise<boolean> {
   const other = tx
     .selectFrom('long_work')
@@ -151,7 +154,7 @@ async function workOf(context: Context, row: Row): Promise<LongWork<never>> {
     },
   };
 
-  /** @returns whether a user wants to cancel it */
+  /** Stores the progress, if it has grown. @returns whether a user wants to cancel the work */
   async function advance(at: JobStep & { readonly tx: Tx }, done: number, total: number): Promise<boolean> {
     const now = await at.tx
       .selectFrom('long_work')

@@ -26,7 +26,7 @@ export async function notifyOfWork(
 
 /**
  * Notifies the owners that work was stopped because the person who started it lost the right or left the company: the owners must decide
- * about the rest. Call it in the context of that person, whose name nobody else could read any more.
+ * about the part that was not done. Call it in the context of that person, because nobody else can read the person's name any more.
  */
 export async function notifyOwners(
   tell: Notify | undefined,
@@ -43,8 +43,8 @@ export async function notifyOwners(
 }
 
 /**
- * Makes the notification of waiting work. @param isBehind other work of the company must end first, which may take long: the message states
- * it
+ * Makes the notification of waiting work. @param isBehind whether other work of the company must end first; the message then states this,
+ * because it may take long
  */
 export function waitingNotification(work: ReportedWork, title: string, isBehind: boolean): Omit<Notice, 'id' | 'to'> {
   const notice = { title, state: 'InProgress' as const, actions: [cancelAction(work)] };

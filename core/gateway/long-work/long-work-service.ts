@@ -11,16 +11,19 @@ type Call = CompanyCall<unknown, unknown, unknown>;
 /** Starts, cancels and retries long work: `implement(startExport, [longWork], (call, work) => work.begin(call, exportList, input))`. */
 export interface LongWorkService {
   /**
-   * Starts long work in the call's transaction. It runs when no other work of the company does.
-   * @returns its id, with which it is cancelled and retried
+   * Starts long work in the call's transaction. It runs when no other work of the company runs.
+   * @returns the id of the work, with which it is cancelled and retried
    * @throws Refusal 403, 402 or 404 if the kind's gate refuses the caller
    */
   begin<Input extends object>(call: Call, kind: LongWorkKind<Input>, input: Input): Promise<string>;
-  /** Cancels the caller's work among the ids that has not ended: at once, or at the next step. @returns the ids of the cancelled ones */
+  /**
+   * Cancels the caller's work among the ids that has not ended: at once, or at the next step. @returns the ids of the work that is
+   * cancelled
+   */
   cancel(call: Call, ids: readonly string[]): Promise<readonly string[]>;
   /**
-   * Retries the caller's work among the ids that failed or was cancelled; finished steps are not repeated. @returns the ids of the retried
-   * ones
+   * Retries the caller's work among the ids that failed or was cancelled; finished steps are not repeated. @returns the ids of the work
+   * that is retried
    */
   retry(call: Call, ids: readonly string[]): Promise<readonly string[]>;
 }
@@ -80,7 +83,7 @@ export function longWorkService(
       // The lock comes before any row lock, in the same order as when work starts to run: otherwise the two would deadlock.
       await lockTurns(call.tx, call.company.id);
       const retried: string[] = [];
-      // One after the other, so that each one sees only those before it.
+      // One after another, so that no notification states that its work waits for work that is retried after it.
       for (const asked of ids) {
         const row = await own(call, [asked])
           .where('state', 'in', ['failed', 'cancelled'])
@@ -110,8 +113,8 @@ export function longWorkService(
 }
 
 /**
- * Returns whether other work waits or runs. It needs `lockTurns`: then work that is started at the same moment comes before or after this
- * one.
+ * Returns whether other work waits or runs. It needs `lockTurns`: without the lock, two pieces of work that are started at the same moment
+ * could both miss the other.
  */
 async function isBehindAnother({ tx }: Call, id: string): Promise<boolean> {
   const other = await tx

@@ -8,8 +8,8 @@ export async function lockTurns(tx: Tx, companyId: string): Promise<void> {
 
 /**
  * Returns whether other work of the company runs. It needs {@link lockTurns}: two jobs taken at the same moment both count as taken, and
- * the lock lets one of them become `running` before the other checks. A job whose process died does not count when that was noticed: it
- * blocks nobody while it waits for a retry.
+ * the lock lets one of them become `running` before the other checks. A job whose process died no longer counts after this was noticed: it
+ * blocks no other work while it waits for a retry.
  */
 export async function anotherRuns(
   tx: Tx,

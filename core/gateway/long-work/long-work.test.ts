@@ -289,7 +289,7 @@ describe('long work', () => {
   });
 
   it('runs one at a time though the queue gives out several of a company in the same moment', async () => {
-    const { groupConcurrency: _none, ...job } = longWorkJob; // only the long work itself keeps them apart
+    const { groupConcurrency: _none, ...job } = longWorkJob; // without the group, only the lock of the long work prevents two from running
     let running = 0;
     const seen: number[] = [];
     const kind = kindOf(async ({ read }) => {

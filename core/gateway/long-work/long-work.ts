@@ -8,20 +8,20 @@ import type { Notice } from '../notify.ts';
 /** The data of long work before and while it runs. */
 export interface LongWorkAsked<Input> {
   readonly input: Input;
-  /** The language of the user who started it. */
+  /** The language of the user who started the work. */
   readonly language: LanguageCode;
-  /** The contributions of plugins, for work that others describe, such as the lists that can be exported. */
+  /** The contributions of plugins, for work on things that other plugins contribute, such as the lists that can be exported. */
   readonly contributed: Pick<Contributions, 'read'>;
 }
 
-/** Running long work. */
+/** The data and the functions that running long work receives. */
 export interface LongWork<Input>
   extends LongWorkAsked<Input>,
     Pick<JobContext<Input>, 'signal' | 'settings' | 'log' | 'now' | 'actor' | 'facts' | 'service'> {
   /** The id, which is the same for every attempt, and for a retry by a user. */
   readonly id: string;
   readonly companyId: string;
-  /** The user who started it. */
+  /** The user who started the work. */
   readonly userId: string;
   /** Runs a short transaction in the company, as the user who started the work; use it for reading. A write may happen twice. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -34,8 +34,8 @@ export interface LongWork<Input>
     keep: (tx: Tx, made: Made, step: JobStep) => Promise<T>,
   ): Promise<T>;
   /**
-   * Reports the progress, between two steps. Values below an earlier one (after a crash) are ignored.
-   * @throws LongWorkEnded if a user cancelled it, or if the process will end soon: do not catch it
+   * Reports the progress, between two steps. Values below an earlier value (after a crash) are ignored.
+   * @throws LongWorkEnded if a user cancelled the work, or if the process will end soon: do not catch it
    */
   progress(done: number, total: number): Promise<void>;
 }
@@ -50,7 +50,7 @@ export type LongWorkResult = Pick<Notice, 'title' | 'message' | 'severity' | 'ac
 export interface LongWorkKind<Input extends object = object> {
   /** The name, which starts with the id of its plugin: `exports.list`. */
   readonly name: string;
-  /** Returns the title of the notification while it runs; at most 200 characters. */
+  /** Returns the title of the notification while the work runs; at most 200 characters. */
   title(asked: LongWorkAsked<Input>): string;
   /** Returns the gate for the user; it is checked when the work starts, and at each attempt. */
   gate(asked: LongWorkAsked<Input>): Gate | undefined;
@@ -78,7 +78,7 @@ export type AnyLongWork = Pick<LongWorkKind, 'name'> & {
 
 export const longWorkKinds = point<AnyLongWork>('gateway.long-work-kinds');
 
-/** An error that `progress` throws. */
+/** An error that `progress` throws if a user cancelled the work, or if the process will end soon. */
 export class LongWorkEnded extends Error {
   readonly why: 'cancelled' | 'stopping';
 

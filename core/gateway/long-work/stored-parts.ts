@@ -31,7 +31,7 @@ export function storePart(tx: Tx, work: Keeping, bytes: Uint8Array): Promise<str
 
 /**
  * Reads a part, in a short, separate transaction.
- * @throws Error if it is deleted: half a file is worse than none
+ * @throws Error if the part is deleted: an incomplete file must not reach the user
  */
 export function readPart({ read, id }: Reading, fileId: string): Promise<Buffer> {
   return read(async (tx) => {
@@ -41,7 +41,7 @@ export function readPart({ read, id }: Reading, fileId: string): Promise<Buffer>
   });
 }
 
-/** Reads the parts one after the other. */
+/** Reads the parts in the given order, one at a time, so that memory never holds more than one. */
 export async function* readParts(work: Reading, fileIds: readonly string[]): AsyncIterable<Uint8Array> {
   for (const id of fileIds) yield await readPart(work, id);
 }

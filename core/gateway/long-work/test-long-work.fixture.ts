@@ -28,7 +28,7 @@ export function serviceOf({ tell, contributed }: Pick<ReturnType<typeof testWork
     [notify.id, tell],
     [contributions.id, contributed],
   ]);
-  return async <T>(token: Token<T, 'process'>) => known.get(token.id) as T | undefined; // the value is stored under its own token
+  return async <T>(token: Token<T, 'process'>) => known.get(token.id) as T | undefined; // each value is stored under the id of its token
 }
 
 export function factsAllowing(allowed: (permission: string) => boolean): Facts {

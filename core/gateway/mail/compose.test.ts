@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { composeEmail } from './compose.ts';
 import { plainTextOf } from './plain-text.ts';
 
-const letter = {
+const email = {
   messageId: '<1@kostra.example>',
   date: new Date('2026-11-23T09:00:00Z'),
   sender: { address: 'posta@kostra.example', name: 'Ťahanovské "mlyny" & synovia, s. r. o.' },
@@ -15,17 +15,17 @@ const letter = {
 describe('a letter as bytes', () => {
   it('keeps each text whole, whatever its length and its lines', async () => {
     const text = `${'ľščťžýáíé '.repeat(100_000)}\n.\n..\nFrom: x\n`;
-    const { raw } = await composeEmail({ ...letter, text });
+    const { raw } = await composeEmail({ ...email, text });
     expect((await simpleParser(Buffer.from(raw))).text?.trim()).toBe(text.trim());
     const lines = Buffer.from(raw).toString('latin1').split('\r\n');
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(999); // RFC 5321
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(999); // RFC 5321 limits a line to 998 characters
   });
 
   it('has names as they are, and no recipient out of a name', async () => {
-    const { raw, to } = await composeEmail({ ...letter, text: 'a' });
+    const { raw, to } = await composeEmail({ ...email, text: 'a' });
     const message = await simpleParser(Buffer.from(raw));
     expect(to).toEqual(['jana@example.sk']);
-    expect(message.from?.value).toEqual([letter.sender].map(({ address, name }) => ({ address, name })));
+    expect(message.from?.value).toEqual([email.sender].map(({ address, name }) => ({ address, name })));
     expect([message.to].flat()[0]?.value).toEqual([
       { address: 'jana@example.sk', name: 'Jana Ťažká <zla@example.sk>' },
     ]);
@@ -33,19 +33,19 @@ describe('a letter as bytes', () => {
 
   it('reads no file and no address that a text names', async () => {
     const html = '<p><img src="file:///etc/passwd"><img src="http://10.0.0.1/x"></p>';
-    const { raw } = await composeEmail({ ...letter, html });
+    const { raw } = await composeEmail({ ...email, html });
     expect((await simpleParser(Buffer.from(raw))).attachments).toEqual([]);
   });
 
   it('goes to some of those in its headers alone, where it is repeated for them', async () => {
     const recipients = ['a@example.sk', 'b@čučoriedka.sk'].map((address) => ({ role: 'to' as const, address }));
-    const { to, raw } = await composeEmail({ ...letter, recipients, text: 'x', onlyTo: ['b@čučoriedka.sk'] });
+    const { to, raw } = await composeEmail({ ...email, recipients, text: 'x', onlyTo: ['b@čučoriedka.sk'] });
     expect(to).toEqual([expect.stringMatching(/^b@xn--/)]);
     expect([(await simpleParser(Buffer.from(raw))).to].flat()[0]?.value).toHaveLength(2);
   });
 });
 
-describe('the text of a letter', () => {
+describe('the text of an e-mail', () => {
   it.each([
     [
       '<p>Dobrý deň,</p><p>posielame <strong>faktúru</strong>.<br>Ďakujeme</p>',

@@ -4,17 +4,17 @@ import type { MailAddress, Recipient } from './email-tables.ts';
 import { plainTextOf } from './plain-text.ts';
 import type { SmtpMessage } from './smtp.ts';
 
-/** A file to be sent. */
+/** An attachment with its bytes, as an e-mail contains it. */
 export interface SentAttachment {
   readonly name: string;
-  /** The media type. */
+  /** The media type, such as `application/pdf`. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
 /** All data from which the bytes of an e-mail are made. */
 export interface ComposedEmail {
-  /** The id with angle brackets. */
+  /** The `Message-ID` with angle brackets. */
   readonly messageId: string;
   readonly date: Date;
   readonly sender: MailAddress;
@@ -30,7 +30,7 @@ export interface ComposedEmail {
   /** The content of the body, or a whole page. Default: text alone. */
   readonly html?: string | undefined;
   readonly attachments?: readonly SentAttachment[];
-  /** True if no person wrote the e-mail: programs that answer automatically then stay silent. */
+  /** Whether no person wrote the e-mail: programs that answer automatically then send no answer. */
   readonly isAutomatic?: boolean | undefined;
 }
 
@@ -38,21 +38,10 @@ export interface ComposedEmail {
  * Makes the bytes of an e-mail, with its envelope. Domains with characters beyond ASCII are in Punycode; names, subjects and file names are
  * encoded by RFC 2047 and 2231.
  */
-export async function composeEmail(letter: ComposedEmail): Promise<SmtpMessage> {
-  const {
-    messageId,
-    date,
-    sender,
-    replyTo,
-    returnTo,
-    recipients,
-    onlyTo,
-    subject,
-    attachments = [],
-    language,
-  } = letter;
+export async function composeEmail(email: ComposedEmail): Promise<SmtpMessage> {
+  const { messageId, date, sender, replyTo, returnTo, recipients, onlyTo, subject, attachments = [], language } = email;
   const of = (role: Recipient['role']) => recipients.filter((one) => one.role === role).map(addressOf);
-  const text = letter.text || plainTextOf(letter.html ?? '');
+  const text = email.text || plainTextOf(email.html ?? '');
   const node = new MailComposer({
     from: addressOf(sender),
     to: of('to'),
@@ -62,8 +51,8 @@ export async function composeEmail(letter: ComposedEmail): Promise<SmtpMessage> 
     messageId,
     date,
     text,
-    ...(letter.html && { html: page(letter.html, language) }),
-    headers: { 'content-language': language, ...(letter.isAutomatic && { 'auto-submitted': 'auto-generated' }) },
+    ...(email.html && { html: page(email.html, language) }),
+    headers: { 'content-language': language, ...(email.isAutomatic && { 'auto-submitted': 'auto-generated' }) },
     attachments: attachments.map(({ name, type, bytes }) => ({
       filename: oneLine(name),
       contentType: type,
@@ -88,7 +77,7 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 }
 
-/** Returns the address as it is written in the envelope. */
+/** Returns the address with its domain in Punycode, as the envelope requires. */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = URL.canParse(`https://${address.slice(at + 1)}`)

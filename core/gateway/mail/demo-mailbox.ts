@@ -4,15 +4,15 @@ import type { SentAttachment } from './compose.ts';
 import { plainTextOf } from './plain-text.ts';
 import type { SmtpMessage } from './smtp.ts';
 import type { DemoEmailTable } from './email-tables.ts';
-import type { TakenLetter } from './take-email.ts';
+import type { TakenEmail } from './take-email.ts';
 
 /** An e-mail in the demo's mailbox, without its bytes. */
-export type DemoLetter = Omit<Selectable<DemoEmailTable>, 'company_id' | 'raw'>;
+export type DemoEmail = Omit<Selectable<DemoEmailTable>, 'company_id' | 'raw'>;
 
 /** Stores an e-mail in the demo's mailbox instead of sending it: a newcomer reads here what a recipient would get. */
 export async function keepDemoEmail(
   tx: Tx,
-  { id, composed }: TakenLetter,
+  { id, composed }: TakenEmail,
   { raw }: SmtpMessage,
   now: Date,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function keepDemoEmail(
 }
 
 /** Returns the e-mails of the company, the newest first. @param top the maximum number */
-export function demoEmails(tx: Tx, top = 200): Promise<readonly DemoLetter[]> {
+export function demoEmails(tx: Tx, top = 200): Promise<readonly DemoEmail[]> {
   return tx
     .selectFrom('demo_letter')
     .select(['id', 'letter_id', 'sender', 'recipients', 'subject', 'text', 'html', 'attachments', 'received_at'])
@@ -63,7 +63,7 @@ export async function demoMessage(tx: Tx, id: string): Promise<Buffer | undefine
 /** Returns one of the e-mail's attachments, counted from 0, as a mail program would save it. @returns undefined if there is none */
 export async function demoAttachment(tx: Tx, id: string, index: number): Promise<SentAttachment | undefined> {
   const message = await demoMessage(tx, id);
-  const { simpleParser } = await import('mailparser'); // a hundred files that are rarely needed, so they are loaded late
+  const { simpleParser } = await import('mailparser'); // the library has a hundred files and is rarely needed, so it is loaded late
   const found = message && (await simpleParser(message)).attachments[index];
   return found && { name: found.filename ?? '', type: found.contentType, bytes: found.content };
 }

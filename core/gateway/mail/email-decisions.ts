@@ -1,4 +1,4 @@
-import { letterHasGone, type EmailState } from '#core/contract/mail';
+import { emailHasGone, type EmailState } from '#core/contract/mail';
 import type { Tx } from '../database/index.ts';
 import { notFound, refuse } from '../http/index.ts';
 import { changeEmail, lockEmail } from './email-change.ts';
@@ -15,13 +15,13 @@ export interface EmailDecider extends EmailAt {
   readonly user: { readonly id: string };
 }
 
-/** An e-mail that was returned. */
+/** The report that a server returned an e-mail. */
 export interface Bounce {
   /** The id of the original e-mail. */
-  readonly letterId: string;
+  readonly emailId: string;
   /**
-   * The recipient that was not reached, by any of these addresses; if the e-mail has one recipient, it is always that one. Default: none of
-   * the recipients.
+   * All addresses of the recipient that was not reached: the address in the e-mail, and the mailbox to which it was forwarded. If the
+   * e-mail has only one recipient, the addresses are not compared. Undefined means that no recipient was reached.
    */
   readonly recipient?: readonly string[];
   /** The reason, in the words of the returning server. */
@@ -30,7 +30,7 @@ export interface Bounce {
 
 /**
  * The decisions of people about an e-mail.
- * Each throws Refusal 404 if the company has no such e-mail, and 409 `letter-has-gone` if its state does not allow the decision any more.
+ * Each throws Refusal 404 if the company has no such e-mail, and 409 `email-has-gone` if its state does not allow the decision any more.
  */
 export interface EmailDecisions {
   /** Holds a waiting e-mail back until it is released. */
@@ -40,8 +40,8 @@ export interface EmailDecisions {
   /** Cancels an e-mail that waits, is held, or whose delivery is uncertain. */
   cancel(at: EmailDecider, id: string): Promise<void>;
   /**
-   * Sends an e-mail again that was given up, bounced, cancelled or is uncertain. It has the same `Message-ID`: if the first one did arrive,
-   * most mailboxes show only one.
+   * Sends an e-mail again that was given up, bounced, cancelled or is uncertain. It has the same `Message-ID`: if the first e-mail did
+   * arrive, most mailboxes show only one.
    */
   sendAgain(at: EmailDecider, id: string): Promise<void>;
   /** Marks an uncertain e-mail as accepted, because it arrived. */
@@ -74,14 +74,14 @@ export function decideEmails(office: MailContext): EmailDecisions {
     async arrived(at, id) {
       const { handed_over_at: handedOver } = await inState(at.tx, id, ['uncertain']);
       const when = handedOver ?? at.now();
-      const letter = await changeEmail(office, at, id, {
+      const email = await changeEmail(office, at, id, {
         state: 'accepted',
         accepted_at: when,
         ended_at: at.now(),
         fault: null,
         ...decided(at),
       });
-      await office.kind(letter.kind)?.accepted?.(at, letter);
+      await office.kind(email.kind)?.accepted?.(at, email);
       await notifyOfEmail(office, at, id);
     },
     bounced: (at, bounce) => noteBounce(office, at, bounce),
@@ -95,6 +95,6 @@ function decided({ user, now }: EmailDecider) {
 async function inState(tx: Tx, id: string, states: readonly EmailState[]): Promise<EmailRow> {
   const row = await lockEmail(tx, id);
   if (!row) throw notFound();
-  if (!states.includes(row.state)) throw refuse(letterHasGone, { detail: refusalText('letterHasGone') });
+  if (!states.includes(row.state)) throw refuse(emailHasGone, { detail: refusalText('emailHasGone') });
   return row;
 }

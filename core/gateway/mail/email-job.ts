@@ -5,13 +5,13 @@ import { composeEmail } from './compose.ts';
 import { keepDemoEmail } from './demo-mailbox.ts';
 import type { EmailAt } from './email-kind.ts';
 import { type MailContext, mailContext } from './mail-context.ts';
-import { letterOf, type EmailRow } from './email-view.ts';
+import { emailOf, type EmailRow } from './email-view.ts';
 import { type AttemptOutcome, noteOutcome, notifyKind } from './note-outcome.ts';
 import { sendBySmtp } from './smtp.ts';
-import { NotTaken, countFailedTry, takeEmail, type TakenLetter } from './take-email.ts';
+import { NotTaken, countFailedTry, takeEmail, type TakenEmail } from './take-email.ts';
 
 interface Payload {
-  readonly letterId: string;
+  readonly emailId: string;
 }
 type Context = JobContext<Payload>;
 
@@ -27,16 +27,16 @@ export const emailJob = defineJob<Payload>({
   concurrency: 4,
   groupConcurrency: 2, // so a company's slow server delays only its own e-mails
   expireInSeconds: 900,
-  run: runLetter,
+  run: runEmail,
 });
 
-/** @param startAfter the default is at once */
+/** Enqueues the next attempt to send an e-mail. @param startAfter the default is at once */
 export async function enqueueEmail(
   at: Pick<EmailAt, 'enqueue'>,
-  { id: letterId, company_id: group }: Pick<EmailRow, 'id' | 'company_id'>,
+  { id: emailId, company_id: group }: Pick<EmailRow, 'id' | 'company_id'>,
   startAfter?: Date,
 ): Promise<void> {
-  await at.enqueue(emailJob, { letterId }, { group, ...(startAfter && { startAfter }) });
+  await at.enqueue(emailJob, { emailId }, { group, ...(startAfter && { startAfter }) });
 }
 
 /** Reports the result of an e-mail to its kind, if that failed in the transaction that recorded it (by a deadlock, for example). */
@@ -46,20 +46,20 @@ export const emailResultJob = defineJob<Payload & { readonly told: 'accepted' | 
   retries: 20,
   async run(context) {
     const office = await mailContextOf(context);
-    const { letterId, told } = context.payload;
+    const { emailId, told } = context.payload;
     await context.inCompany(async (tx, step) => {
-      const row = await tx.selectFrom('letter').selectAll().where('id', '=', letterId).executeTakeFirst();
-      if (row) await notifyKind(office.kind(row.kind), told, atOf(context, tx, step), letterOf(row));
+      const row = await tx.selectFrom('letter').selectAll().where('id', '=', emailId).executeTakeFirst();
+      if (row) await notifyKind(office.kind(row.kind), told, atOf(context, tx, step), emailOf(row));
     });
   },
 });
 
-async function runLetter(context: Context): Promise<void> {
+async function runEmail(context: Context): Promise<void> {
   const office = await mailContextOf(context);
-  const { letterId } = context.payload;
+  const { emailId } = context.payload;
   const taken = await take(context, office);
   if (!taken) return;
-  if ('outcome' in taken) return note(context, office, { id: letterId, attemptId: taken.attemptId }, taken.outcome);
+  if ('outcome' in taken) return note(context, office, { id: emailId, attemptId: taken.attemptId }, taken.outcome);
   const message = await composeEmail(taken.composed).catch((error: unknown) => notMade(context, error));
   if (message instanceof NotTaken) return note(context, office, taken, failed(message));
   const { server, way } = taken.mailTransport;
@@ -72,8 +72,8 @@ async function runLetter(context: Context): Promise<void> {
       handOver: () => context.inCompany((tx) => handOver(tx, taken, context.now())),
     });
   } catch (error) {
-    if (error instanceof LostLetter)
-      return context.log.warn({ letter: letterId }, 'another process has taken a letter over');
+    if (error instanceof LostEmail)
+      return context.log.warn({ email: emailId }, 'another process has taken an e-mail over');
     throw error; // the database was not available: the queue retries, and finds that nothing was handed over
   }
   await note(context, office, taken, context.signal.aborted ? interrupted(outcome) : outcome);
@@ -89,14 +89,14 @@ function interrupted(outcome: AttemptOutcome): AttemptOutcome {
 async function take(
   context: Context,
   office: MailContext,
-): Promise<TakenLetter | { readonly attemptId: string; readonly outcome: AttemptOutcome } | undefined> {
-  const which = { letterId: context.payload.letterId, jobId: context.id };
+): Promise<TakenEmail | { readonly attemptId: string; readonly outcome: AttemptOutcome } | undefined> {
+  const which = { emailId: context.payload.emailId, jobId: context.id };
   try {
     return await context.inCompany(async (tx, step) => {
       const at = atOf(context, tx, step);
       const taken = await takeEmail(office, at, which);
       if (!taken || !('later' in taken)) return taken;
-      await enqueueEmail(at, { id: which.letterId, company_id: context.payload.companyId }, taken.later);
+      await enqueueEmail(at, { id: which.emailId, company_id: context.payload.companyId }, taken.later);
       return undefined;
     });
   } catch (error) {
@@ -107,7 +107,7 @@ async function take(
 }
 
 /** Runs the second transaction: from now on a server may have the e-mail. */
-async function handOver(tx: Tx, { id, attemptId }: TakenLetter, now: Date): Promise<void> {
+async function handOver(tx: Tx, { id, attemptId }: TakenEmail, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('letter')
     .set({ handed_over_at: now })
@@ -115,11 +115,11 @@ async function handOver(tx: Tx, { id, attemptId }: TakenLetter, now: Date): Prom
     .where('attempt_id', '=', attemptId)
     .where('state', '=', 'sending')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new LostLetter();
+  if (numUpdatedRows === 0n) throw new LostEmail();
 }
 
-/** This process was too slow: another process has the e-mail, or a person has decided about it. */
-class LostLetter extends Error {
+/** The error when this process was too slow: another process has taken the e-mail, or a person has decided about it. */
+class LostEmail extends Error {
   override readonly name = 'LostLetter';
 }
 
@@ -144,11 +144,11 @@ async function note(
         if (outcome.outcome === 'accepted') await keep(tx);
         if (!told) return;
         const row = await tx.selectFrom('letter').selectAll().where('id', '=', which.id).executeTakeFirstOrThrow();
-        if (attempt < 3) await notifyKind(office.kind(row.kind), told, at, letterOf(row));
-        else await at.enqueue(emailResultJob, { letterId: which.id, told });
+        if (attempt < 3) await notifyKind(office.kind(row.kind), told, at, emailOf(row));
+        else await at.enqueue(emailResultJob, { emailId: which.id, told });
       });
     } catch (error) {
-      context.log.error({ letter: which.id, err: error }, 'what became of a letter could not be noted');
+      context.log.error({ email: which.id, err: error }, 'what became of an e-mail could not be noted');
       if (attempt === 7) throw error;
       await sleep(250 * 2 ** attempt);
     }
@@ -161,13 +161,13 @@ function failed({ fault, message }: NotTaken): AttemptOutcome {
 }
 
 function notMade(context: Context, error: unknown): NotTaken {
-  context.log.error({ letter: context.payload.letterId, err: error }, 'a letter could not be made');
+  context.log.error({ email: context.payload.emailId, err: error }, 'an e-mail could not be made');
   return new NotTaken('letter-not-made', 'see the log of the gateway', { cause: error });
 }
 
 async function mailContextOf(context: Pick<Context, 'service'>): Promise<MailContext> {
   const office = await context.service(mailContext);
-  if (!office) throw new Error('Letters are sent by a gateway that has a letter office');
+  if (!office) throw new Error('E-mails are sent by a gateway that has an mail context');
   return office;
 }
 

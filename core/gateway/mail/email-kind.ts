@@ -3,7 +3,7 @@ import { point, type Token } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import type { JobStep } from '../jobs/index.ts';
 import type { SentAttachment } from './compose.ts';
-import type { Letter } from './email-view.ts';
+import type { Email } from './email-view.ts';
 import type { MailAddress } from './email-tables.ts';
 
 /** The context in which a kind is called: the transaction that takes the e-mail from the queue, or that records its result. */
@@ -12,10 +12,10 @@ export interface EmailAt extends JobStep {
   now(): Date;
 }
 
-/** The same with services, such as those that know the record of the e-mail. */
+/** The context of a kind, with services, such as those that know the record of the e-mail. */
 export interface EmailKindAt extends EmailAt, KindServices {}
 
-/** The services for kinds, besides the transaction. */
+/** The services that a kind can use in addition to the transaction. */
 export interface KindServices {
   /** The start of links in e-mails, such as `https://kostra.example`. */
   readonly publicUrl: string;
@@ -39,45 +39,46 @@ export interface EmailContent {
 }
 
 /**
- * The answer that an e-mail must not be sent: `cancel` ends it, with a code of the reason; `later` asks the kind again at that time,
+ * The answer that an e-mail must not be sent now: `cancel` ends it, with a code for the reason; `later` calls the kind again at that time,
  * without counting an attempt.
  */
 export type NotNow = { readonly cancel: string } | { readonly later: Date };
 
-/** A kind of e-mail. A plugin contributes it to {@link emailKinds} and queues such e-mails with the service `letters`. */
+/** A kind of e-mail. A plugin contributes it to {@link emailKinds} and queues such e-mails with the service `emails`. */
 export interface EmailKind {
   /** The name, which starts with the id of its plugin: `reminders.reminder`. Waiting e-mails contain it, so never rename it. */
   readonly name: string;
   /**
-   * True if no person writes these e-mails: users with `readBy` are notified of failures, and mail programs do not answer automatically.
+   * Whether no person writes these e-mails: users with `readBy` are then notified of failures, and mail programs do not answer
+   * automatically.
    */
   readonly isAutomatic?: boolean;
-  /** True if the texts must not be stored, because they contain a secret, such as a link for signing in. */
+  /** Whether the texts must not be stored, because they contain a secret, such as a link for signing in. */
   readonly isSecret?: boolean;
   /**
    * The permission to read such an e-mail; users with it receive `EntityChanged` (`letter`) when its state changes. Without it, only the
-   * person who asked for the e-mail does, and the owners are notified of failures if no person asked.
+   * person who requested the e-mail receives the event, and the owners are notified of failures if no person requested the e-mail.
    */
   readonly readBy?: PermissionGate;
   /**
    * Fills in the content when the e-mail is sent, again at each attempt, in the transaction that takes it from the queue. Make texts that
    * must be current here, such as the amount of a reminder, and attachments too. An error that it throws is a failure of this attempt.
    */
-  fill?(at: EmailKindAt, letter: Letter): Promise<EmailContent | NotNow>;
+  fill?(at: EmailKindAt, email: Email): Promise<EmailContent | NotNow>;
   /** Called in the transaction that records that a server has accepted the e-mail for at least one recipient. */
-  accepted?(at: EmailKindAt, letter: Letter): Promise<void>;
+  accepted?(at: EmailKindAt, email: Email): Promise<void>;
   /** Called when the address does not exist: all recipients were refused, or the e-mail was returned after it was accepted. */
-  bounced?(at: EmailKindAt, letter: Letter): Promise<void>;
+  bounced?(at: EmailKindAt, email: Email): Promise<void>;
   /** Called when the e-mail is not tried any more. */
-  givenUp?(at: EmailKindAt, letter: Letter): Promise<void>;
+  givenUp?(at: EmailKindAt, email: Email): Promise<void>;
 }
 
 /** A kind whose methods already have their services. */
 export interface BoundEmailKind extends Omit<EmailKind, 'fill' | 'accepted' | 'bounced' | 'givenUp'> {
-  readonly fill?: (at: EmailAt, letter: Letter) => ReturnType<NonNullable<EmailKind['fill']>>;
-  readonly accepted?: (at: EmailAt, letter: Letter) => Promise<void>;
-  readonly bounced?: (at: EmailAt, letter: Letter) => Promise<void>;
-  readonly givenUp?: (at: EmailAt, letter: Letter) => Promise<void>;
+  readonly fill?: (at: EmailAt, email: Email) => ReturnType<NonNullable<EmailKind['fill']>>;
+  readonly accepted?: (at: EmailAt, email: Email) => Promise<void>;
+  readonly bounced?: (at: EmailAt, email: Email) => Promise<void>;
+  readonly givenUp?: (at: EmailAt, email: Email) => Promise<void>;
 }
 
 export function boundEmailKind(kind: EmailKind, services: KindServices): BoundEmailKind {
@@ -85,11 +86,11 @@ export function boundEmailKind(kind: EmailKind, services: KindServices): BoundEm
   const within = (at: EmailAt): EmailKindAt => ({ ...at, ...services });
   return {
     ...rest,
-    ...(fill && { fill: (at, letter) => fill.call(kind, within(at), letter) }),
-    ...(accepted && { accepted: (at, letter) => accepted.call(kind, within(at), letter) }),
-    ...(bounced && { bounced: (at, letter) => bounced.call(kind, within(at), letter) }),
-    ...(givenUp && { givenUp: (at, letter) => givenUp.call(kind, within(at), letter) }),
+    ...(fill && { fill: (at, email) => fill.call(kind, within(at), email) }),
+    ...(accepted && { accepted: (at, email) => accepted.call(kind, within(at), email) }),
+    ...(bounced && { bounced: (at, email) => bounced.call(kind, within(at), email) }),
+    ...(givenUp && { givenUp: (at, email) => givenUp.call(kind, within(at), email) }),
   };
 }
 
-export const emailKinds = point<EmailKind>('gateway.letter-kinds');
+export const emailKinds = point<EmailKind>('gateway.email-kinds');

@@ -9,26 +9,26 @@ import { silentLog } from '../database/index.ts';
 import { gatewayPlugin } from '../http/index.ts';
 import { type Notice, notify } from '../notify.ts';
 import { createOutbound } from '../outbound/index.ts';
-import { type EmailAsked, emailKinds, letters, type Letters } from './index.ts';
+import { type EmailAsked, emailKinds, emails, type Emails } from './index.ts';
 
 const server = new MailServer();
 const notices: Notice[] = [];
 const part = gatewayPlugin({
-  id: 'test-letters',
+  id: 'test-emails',
   provides: [
     provideNow(notify, [], () => async (_at: unknown, notice: Notice) => (notices.push(notice), notice.id ?? '')),
   ],
   contributes: [
-    contribute(emailKinds, { id: 'test-letters.written' }, { name: 'test.written' }),
+    contribute(emailKinds, { id: 'test-emails.written' }, { name: 'test.written' }),
     contribute(
       emailKinds,
-      { id: 'test-letters.automatic' },
+      { id: 'test-emails.automatic' },
       { name: 'test.automatic', isAutomatic: true, readBy: users.edit },
     ),
   ],
 });
 
-let mail: Letters;
+let mail: Emails;
 afterAll(() => server.stop());
 const gateway = useGateway(async () => {
   const smtpUrl = await server.start();
@@ -39,7 +39,7 @@ const gateway = useGateway(async () => {
   };
 });
 beforeAll(async () => {
-  [mail] = (await gateway.gateway.host.scope.resolveAll([letters])) as [Letters];
+  [mail] = (await gateway.gateway.host.scope.resolveAll([emails])) as [Emails];
   server.behave = (stage) => (stage === 'recipient' ? { code: 550, words: '5.1.1 Nepoznáme' } : undefined);
 });
 const company = useCompanyEach(gateway, { email: 'mlyny@example.sk' });
@@ -51,7 +51,7 @@ function asked<T>(work: (at: EmailAsked) => Promise<T>, user = company.owner): P
   const { database, gateway: running } = gateway;
   return askedIn({ db: database.db, jobs: running.services.jobs, companyId: company.id, user }, work);
 }
-const letterOf = (kind: string) => ({
+const emailOf = (kind: string) => ({
   kind,
   to: [{ address: 'jana@example.sk' }],
   subject: 'Faktúra',
@@ -69,17 +69,17 @@ async function told(id: string): Promise<string[]> {
   return notices.map(({ to }) => ('userId' in to ? to.userId : to.receiver));
 }
 
-describe('that a letter did not arrive', () => {
+describe('that an e-mail did not arrive', () => {
   test('is told to whoever asked for it', async () => {
     await gateway.member(company.id, 'Admin');
-    const id = await asked((call) => mail.queue(call, letterOf('test.written')));
+    const id = await asked((call) => mail.queue(call, emailOf('test.written')));
     expect(await told(id)).toEqual([company.owner.id]);
     expect(notices[0]?.id).toBe(id);
   });
 
   test('is told, where nobody wrote it, to those who may read it, each once', async () => {
     const people = await gateway.members(company.id);
-    const id = await asked((call) => mail.queue(call, letterOf('test.automatic')));
+    const id = await asked((call) => mail.queue(call, emailOf('test.automatic')));
     const readers = [company.owner.id, people.Owner.id, people.Admin.id];
     expect((await told(id)).toSorted()).toEqual(readers.toSorted());
     expect(new Set(notices.map((notice) => notice.id)).size).toBe(3);
@@ -88,7 +88,7 @@ describe('that a letter did not arrive', () => {
   test('is told to the owners where whoever asked has left since', async () => {
     const left = await gateway.member(company.id, 'Team member');
     await gateway.member(company.id, 'Admin');
-    const id = await asked((call) => mail.queue(call, { ...letterOf('test.written'), isHeld: true }), left);
+    const id = await asked((call) => mail.queue(call, { ...emailOf('test.written'), isHeld: true }), left);
     await gateway.database.db.asSystem('test', (tx) =>
       tx.deleteFrom('membership').where('user_id', '=', left.id).execute(),
     );

@@ -3,7 +3,7 @@ import { derivedId } from '../derived-id.ts';
 import { defineJob } from '../jobs/index.ts';
 import type { EmailAt } from './email-kind.ts';
 import { type MailContext, mailContext } from './mail-context.ts';
-import { type Letter, letterOf, type EmailRow, emailsWithAttempts } from './email-view.ts';
+import { type Email, emailOf, type EmailRow, emailsWithAttempts } from './email-view.ts';
 import { asText, fillText, readTexts } from '../texts/index.ts';
 import type { Notice } from '../notify.ts';
 import type sk from './texts/sk.json';
@@ -12,8 +12,8 @@ const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
 /**
  * Creates or changes the only notification of an e-mail, under the e-mail's id: that it was not sent, that this is uncertain, or later that
- * it was. It goes to the person who asked for the e-mail. For automatic kinds, and if a program asked or a person who has left, it goes to
- * the users who may read such e-mails, or to the owners if the kind has no `readBy`.
+ * it was sent. The receiver is the person who requested the e-mail. For automatic kinds, and if a program or a person who has left
+ * requested it, the receivers are the users who may read such e-mails, or the owners if the kind has no `readBy`.
  */
 export async function notifyOfEmail(office: MailContext, at: EmailAt, id: string): Promise<void> {
   const tell = await office.notify();
@@ -23,43 +23,43 @@ export async function notifyOfEmail(office: MailContext, at: EmailAt, id: string
   const members = at.tx.selectFrom('membership').select('user_id');
   const asker = kind?.isAutomatic ? undefined : await members.where('user_id', '=', row.asked_by).executeTakeFirst();
   if (asker) {
-    await tell(at, { id, to: { receiver: 'TenantUser', userId: row.asked_by }, ...noticeOf(row, letterOf(row)) });
+    await tell(at, { id, to: { receiver: 'TenantUser', userId: row.asked_by }, ...noticeOf(row, emailOf(row)) });
     return;
   }
   const readers = kind?.readBy ? members : members.where('role', '=', 'Owner');
   for (const { user_id: as } of await readers.orderBy('user_id').execute())
-    await at.enqueue(emailReaderNoticeJob, { letterId: id }, { as });
+    await at.enqueue(emailReaderNoticeJob, { emailId: id }, { as });
 }
 
 /**
- * Notifies one member of an e-mail that another person, or nobody, asked for. It is a separate job, because only a job of that member knows
- * the member's rights.
+ * Notifies one member of an e-mail that another person requested, or that no person did. It is a separate job, because only a job of that
+ * member knows the member's rights.
  */
-export const emailReaderNoticeJob = defineJob<{ readonly letterId: string }>({
+export const emailReaderNoticeJob = defineJob<{ readonly emailId: string }>({
   name: 'gateway.letter-reader-told',
   async run(context) {
-    const { letterId, actorUserId } = context.payload;
+    const { emailId, actorUserId } = context.payload;
     const facts = await context.facts();
     const office = await context.service(mailContext);
     const tell = await office?.notify();
     if (!facts || !office || !tell) return;
     await context.once('told', async (tx, step) => {
-      const row = await emailsWithAttempts(tx).where('id', '=', letterId).executeTakeFirst();
+      const row = await emailsWithAttempts(tx).where('id', '=', emailId).executeTakeFirst();
       const readBy = row && office.kind(row.kind)?.readBy;
       if (!row || (readBy && evaluate(readBy, facts) !== 'yes')) return;
       await tell(
         { tx, ...step, now: () => context.now() },
         {
-          id: derivedId(letterId, actorUserId),
+          id: derivedId(emailId, actorUserId),
           to: { receiver: 'TenantUser', userId: actorUserId },
-          ...noticeOf(row, letterOf(row)),
+          ...noticeOf(row, emailOf(row)),
         },
       );
     });
   },
 });
 
-function noticeOf(row: EmailRow, { about, saidBy }: Pick<Letter, 'about' | 'saidBy'>): Omit<Notice, 'id' | 'to'> {
+function noticeOf(row: EmailRow, { about, saidBy }: Pick<Email, 'about' | 'saidBy'>): Omit<Notice, 'id' | 'to'> {
   const words = texts[row.asker_language];
   const refused = row.recipients.filter((one) => one.refused);
   const isPart = row.state === 'accepted' && refused.length > 0;
@@ -85,7 +85,7 @@ function noticeOf(row: EmailRow, { about, saidBy }: Pick<Letter, 'about' | 'said
     actions: [
       {
         command: 'Mail.OpenLetter',
-        data: { letterId: row.id, ...(about && { aboutType: about.type, aboutId: about.id }) },
+        data: { emailId: row.id, ...(about && { aboutType: about.type, aboutId: about.id }) },
         icon: { text: words.open },
         tooltip: words.openTooltip,
       },

@@ -12,7 +12,7 @@ export interface MailAddress {
 
 export interface Recipient extends MailAddress {
   readonly role: 'to' | 'cc';
-  /** The reason if the server refused this recipient, and its words. */
+  /** The fault and the server's response, if the server refused this recipient. */
   readonly refused?: { readonly fault: EmailFault; readonly response: string };
 }
 
@@ -31,32 +31,33 @@ type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, s
 /** A value that is `null` until it is known. */
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
-/** An e-mail and its delivery. */
-export interface LetterTable {
+/** An e-mail of a company with the state of its delivery. */
+export interface EmailTable {
   id: Generated<string>;
   company_id: CompanyId;
-  /** The name of its {@link EmailKind}. */
+  /** The name of the e-mail's {@link EmailKind}. */
   kind: string;
   about_type: string | null;
   about_id: string | null;
   /**
-   * A key that makes the e-mail unique: queueing a second one with the same key returns this one. `null` means that there is no such limit.
+   * A key that makes the e-mail unique: queueing another e-mail with the same key returns the id of this row. `null` means that there may
+   * be any number.
    */
   key: string | null;
   /** The `Message-ID` with angle brackets; it is made from the id. */
   message_id: string;
-  /** The e-mail that this one repeats, for recipients that a server deferred, or because a person sends it again. */
+  /** The id of the e-mail that this e-mail repeats, for recipients that a server deferred, or because a person sends it again. */
   repeats: Later<string>;
   asked_by: string;
-  /** The language of notifications for the person who asked for it. */
+  /** The language of the notifications for the person who requested the e-mail. */
   asker_language: LanguageCode;
-  /** The language of the e-mail. */
+  /** The language in which the e-mail is written. */
   language: LanguageCode;
-  /** The sender, when the e-mail is sent. */
+  /** The sender; `null` until the e-mail is sent. */
   sender: OptionalJson<MailAddress>;
   reply_to: Later<string>;
   recipients: Json<readonly Recipient[]>;
-  /** The addresses that get it, among those in its headers; `null` means all. */
+  /** The addresses to which the e-mail is sent, among those in its headers; `null` means all. */
   only_to: Later<string[]>;
   subject: Generated<string>;
   text: Generated<string>;
@@ -64,28 +65,28 @@ export interface LetterTable {
   html: Generated<string>;
   attachments: ColumnType<readonly StoredAttachment[], string | undefined, string>;
   state: EmailState;
-  /** The reason of the cancellation, a code of its kind; `null` means that a person cancelled it. */
+  /** The reason of the cancellation, as a code that the kind defines; `null` means that a person cancelled the e-mail. */
   reason: Later<string>;
-  /** The number of times that it was taken from the queue. */
+  /** The number of times that the e-mail was taken from the queue. */
   attempts: Generated<number>;
-  /** The time of the (next) attempt. */
+  /** The time of the first attempt, or of the next one after a failure. */
   next_at: Later<Date>;
-  /** The newest attempt, and the job that runs it. */
+  /** The id of the newest attempt; `job_id` is the id of the job that runs it. */
   attempt_id: Later<string>;
   job_id: Later<string>;
   taken_at: Later<Date>;
   /** The time at which the last bytes of the newest attempt were about to be sent; `null` means that no server can have the e-mail. */
   handed_over_at: Later<Date>;
   accepted_at: Later<Date>;
-  /** The time at which it reached its final state. */
+  /** The time at which the e-mail reached its final state. */
   ended_at: Later<Date>;
   /** The fault of the newest attempt. */
   fault: Later<EmailFault>;
   response: Later<string>;
   way: Later<EmailWay>;
-  /** The server's own id with angle brackets, if it replaces ours: bounces contain that one. */
+  /** The server's own `Message-ID` with angle brackets, if it replaces ours: bounces then contain the server's. */
   server_message_id: Later<string>;
-  /** The user who held, released or cancelled it, sent it again, or confirmed that it arrived. */
+  /** The user who held, released or cancelled the e-mail, sent it again, or confirmed that it arrived. */
   decided_by: Later<string>;
   decided_at: Later<Date>;
   created_at: ColumnType<Date, Date | undefined, never>;
@@ -108,7 +109,7 @@ export interface EmailAttemptTable {
   server: Later<string>;
 }
 
-/** An e-mail in the demo's mailbox, complete as its reader would get it. */
+/** An e-mail in the demo's mailbox, with everything that its recipient would get. */
 export interface DemoEmailTable {
   id: Generated<string>;
   company_id: CompanyId;
@@ -119,7 +120,7 @@ export interface DemoEmailTable {
   text: string;
   html: string;
   attachments: Json<readonly Pick<StoredAttachment, 'name' | 'type' | 'size'>[]>;
-  /** The message (RFC 5322). */
+  /** The complete message (RFC 5322). */
   raw: Buffer;
   received_at: Date;
 }

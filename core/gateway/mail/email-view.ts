@@ -2,35 +2,35 @@ import type { LanguageCode } from '#core/contract';
 import type { EmailFault, EmailState, EmailWay } from '#core/contract/mail';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../database/index.ts';
-import type { StoredAttachment, LetterTable, MailAddress, Recipient } from './email-tables.ts';
+import type { StoredAttachment, EmailTable, MailAddress, Recipient } from './email-tables.ts';
 
-/** The record of an e-mail: its kind as in `EntityChanged`, and its id. */
-export interface LetterSubject {
+/** The record that an e-mail is about: its kind as in `EntityChanged`, and its id. */
+export interface EmailSubject {
   readonly type: string;
   readonly id: string;
 }
 
-/** An e-mail and its delivery. */
-export interface Letter {
+/** An e-mail with the state of its delivery, as the service returns it. */
+export interface Email {
   readonly id: string;
   readonly kind: string;
-  readonly about: LetterSubject | undefined;
+  readonly about: EmailSubject | undefined;
   readonly key: string | undefined;
   /** The `Message-ID` with angle brackets. */
   readonly messageId: string;
-  /** The e-mail that this one repeats, for some or all of its recipients. */
+  /** The id of the e-mail that this e-mail repeats, for some or all of its recipients. */
   readonly repeats: string | undefined;
-  /** The id of the user who asked for it. */
+  /** The id of the user who requested the e-mail. */
   readonly askedBy: string;
   readonly language: LanguageCode;
-  /** Undefined before it was sent. */
+  /** The sender; undefined until the e-mail is sent. */
   readonly sender: MailAddress | undefined;
   readonly replyTo: string | undefined;
   readonly recipients: readonly Recipient[];
-  /** The addresses that get it, among the recipients; undefined means all. */
+  /** The addresses to which the e-mail is sent, among the recipients; undefined means all. */
   readonly onlyTo: readonly string[] | undefined;
   readonly subject: string;
-  /** The plain text; empty if its kind fills it in and it was not sent yet, and for secret kinds. */
+  /** The plain text; empty for secret kinds, and until the e-mail is sent if its kind fills in the text. */
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly StoredAttachment[];
@@ -47,24 +47,24 @@ export interface Letter {
   readonly decidedBy: string | undefined;
   readonly decidedAt: Date | undefined;
   /**
-   * The user who confirmed that it arrived, and the time: no server has confirmed it. Undefined means that nobody did, or that it was not
-   * read (`letters.read` and `letters.about` read it).
+   * The user who confirmed that the e-mail arrived, and the time; no server has confirmed it. Undefined means that no user has, or that
+   * this was not read (`emails.read` and `emails.about` read it).
    */
   readonly saidBy: { readonly name: string; readonly at: Date } | undefined;
   readonly createdAt: Date;
 }
 
-export type EmailRow = Selectable<LetterTable>;
+export type EmailRow = Selectable<EmailTable>;
 
-/** The additions to a row from its attempts and its `decided_by`. */
+/** The columns that {@link emailsWithAttempts} adds to a row, from its attempts and its `decided_by`. */
 interface EmailResultRow {
   readonly tried: number;
-  /** True if a server has accepted the newest attempt. */
+  /** Whether a server has accepted the newest attempt. */
   readonly is_answered: boolean;
   readonly decider: string | null;
 }
 
-/** Selects e-mails with the additions that {@link letterOf} needs. */
+/** Selects e-mails with the added columns that {@link emailOf} needs. */
 export function emailsWithAttempts(tx: Tx) {
   return tx
     .selectFrom('letter')
@@ -79,15 +79,15 @@ export function emailsWithAttempts(tx: Tx) {
 }
 
 /**
- * Returns the confirmation by a person of an e-mail that no server confirmed. It does not apply to one that was returned later: some server
+ * Returns a user's confirmation that an e-mail arrived, if no server has confirmed it. An e-mail that was returned later has none: a server
  * had accepted it.
  */
-function saidOf({ state, decided_at: at, is_answered, decider }: EmailRow & Partial<EmailResultRow>): Letter['saidBy'] {
+function saidOf({ state, decided_at: at, is_answered, decider }: EmailRow & Partial<EmailResultRow>): Email['saidBy'] {
   const isSaid = state === 'accepted' && is_answered === false && at !== null;
   return isSaid ? { name: decider ?? '', at } : undefined;
 }
 
-export function letterOf(row: EmailRow & Partial<EmailResultRow>): Letter {
+export function emailOf(row: EmailRow & Partial<EmailResultRow>): Email {
   return {
     id: row.id,
     kind: row.kind,

@@ -13,13 +13,13 @@ import { files } from '../files/index.ts';
 import { type Notice, notify } from '../notify.ts';
 import {
   findLostEmails,
-  type Letter,
+  type Email,
   type EmailAsked,
   type EmailKind,
   emailKinds,
-  letters,
-  type Letters,
-  type NewLetter,
+  emails,
+  type Emails,
+  type NewEmail,
 } from './index.ts';
 
 const server = new MailServer();
@@ -29,10 +29,10 @@ let fill: NonNullable<EmailKind['fill']> = async () => ({});
 let accepted: NonNullable<EmailKind['accepted']> = async () => undefined;
 const written: EmailKind = {
   name: 'test.written',
-  fill: (at, letter) => fill(at, letter),
-  async accepted(at, letter) {
-    await accepted(at, letter);
-    heard.push({ what: 'accepted', id: letter.id });
+  fill: (at, email) => fill(at, email),
+  async accepted(at, email) {
+    await accepted(at, email);
+    heard.push({ what: 'accepted', id: email.id });
   },
   bounced: async (_at, { id }) => void heard.push({ what: 'bounced', id }),
   givenUp: async (_at, { id }) => void heard.push({ what: 'givenUp', id }),
@@ -41,22 +41,22 @@ const secret: EmailKind = {
   name: 'test.secret',
   isSecret: true,
   isAutomatic: true,
-  fill: (at, letter) => fill(at, letter),
+  fill: (at, email) => fill(at, email),
 };
 const part = gatewayPlugin({
-  id: 'test-letters',
+  id: 'test-emails',
   provides: [
     provideNow(notify, [], () => async (_at: unknown, notice: Notice) => (notices.push(notice), notice.id ?? '')),
   ],
   contributes: [
-    contribute(emailKinds, { id: 'test-letters.written' }, written),
-    contribute(emailKinds, { id: 'test-letters.secret' }, secret),
+    contribute(emailKinds, { id: 'test-emails.written' }, written),
+    contribute(emailKinds, { id: 'test-emails.secret' }, secret),
   ],
 });
 
 // The date is long ago: delayed jobs run at once, and must find that it is too early.
 let clock = new Date('2026-03-02T09:00:00Z');
-let mail: Letters;
+let mail: Emails;
 afterAll(() => server.stop());
 const gateway = useGateway(async () => {
   const smtpUrl = await server.start();
@@ -69,7 +69,7 @@ const gateway = useGateway(async () => {
 });
 const company = useCompany(gateway, { email: 'mlyny@example.sk' });
 beforeAll(async () => {
-  [mail] = (await gateway.gateway.host.scope.resolveAll([letters])) as [Letters];
+  [mail] = (await gateway.gateway.host.scope.resolveAll([emails])) as [Emails];
 });
 beforeEach(() => {
   server.taken.length = heard.length = notices.length = 0;
@@ -84,22 +84,22 @@ function asked<T>(work: (at: EmailAsked) => Promise<T>): Promise<T> {
   const { id: companyId, owner: user } = company;
   return askedIn({ db: database.db, jobs: running.services.jobs, companyId, user, now: () => clock }, work);
 }
-const usual: NewLetter = {
+const usual: NewEmail = {
   kind: written.name,
   to: [{ name: 'Jana Ťažká', address: 'jana@example.sk' }],
   subject: 'Faktúra č. 2026001 – Ďakujeme',
   html: '<p>Dobrý deň,</p><p>v prílohe je <strong>faktúra</strong>.</p>',
 };
-const queue = (more: Partial<NewLetter> = {}) => asked((at) => mail.queue(at, { ...usual, ...more }));
-const read = (id: string) => asked(({ tx }) => mail.read(tx, id)) as Promise<Letter>;
+const queue = (more: Partial<NewEmail> = {}) => asked((at) => mail.queue(at, { ...usual, ...more }));
+const read = (id: string) => asked(({ tx }) => mail.read(tx, id)) as Promise<Email>;
 const attemptsOf = async (id: string) =>
   (await asked(({ tx }) => mail.attempts(tx, id))).map(({ outcome, fault, response }) => [outcome, fault, response]);
-const until = (id: string, state: EmailState, more: Partial<Letter> = {}): Promise<Letter> =>
+const until = (id: string, state: EmailState, more: Partial<Email> = {}): Promise<Email> =>
   vi.waitFor(
     async () => {
-      const letter = await read(id);
-      expect(letter).toMatchObject({ state, ...more });
-      return letter;
+      const email = await read(id);
+      expect(email).toMatchObject({ state, ...more });
+      return email;
     },
     { interval: 40 },
   );
@@ -125,7 +125,7 @@ const findLost = () =>
   );
 const later = (minutes: number) => (clock = new Date(clock.getTime() + minutes * 60_000));
 
-describe('[B2.10-1] a letter that was queued', () => {
+describe('[B2.10-1] an e-mail that was queued', () => {
   test('leaves with its headers, both texts and its files, and is accepted when the server has said so', async () => {
     const bytes = Buffer.from('%PDF-1.7 …');
     const fileId = await asked(({ tx }) =>
@@ -136,7 +136,7 @@ describe('[B2.10-1] a letter that was queued', () => {
       cc: [{ address: 'uctaren@čučoriedka.sk', name: 'Účtareň "Sever", s. r. o.' }],
       fileIds: [fileId],
     });
-    const letter = await until(id, 'accepted');
+    const email = await until(id, 'accepted');
     const message = await parsed();
     expect(message.messageId).toBe(`<${id}@kostra.example>`);
     expect(message.from?.value).toEqual([{ address: 'posta@kostra.example', name: 'Skúšobná s. r. o.' }]);
@@ -153,11 +153,11 @@ describe('[B2.10-1] a letter that was queued', () => {
     expect(message.attachments).toMatchObject([
       { filename: 'Faktúra ľščťž č. 1.pdf', contentType: 'application/pdf', content: bytes },
     ]);
-    expect(letter).toMatchObject({ way: 'product', acceptedAt: clock, attempts: 1, fault: undefined });
+    expect(email).toMatchObject({ way: 'product', acceptedAt: clock, attempts: 1, fault: undefined });
     expect(await attemptsOf(id)).toEqual([['accepted', null, expect.stringContaining('250 ')]]);
     expect(heard).toEqual([{ what: 'accepted', id }]);
     expect(notices).toEqual([]);
-    expect(await asked(({ tx }) => mail.about(tx, { type: 'invoice', id: company.id }))).toEqual([letter]);
+    expect(await asked(({ tx }) => mail.about(tx, { type: 'invoice', id: company.id }))).toEqual([email]);
   });
 
   test('does not leave if its transaction is rolled back', async () => {
@@ -171,7 +171,7 @@ describe('[B2.10-1] a letter that was queued', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('is the same letter under the same key, also when two ask at once', async () => {
+  test('is the same e-mail under the same key, also when two ask at once', async () => {
     const [first, second] = await Promise.all([queue({ key: 'thanks/1' }), queue({ key: 'thanks/1' })]);
     expect(second).toBe(first);
     await until(first, 'accepted');
@@ -182,10 +182,10 @@ describe('[B2.10-1] a letter that was queued', () => {
   test('has what its kind fills in at the moment of leaving; a secret is not kept', async () => {
     fill = async (_at, { recipients }) => ({ subject: `Pre ${recipients[0]?.name}`, html: '<p>tajné-7</p>' });
     const id = await queue({ kind: secret.name, subject: '', html: '' });
-    const letter = await until(id, 'accepted');
+    const email = await until(id, 'accepted');
     expect(await parsed()).toMatchObject({ subject: 'Pre Jana Ťažká', text: expect.stringContaining('tajné-7') });
     expect((await parsed()).headers.get('auto-submitted')).toBe('auto-generated');
-    expect(letter).toMatchObject({ subject: 'Pre Jana Ťažká', html: '', text: '' });
+    expect(email).toMatchObject({ subject: 'Pre Jana Ťažká', html: '', text: '' });
   });
 
   test('stays if its kind says so just then', async () => {
@@ -205,7 +205,7 @@ describe('what no header may hold', () => {
     expect(message.subject).toBe('x Bcc: vsetci@example.sk zle');
   });
 
-  test.each<[string, Partial<NewLetter>, string]>([
+  test.each<[string, Partial<NewEmail>, string]>([
     ['an address with a line break', { to: [{ address: 'a@example.sk\r\nRCPT TO:<b@example.sk>' }] }, '/to/0'],
     ['no address', { cc: [{ address: 'jana' }] }, '/cc/0'],
     ['nobody', { to: [] }, '/to'],
@@ -251,13 +251,13 @@ describe('a server that refuses', () => {
   test('every recipient: it bounced, and is not tried again', async () => {
     server.behave = at('recipient', { code: 550, words: '5.1.1 Nepoznáme' });
     const id = await queue();
-    const letter = await until(id, 'bounced');
-    expect(letter.recipients).toMatchObject([{ refused: { fault: 'smtp-recipient-refused' } }]);
+    const email = await until(id, 'bounced');
+    expect(email.recipients).toMatchObject([{ refused: { fault: 'smtp-recipient-refused' } }]);
     expect(heard).toEqual([{ what: 'bounced', id }]);
     expect(notices[0]?.title).toBe(`E-mail sa vrátil: ${usual.subject}`);
   });
 
-  test('the letter itself for good: it is given up at once', async () => {
+  test('the e-mail itself for good: it is given up at once', async () => {
     server.behave = at('taken', { code: 554, words: '5.7.1 Spam' });
     await until(await queue(), 'given-up', { attempts: 1, fault: 'smtp-refused' });
   });
@@ -271,13 +271,13 @@ describe('a server that refuses', () => {
     const to = ['dobry@example.sk', 'zly@example.sk', 'neskor@example.sk'].map((address) => ({ address }));
     const about = { type: 'order', id: company.owner.id };
     const id = await queue({ to, about });
-    const letter = await until(id, 'accepted');
-    expect(letter.recipients.map(({ refused }) => refused?.fault)).toEqual([
+    const email = await until(id, 'accepted');
+    expect(email.recipients.map(({ refused }) => refused?.fault)).toEqual([
       undefined,
       'smtp-recipient-refused',
       'smtp-temporary',
     ]);
-    const repeated = (await asked(({ tx }) => mail.about(tx, about))).find(({ repeats }) => repeats === id) as Letter;
+    const repeated = (await asked(({ tx }) => mail.about(tx, about))).find(({ repeats }) => repeats === id) as Email;
     expect(repeated).toMatchObject({ state: 'queued', onlyTo: ['neskor@example.sk'] });
     server.behave = () => undefined;
     await asked((call) => mail.release(call, repeated.id));
@@ -288,7 +288,7 @@ describe('a server that refuses', () => {
 });
 
 describe('nobody knows', () => {
-  test('whether a letter was taken whose answer is missing: it is not sent again unasked', async () => {
+  test('whether an e-mail was taken whose answer is missing: it is not sent again unasked', async () => {
     server.behave = at('taken', 'drop');
     const id = await queue();
     await until(id, 'uncertain', { fault: 'smtp-dropped' });
@@ -330,7 +330,7 @@ describe('nobody knows', () => {
 });
 
 describe('a person', () => {
-  test('holds a letter, releases it or cancels it; what has left is left', async () => {
+  test('holds an e-mail, releases it or cancels it; what has left is left', async () => {
     const [id, other] = [
       await queue({ isHeld: true }),
       await queue({ notBefore: new Date(clock.getTime() + 3_600_000) }),
@@ -338,25 +338,25 @@ describe('a person', () => {
     await asked((call) => mail.hold(call, other));
     await asked((call) => mail.cancel(call, other));
     await expect(asked((call) => mail.release(call, other))).rejects.toMatchObject({
-      problem: { code: 'letter-has-gone' },
+      problem: { code: 'email-has-gone' },
     });
     expect((await read(id)).state).toBe('held');
     await asked((call) => mail.release(call, id));
     await until(id, 'accepted');
     for (const decide of [mail.hold, mail.release, mail.cancel, mail.sendAgain, mail.arrived])
-      await expect(asked((call) => decide(call, id))).rejects.toMatchObject({ problem: { code: 'letter-has-gone' } });
+      await expect(asked((call) => decide(call, id))).rejects.toMatchObject({ problem: { code: 'email-has-gone' } });
     const stranger = await gateway.company();
     const elsewhere = gateway.database.db.inCompany(stranger.id, stranger.owner, (tx) => mail.read(tx, id));
     expect(await elsewhere).toBeUndefined();
     expect(server.taken).toHaveLength(1);
   });
 
-  test('hears of a letter that comes back later', async () => {
+  test('hears of an e-mail that comes back later', async () => {
     const id = await queue();
     await until(id, 'accepted');
-    const bounce = { letterId: id, response: '550 Mailbox full' };
+    const bounce = { emailId: id, response: '550 Mailbox full' };
     const nobodys = '0193e000-7c1a-4b3d-9d0e-3f6f0d9a4b11';
-    expect(await asked((call) => mail.bounced(call, { ...bounce, letterId: nobodys }))).toBe(false);
+    expect(await asked((call) => mail.bounced(call, { ...bounce, emailId: nobodys }))).toBe(false);
     expect(await asked((call) => mail.bounced(call, bounce))).toBe(true);
     expect(await asked((call) => mail.bounced(call, bounce))).toBe(true);
     expect(await read(id)).toMatchObject({ state: 'bounced', response: '550 Mailbox full' });
@@ -365,7 +365,7 @@ describe('a person', () => {
 });
 
 describe('a kind', () => {
-  test('that cannot make its letter: tried again, and the row says so', async () => {
+  test('that cannot make its e-mail: tried again, and the row says so', async () => {
     fill = async () => {
       throw new Error('no paper');
     };
@@ -374,7 +374,7 @@ describe('a kind', () => {
     expect(server.taken).toEqual([]);
   });
 
-  test('that fails when it is told: the letter is accepted all the same, and it is told until it works', async () => {
+  test('that fails when it is told: the e-mail is accepted all the same, and it is told until it works', async () => {
     let failures = 0;
     accepted = async () => {
       failures += 1;

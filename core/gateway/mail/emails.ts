@@ -8,9 +8,9 @@ import type { EmailAt } from './email-kind.ts';
 import { decideEmails, type EmailDecisions } from './email-decisions.ts';
 import { enqueueEmail } from './email-job.ts';
 import type { MailContext } from './mail-context.ts';
-import { type Letter, letterOf, type LetterSubject, emailsWithAttempts } from './email-view.ts';
+import { type Email, emailOf, type EmailSubject, emailsWithAttempts } from './email-view.ts';
 import type { EmailAttemptTable } from './email-tables.ts';
-import { attachmentsOf, checkEmail, type NewLetter, recipientsOf, refusalText } from './new-email.ts';
+import { attachmentsOf, checkEmail, type NewEmail, recipientsOf, refusalText } from './new-email.ts';
 import type { MailTransport } from './mail-transport.ts';
 import type { Selectable } from 'kysely';
 
@@ -21,71 +21,74 @@ export interface EmailAsked extends EmailAt {
 }
 
 /**
- * The e-mails of a company: `implement(sendInvoice, [letters], async (call, mail) => mail.queue(call, { kind, about, to, subject, html
+ * The e-mails of a company: `implement(sendInvoice, [emails], async (call, mail) => mail.queue(call, { kind, about, to, subject, html
  * }))`. All methods need the company's context. The README.md of this folder describes the states of an e-mail.
  */
-export interface Letters extends EmailDecisions {
-  /** True in the demo without a server of the operator: all e-mails go to a mailbox of the product, and none leaves the machine. */
+export interface Emails extends EmailDecisions {
+  /**
+   * Whether all e-mails go to a mailbox of the product and none leaves the machine. This is so in the demo, if the operator has set no
+   * server.
+   */
   readonly hasDemoMailbox: boolean;
   /** The address from which the product itself would send, whatever transport the company has chosen; undefined if it has none. */
   readonly productAddress: string | undefined;
   /**
    * Queues an e-mail. It is sent if, and only if, the transaction commits: soon after, or at `notBefore`.
-   * @returns its id; if an e-mail with the same key exists, the id of that one
+   * @returns the id of the e-mail, or of the existing e-mail with the same key
    * @throws Refusal 400 for an e-mail that no server would accept, 409 `mail-not-set-up` if there is no transport
    */
-  queue(at: EmailAsked, letter: NewLetter): Promise<string>;
+  queue(at: EmailAsked, email: NewEmail): Promise<string>;
   /** Returns the transport and the sender of the company's e-mails. @returns undefined if there is no transport */
   mailTransport(tx: Tx): Promise<MailTransport | undefined>;
   /** Returns the e-mails about a record, the newest first; at most 200. */
-  about(tx: Tx, subject: LetterSubject): Promise<readonly Letter[]>;
-  read(tx: Tx, id: string): Promise<Letter | undefined>;
+  about(tx: Tx, subject: EmailSubject): Promise<readonly Email[]>;
+  read(tx: Tx, id: string): Promise<Email | undefined>;
   /** Returns the attempts, the oldest first. */
   attempts(tx: Tx, id: string): Promise<readonly Selectable<EmailAttemptTable>[]>;
 }
 
-/** The service, which the core provides. */
-export const letters = token<Letters, 'process'>('gateway.letters', 'process');
+/** The core's service that queues and reads the e-mails of companies. */
+export const emails = token<Emails, 'process'>('gateway.emails', 'process');
 
-export function emailService(office: MailContext): Letters {
+export function emailService(office: MailContext): Emails {
   return {
     ...decideEmails(office),
     hasDemoMailbox: office.demo,
     productAddress: office.productAddress,
 
-    async queue(at, letter) {
-      const kind = office.kind(letter.kind);
-      if (!kind) throw new TypeError(`There is no kind of letter ${letter.kind}: contribute it to emailKinds`);
-      checkEmail(letter);
+    async queue(at, email) {
+      const kind = office.kind(email.kind);
+      if (!kind) throw new TypeError(`There is no kind of e-mail ${email.kind}: contribute it to emailKinds`);
+      checkEmail(email);
       if (!(await office.mailTransport(at.tx))) throw refuse(mailNotSetUp, { detail: refusalText('mailNotSetUp') });
       const id = randomUUID();
-      const { about, key = null, subject = '', html = '', text = '', fileIds = [], replyTo = null } = letter;
+      const { about, key = null, subject = '', html = '', text = '', fileIds = [], replyTo = null } = email;
       const row = await at.tx
         .insertInto('letter')
         .values({
           id,
-          kind: letter.kind,
+          kind: email.kind,
           about_type: about?.type ?? null,
           about_id: about?.id ?? null,
           key,
           message_id: `<${id}@${office.domain}>`,
           asked_by: at.user.id,
           asker_language: at.language,
-          language: letter.language ?? at.language,
+          language: email.language ?? at.language,
           reply_to: replyTo,
-          recipients: JSON.stringify(recipientsOf(letter)),
+          recipients: JSON.stringify(recipientsOf(email)),
           subject: subject.trim(),
           html,
           text,
           attachments: JSON.stringify(await attachmentsOf(at.tx, fileIds)),
-          state: letter.isHeld ? 'held' : 'queued',
-          next_at: letter.notBefore ?? at.now(),
+          state: email.isHeld ? 'held' : 'queued',
+          next_at: email.notBefore ?? at.now(),
         })
         .onConflict((conflict) => conflict.columns(['company_id', 'key']).where('key', 'is not', null).doNothing())
         .returning(['id', 'company_id'])
         .executeTakeFirst();
       if (!row) return (await byKey(at.tx, key)).id;
-      if (!letter.isHeld) await enqueueEmail(at, row, letter.notBefore);
+      if (!email.isHeld) await enqueueEmail(at, row, email.notBefore);
       return id;
     },
 
@@ -94,12 +97,12 @@ export function emailService(office: MailContext): Letters {
     async about(tx, { type, id }) {
       const query = emailsWithAttempts(tx).where('about_id', '=', id).where('about_type', '=', type);
       const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute();
-      return rows.map(letterOf);
+      return rows.map(emailOf);
     },
 
     async read(tx, id) {
       const row = await emailsWithAttempts(tx).where('id', '=', id).executeTakeFirst();
-      return row && letterOf(row);
+      return row && emailOf(row);
     },
 
     attempts: (tx, id) =>

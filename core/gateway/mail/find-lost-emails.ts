@@ -4,7 +4,7 @@ import type { JobQueue } from '../jobs/index.ts';
 import { emailJob } from './email-job.ts';
 import { handTimeout } from './take-email.ts';
 
-/** The time, in milliseconds, after which a due e-mail is regarded as one without a job; a shorter wait for a free worker is normal. */
+/** The time, in milliseconds, after which the job of a due e-mail is regarded as lost; a shorter wait for a free worker is normal. */
 const dueTimeout = 15 * 60_000;
 
 /**
@@ -28,7 +28,7 @@ export async function findLostEmails(tx: Tx, now: Date, enqueue: JobQueue['enque
     await enqueue(
       tx,
       emailJob,
-      { letterId: id, companyId, actorUserId, locale: defaultLanguage, correlationId: `lost letter ${id}` },
+      { emailId: id, companyId, actorUserId, locale: defaultLanguage, correlationId: `lost e-mail ${id}` },
       { group: companyId },
     );
   return rows.length;

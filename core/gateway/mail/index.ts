@@ -1,5 +1,5 @@
 export type { MailAddress, Recipient, StoredAttachment } from './email-tables.ts';
-export type { Letter, LetterSubject } from './email-view.ts';
+export type { Email, EmailSubject } from './email-view.ts';
 export {
   type EmailAt,
   type EmailContent,
@@ -8,13 +8,13 @@ export {
   emailKinds,
   type NotNow,
 } from './email-kind.ts';
-export { type EmailAsked, type Letters, letters, emailService } from './emails.ts';
+export { type EmailAsked, type Emails, emails, emailService } from './emails.ts';
 export type { Bounce, EmailDecider, EmailDecisions } from './email-decisions.ts';
-export type { NewLetter } from './new-email.ts';
+export type { NewEmail } from './new-email.ts';
 export type { SentAttachment } from './compose.ts';
 export { type CompanySender, type CompanySenders, companySenders, type MailTransport } from './mail-transport.ts';
 export { type MailPreferences, mailPreferences } from './mail-preferences.ts';
-export { demoAttachment, type DemoLetter, demoEmails, demoMessage } from './demo-mailbox.ts';
+export { demoAttachment, type DemoEmail, demoEmails, demoMessage } from './demo-mailbox.ts';
 export { type Mail, type MailAttachment, readMail, UnreadableMail } from './read-mail.ts';
 export { plainTextOf } from './plain-text.ts';
 export { findLostEmails } from './find-lost-emails.ts';

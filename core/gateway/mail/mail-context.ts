@@ -10,7 +10,7 @@ import { companySenders, demoSender, type MailTransport, mailTransport } from '.
 
 /** The parts of the deployment that e-mails need; for this folder alone. */
 export interface MailContext {
-  /** True if all e-mails go to the demo's mailbox, whatever a company has chosen. */
+  /** Whether all e-mails go to the demo's mailbox, whatever a company has chosen. */
   readonly demo: boolean;
   /** The sender's address of the product itself, also in the demo's mailbox. */
   readonly productAddress: string | undefined;
@@ -22,13 +22,13 @@ export interface MailContext {
   notify(): Promise<Notify | undefined>;
   smtpOptions(way: EmailWay): SmtpOptions;
 }
-export const mailContext = token<MailContext, 'process'>('gateway.letter-office', 'process');
+export const mailContext = token<MailContext, 'process'>('gateway.mail-context', 'process');
 
 export interface MailContextOptions {
   readonly scope: Pick<Scope, 'resolveAll'>;
   readonly contributed: Pick<Contributions, 'read'>;
   readonly mail: ProductMail | undefined;
-  /** True in the demo: if the operator has set no server, e-mails go to its mailbox. */
+  /** Whether this is the demo: if the operator has set no server, e-mails go to its mailbox. */
   readonly demo: boolean;
   /** The public address of the product. */
   readonly publicUrl: string;

@@ -8,8 +8,8 @@ const depthAtMost = 4;
 /** The maximum number of addresses: more would only cost time in the gateway's main thread. */
 const addressesAtMost = 1_000;
 /**
- * Options: delivery reports stay attachments, and unused results are skipped, because converting HTML to text takes six seconds per
- * megabyte.
+ * The parser's options: delivery reports stay attachments, and unused results are skipped, because converting HTML to text takes six
+ * seconds per megabyte.
  */
 const parsing = {
   keepDeliveryStatus: true,
@@ -55,8 +55,8 @@ async function attachmentOf(
   { filename = '', contentType, related = false, content }: ParsedAttachment,
   depth: number,
 ): Promise<MailAttachment> {
-  const isLetter = contentType === 'message/rfc822' && depth < depthAtMost;
-  const within = isLetter ? await parse(content, depth + 1).catch(() => undefined) : undefined;
+  const isNestedEmail = contentType === 'message/rfc822' && depth < depthAtMost;
+  const within = isNestedEmail ? await parse(content, depth + 1).catch(() => undefined) : undefined;
   // Copied, because small buffers share their memory.
   const bytes = new Uint8Array(content);
   buffers.push(bytes.buffer);

@@ -9,7 +9,7 @@ import { gatewayPlugin } from '../http/index.ts';
 import { createOutbound } from '../outbound/index.ts';
 import { type CompanySender, companySenders } from './mail-transport.ts';
 import { demoEmails, demoMessage } from './demo-mailbox.ts';
-import { type EmailAsked, type EmailAt, emailKinds, letters, type Letters, type NotNow } from './index.ts';
+import { type EmailAsked, type EmailAt, emailKinds, emails, type Emails, type NotNow } from './index.ts';
 
 const companys = new MailServer({ login: { user: 'mlyny', password: 'heslo' } });
 const operators = new MailServer();
@@ -18,7 +18,7 @@ let fill: (at: EmailAt) => Promise<NotNow | object> = async () => ({});
 const part = gatewayPlugin({
   id: 'test-senders',
   provides: [provideNow(companySenders, [], () => ({ senderOf: async () => sender }))],
-  contributes: [contribute(emailKinds, { id: 'test-senders.kind' }, { name: 'test.letter', fill: (at) => fill(at) })],
+  contributes: [contribute(emailKinds, { id: 'test-senders.kind' }, { name: 'test.email', fill: (at) => fill(at) })],
 });
 const parts = [{ id: part.id, load: () => part }];
 const allowing = (...allow: string[]) => createOutbound({ allow, log: silentLog });
@@ -48,16 +48,16 @@ beforeEach(() => {
 async function asker(gateway: TestGateway) {
   const { id: companyId, owner: user } = await gateway.company();
   const { jobs } = gateway.gateway.services;
-  const [mail] = (await gateway.gateway.host.scope.resolveAll([letters])) as [Letters];
+  const [mail] = (await gateway.gateway.host.scope.resolveAll([emails])) as [Emails];
   const asked = <T>(work: (at: EmailAsked) => Promise<T>) =>
     askedIn({ db: gateway.database.db, jobs, companyId, user }, work);
-  const letter = {
-    kind: 'test.letter',
+  const email = {
+    kind: 'test.email',
     to: [{ address: 'jana@example.sk' }],
     subject: 'Faktúra',
     html: '<p>Ľúbi sa?</p>',
   };
-  const queue = () => asked((at) => mail.queue(at, letter));
+  const queue = () => asked((at) => mail.queue(at, email));
   const until = (id: string, state: object) =>
     vi.waitFor(async () => expect(await asked(({ tx }) => mail.read(tx, id))).toMatchObject(state), {
       timeout: 20_000,
@@ -77,7 +77,7 @@ const own = (more = {}) => ({
   },
 });
 
-test('a letter whose kind says not yet is asked again then, and that was no attempt', async () => {
+test('an e-mail whose kind says not yet is asked again then, and that was no attempt', async () => {
   const { queue, until } = await asker(demo);
   const times: Date[] = [];
   let later = new Date(0);
@@ -94,7 +94,7 @@ test('a letter whose kind says not yet is asked again then, and that was no atte
   expect(times[1]?.getTime()).toBeGreaterThanOrEqual(later.getTime() - 50);
 });
 
-describe('[B2.10-1] [B3-19] a letter leaves', () => {
+describe('[B2.10-1] [B3-19] an e-mail leaves', () => {
   test("by the company's own server, from its own address, if it has chosen one", async () => {
     const { queue, until } = await asker(without);
     sender = { name: 'Mlyny Košice', own: own() };
@@ -117,10 +117,10 @@ describe('[B2.10-1] [B3-19] a letter leaves', () => {
     const { asked, queue, until } = await asker(demo);
     const id = await queue();
     await until(id, { state: 'accepted', way: 'demo' });
-    const [letter, ...more] = await asked(({ tx }) => demoEmails(tx));
+    const [email, ...more] = await asked(({ tx }) => demoEmails(tx));
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ letter_id: id, subject: 'Faktúra', text: 'Ľúbi sa?', html: '<p>Ľúbi sa?</p>' });
-    const message = await simpleParser((await asked(({ tx }) => demoMessage(tx, letter?.id ?? ''))) ?? '');
+    expect(email).toMatchObject({ letter_id: id, subject: 'Faktúra', text: 'Ľúbi sa?', html: '<p>Ľúbi sa?</p>' });
+    const message = await simpleParser((await asked(({ tx }) => demoMessage(tx, email?.id ?? ''))) ?? '');
     expect([message.subject, message.messageId]).toEqual(['Faktúra', `<${id}@localhost>`]);
   });
 
@@ -130,7 +130,7 @@ describe('[B2.10-1] [B3-19] a letter leaves', () => {
     await until(await queue(), { state: 'accepted', way: 'demo', sender: { address: 'fakturant@mlyny.sk' } });
     expect(await asked(({ tx }) => demoEmails(tx))).toHaveLength(1);
     expect([companys.taken, mail.hasDemoMailbox]).toEqual([[], true]);
-    // A server of the operator makes the demo send e-mails normally.
+    // If the operator has set a server, the demo sends e-mails like any other deployment.
     const other = await asker(withServer);
     expect([(await other.asked(({ tx }) => other.mail.mailTransport(tx)))?.way, other.mail.hasDemoMailbox]).toEqual([
       'own',
@@ -156,7 +156,7 @@ describe("[B7-43] a company's own server", () => {
     expect(companys.taken).toEqual([]);
   });
 
-  test('that refuses the login keeps the letter, and its password stands nowhere', async () => {
+  test('that refuses the login keeps the e-mail, and its password stands nowhere', async () => {
     const { asked, mail, queue, until } = await asker(without);
     sender = { name: 'Mlyny', own: own({ password: 'tajne-9' }) };
     const id = await queue();

@@ -42,7 +42,7 @@ export interface MailTransportOptions {
   readonly senders: CompanySenders | undefined;
   /** `undefined` means that the operator has set no server. */
   readonly mail: Pick<ProductMail, 'sender' | 'server' | 'returnDomain'> | undefined;
-  /** True in the demo: if the operator has set no server, nothing leaves the machine. */
+  /** Whether this is the demo: if the operator has set no server, nothing leaves the machine. */
   readonly demo: boolean;
 }
 

@@ -3,24 +3,24 @@ import { isEmail } from '#core/contract/formats';
 import type { Tx } from '../database/index.ts';
 import { invalidField, refusalTexts } from '../http/index.ts';
 import { oneLine } from './compose.ts';
-import type { LetterSubject } from './email-view.ts';
+import type { EmailSubject } from './email-view.ts';
 import type { StoredAttachment, MailAddress, Recipient } from './email-tables.ts';
 import type en from './refusals/en.json';
 
 export const refusalText = refusalTexts<typeof en>(new URL('refusals/', import.meta.url));
 
-/** An e-mail that a person, or a rule of a person, asks for. */
-export interface NewLetter {
-  /** The name of its {@link EmailKind}. */
+/** An e-mail to queue, which a person or a person's rule requests. */
+export interface NewEmail {
+  /** The name of the e-mail's {@link EmailKind}. */
   readonly kind: string;
-  readonly about?: LetterSubject;
+  readonly about?: EmailSubject;
   /** A key that makes the e-mail unique: if the company has an e-mail with this key, no new one is made, whatever its state. */
   readonly key?: string;
   readonly to: readonly MailAddress[];
   readonly cc?: readonly MailAddress[];
-  /** Default: its kind fills it in. */
+  /** The subject. Default: the kind fills it in. */
   readonly subject?: string;
-  /** The content of the body. Default: its kind fills it in, or the e-mail is text alone. */
+  /** The content of the body. Default: the kind fills it in, or the e-mail is text alone. */
   readonly html?: string;
   /** The plain text. Default: made from `html`. */
   readonly text?: string;
@@ -28,11 +28,11 @@ export interface NewLetter {
   readonly fileIds?: readonly string[];
   /** The address for replies, instead of the company's own. */
   readonly replyTo?: string;
-  /** The default is the language of the caller. */
+  /** The language of the e-mail. Default: the language of the caller. */
   readonly language?: LanguageCode;
   /** The earliest time for sending. Default: at once. */
   readonly notBefore?: Date;
-  /** True if it waits until a person releases it. */
+  /** Whether the e-mail waits until a person releases it. */
   readonly isHeld?: boolean;
 }
 
@@ -42,7 +42,7 @@ const most = { recipients: 100, subject: 250, text: 1_048_576, attachments: 18 *
  * Checks an e-mail for errors for which every server would refuse it.
  * @throws Refusal 400 with the path of the field
  */
-export function checkEmail({ to, cc = [], subject = '', html = '', text = '', replyTo }: NewLetter): void {
+export function checkEmail({ to, cc = [], subject = '', html = '', text = '', replyTo }: NewEmail): void {
   for (const [field, addresses] of Object.entries({ to, cc }))
     for (const [index, { address }] of addresses.entries())
       if (!isEmail(address) || address.length > 254)
@@ -64,7 +64,7 @@ export function checkEmail({ to, cc = [], subject = '', html = '', text = '', re
 }
 
 /** Returns the recipients: names become one line, and duplicate addresses are removed. */
-export function recipientsOf({ to, cc = [] }: Pick<NewLetter, 'to' | 'cc'>): readonly Recipient[] {
+export function recipientsOf({ to, cc = [] }: Pick<NewEmail, 'to' | 'cc'>): readonly Recipient[] {
   const seen = new Set<string>();
   const all = [
     ...to.map((one) => ({ ...one, role: 'to' as const })),

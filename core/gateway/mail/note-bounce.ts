@@ -14,12 +14,12 @@ const returning: ReadonlySet<string> = new Set(['accepted', 'uncertain', 'bounce
 export async function noteBounce(
   office: MailContext,
   at: EmailAt,
-  { letterId, recipient, response }: Bounce,
+  { emailId, recipient, response }: Bounce,
 ): Promise<boolean> {
-  const row = await lockEmail(at.tx, letterId);
+  const row = await lockEmail(at.tx, emailId);
   if (!row || !returning.has(row.state)) return false;
   const refused = { fault: 'smtp-recipient-refused', response: serverWords(response) ?? '' } as const;
-  // Only its own recipients count: other addresses of its headers have a separate e-mail.
+  // Only recipients of this e-mail count: the other addresses in its headers have a separate e-mail.
   const isReached = ({ address }: Recipient) => !row.only_to || row.only_to.includes(address);
   const reached = row.recipients.filter(isReached);
   const named = recipient?.map((address) => asciiAddress(address.trim()).toLowerCase());
@@ -30,13 +30,13 @@ export async function noteBounce(
     isReached(one) && isMeant(one) && !one.refused ? { ...one, refused } : one,
   );
   const isWhole = recipients.every((one) => one.refused !== undefined || !isReached(one));
-  const letter = await changeEmail(office, at, row.id, {
+  const email = await changeEmail(office, at, row.id, {
     recipients: JSON.stringify(recipients),
     fault: refused.fault,
     response: refused.response,
     ...(isWhole && { state: 'bounced', ended_at: at.now() }),
   });
-  if (isWhole && row.state !== 'bounced') await office.kind(letter.kind)?.bounced?.(at, letter);
+  if (isWhole && row.state !== 'bounced') await office.kind(email.kind)?.bounced?.(at, email);
   await notifyOfEmail(office, at, row.id);
   return true;
 }

@@ -9,17 +9,17 @@ import type { EmailRow } from './email-view.ts';
 import type { RefusedRecipient, SmtpOutcome } from './smtp.ts';
 import { asciiAddress } from './compose.ts';
 
-/** The result of an attempt: the server's answer, or a fault of ours before any server was asked. */
+/** The result of an attempt: the server's response, or a fault of the gateway before it reached a server. */
 export type AttemptOutcome =
   | Extract<SmtpOutcome, { outcome: 'accepted' }>
   | (Omit<Extract<SmtpOutcome, { outcome: 'failed' }>, 'fault'> & { readonly fault: EmailFault })
   | { readonly outcome: 'uncertain'; readonly fault: EmailFault };
 
-/** The remaining actions for an e-mail, in the same transaction. */
+/** The actions that remain after a result was recorded, for the same transaction. */
 export interface AfterOutcome {
   /** The attempts to enqueue. */
   readonly next: readonly { readonly id: string; readonly at: Date }[];
-  /** The result to report to its kind. */
+  /** The result to report to the kind of the e-mail; undefined means that there is nothing to report. */
   readonly told?: 'accepted' | 'bounced' | 'givenUp';
 }
 
@@ -154,7 +154,7 @@ function marked(recipients: readonly Recipient[], refused: readonly RefusedRecip
 export async function notifyKind(
   kind: BoundEmailKind | undefined,
   told: NonNullable<AfterOutcome['told']>,
-  ...[at, letter]: Parameters<NonNullable<BoundEmailKind['accepted']>>
+  ...[at, email]: Parameters<NonNullable<BoundEmailKind['accepted']>>
 ): Promise<void> {
-  await kind?.[told]?.(at, letter);
+  await kind?.[told]?.(at, email);
 }

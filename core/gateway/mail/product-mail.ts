@@ -8,7 +8,7 @@ import { SmtpError } from './smtp-error.ts';
 import { sendBySmtp } from './smtp.ts';
 import { operatorsOwn, type SmtpSettings } from './smtp-session.ts';
 
-/** An e-mail of the product itself. */
+/** An e-mail that the product itself sends, not a company. */
 export interface ProductEmail {
   readonly to: string;
   readonly subject: string;
@@ -29,10 +29,10 @@ export interface ProductMail {
    * Sends at once, and stores nothing: for e-mails of no company, whose links are secrets.
    * @throws SmtpError if the server has not confirmed that it accepts the e-mail
    */
-  send(letter: ProductEmail): Promise<void>;
+  send(email: ProductEmail): Promise<void>;
 }
 
-/** The service; it is missing if SMTP is not configured, so request it by `optional(productMail)`. */
+/** The service that sends e-mails of the product; it is missing if SMTP is not configured, so request it by `optional(productMail)`. */
 export const productMail = token<ProductMail, 'process'>('gateway.mail', 'process');
 
 export function openProductMail({
@@ -73,14 +73,14 @@ export function openProductMail({
 
 /**
  * A job that contains an e-mail's text, with six attempts. Nothing enqueues it any more: an invitation is now an e-mail of its company
- * (`letters`). The job stays because an older database or backup may contain a waiting invitation as this job, and a job without a worker
+ * (`emails`). The job stays because an older database or backup may contain a waiting invitation as this job, and a job without a worker
  * would stay in the queue unnoticed. If SMTP is not configured, it is logged and dropped.
  */
 export const sendEmail = defineJob<ProductEmail>({
   name: 'gateway.letter',
   retries: 5,
   async run({ payload: { to, subject, text, html }, mail, log, id }) {
-    if (!mail) return log.warn({ job: id }, 'a letter was not sent: SMTP is not configured (SMTP_URL)');
+    if (!mail) return log.warn({ job: id }, 'an e-mail was not sent: SMTP is not configured (SMTP_URL)');
     await mail.send({ to, subject, text, html });
   },
 });

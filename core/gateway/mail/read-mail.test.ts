@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { readMail, UnreadableMail } from './read-mail.ts';
 import { readReturn } from './read-return.ts';
 
-const letter = (headers: string, body: string) => Buffer.from(`${headers}\n\n${body}`);
-/** Makes a megabyte of lines that flow into each other: parsers take minutes. */
+const email = (headers: string, body: string) => Buffer.from(`${headers}\n\n${body}`);
+/** Makes a megabyte of lines that `format=flowed` joins into one: parsers take minutes. */
 const flowed = (headers = 'From: a@example.sk') =>
-  letter(`${headers}\nContent-Type: text/plain; format=flowed`, 'a \n'.repeat(350_000));
-const ordinary = letter(
+  email(`${headers}\nContent-Type: text/plain; format=flowed`, 'a \n'.repeat(350_000));
+const ordinary = email(
   'From: Jana =?utf-8?Q?Nov=C3=A1kov=C3=A1?= <Jana@example.sk>\nTo: a@example.sk, b@example.sk\nMessage-ID: <1@example.sk>\nSubject: =?utf-8?Q?Fakt=C3=BAra?=\nAuto-Submitted: no\nContent-Type: multipart/mixed; boundary=x',
   [
     '--x\nContent-Type: text/plain; charset=utf-8; format=flowed\n\nDobrý \ndeň\n',
@@ -16,7 +16,7 @@ const ordinary = letter(
 );
 const short = { timeout: 3_000, heapMegabytes: 512 };
 
-test('a letter is read, with what is attached and the letters within it', async () => {
+test('an e-mail is read, with what is attached and the e-mails within it', async () => {
   const mail = await readMail(ordinary);
   expect(mail).toMatchObject({
     messageId: '<1@example.sk>',
@@ -43,9 +43,9 @@ test('one that takes too long is unreadable, others are served meanwhile, and th
   expect((await readMail(Buffer.from(ordinary))).subject).toBe('Faktúra');
 });
 
-test('one that hides such a letter within is unreadable', async () => {
+test('one that hides such an e-mail within is unreadable', async () => {
   const parts = `--x\nContent-Type: message/rfc822\nContent-Disposition: attachment\n\n${flowed()}\n--x--\n`;
-  const raw = letter('Content-Type: multipart/mixed; boundary=x', parts);
+  const raw = email('Content-Type: multipart/mixed; boundary=x', parts);
   await expect(readMail(raw, short)).rejects.toThrow(UnreadableMail);
 });
 
@@ -54,7 +54,7 @@ test('one for which no memory is left is unreadable', async () => {
   await expect(readMail(flowed(), small)).rejects.toThrow(UnreadableMail);
 }, 30_000);
 
-test('it is read once for all who ask, and tells of no letter that is lost where it is unreadable', async () => {
+test('it is read once for all who ask, and tells of no e-mail that is lost where it is unreadable', async () => {
   const raw = flowed();
   const first = readMail(raw, short);
   expect(readMail(raw)).toBe(first);

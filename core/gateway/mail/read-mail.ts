@@ -19,29 +19,32 @@ export interface MailAttachment {
   readonly name: string;
   /** The media type that the e-mail declares. */
   readonly contentType: string;
-  /** True if the attachment belongs to the text, such as a picture. */
+  /** Whether the attachment belongs to the text, such as a picture that the text shows. */
   readonly isRelated: boolean;
   readonly bytes: Uint8Array;
   /** The content of a forwarded e-mail, at most four levels deep. */
   readonly within: Mail | undefined;
 }
 
-/** The bytes are no e-mail, or cannot be parsed within the limits. A retry would fail too. */
+/** The error for bytes that are no e-mail, or that cannot be parsed within the limits. A retry would fail too. */
 export class UnreadableMail extends Error {
   override readonly name = 'UnreadableMail';
 }
 
-/** The answer of the thread. */
+/** The message that the thread sends back: the parsed e-mail, or the reason why it cannot be read. */
 export type MailAnswer = { readonly mail: Mail } | { readonly unreadable: string };
 
-/** The default limits. The largest e-mail needs two seconds. The sender's server waits for the answer at least a minute. */
+/**
+ * The default limits; `timeout` is in milliseconds. The largest e-mail needs two seconds. The sender's server waits for a response at least
+ * a minute.
+ */
 const usual: ThreadLimits = { timeout: 20_000, heapMegabytes: 512 };
 
 const known = new WeakMap<Uint8Array, Promise<Mail>>();
 
 /**
  * Parses an e-mail and those within it. It runs in a separate thread: parsers need quadratic time for some e-mails (a megabyte of lines
- * that flow into each other takes minutes), and anybody may send such e-mails.
+ * that `format=flowed` joins takes minutes), and anybody may send such e-mails.
  * @param raw parsed once, even if it was sent to several of our addresses; so it must not be changed
  * @throws UnreadableMail
  */
@@ -52,7 +55,7 @@ export function readMail(raw: Uint8Array, limits = usual): Promise<Mail> {
 }
 
 async function inThread(raw: Uint8Array, limits: ThreadLimits): Promise<Mail> {
-  // A copy is transferred, because callers still need theirs, which may be in shared memory.
+  // A copy is transferred, because callers still need their bytes, which may be in shared memory.
   const bytes = new Uint8Array(raw);
   const module = new URL('./mail-thread.ts', import.meta.url);
   const answer = await runInWorker<MailAnswer>(module, bytes, limits, [bytes.buffer]).catch((error: unknown) => {

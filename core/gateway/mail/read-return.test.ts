@@ -48,13 +48,13 @@ test.each([
       { addresses: ['sklad@stavby.example'], response: expect.stringContaining('552 5.2.2 Mailbox over quota') },
     ],
   ],
-])('%s says whom a letter did not reach, and which letter', async (name, id, failures) => {
+])('%s says whom an e-mail did not reach, and which e-mail', async (name, id, failures) => {
   const returned = await readReturn(file(name));
   expect(returned?.failures).toEqual(failures);
   expect(returned?.messageIds).toContain(id);
 });
 
-test('the same with the ends of lines of the wire, and without the letter', async () => {
+test('the same with the ends of lines of the wire, and without the e-mail', async () => {
   const wire = Buffer.from(file('postfix').toString('utf8').replaceAll('\n', '\r\n'));
   expect((await readReturn(wire))?.failures).toMatchObject([{ addresses: ['jana@odberatel.example'] }]);
   const alone = file('gmail').toString('utf8').split('Content-Type: message/rfc822')[0] ?? '';
@@ -72,12 +72,12 @@ test.each(['@', 'a@', '@a', ' @'])(
   20_000,
 );
 
-test('a letter of nothing but HTML is none, and is told so at once', async () => {
+test('an e-mail of nothing but HTML is none, and is told so at once', async () => {
   const html = `Subject: failure notice\nContent-Type: text/html\n\n${'<ul><li>'.repeat(1_048_576)}`;
   expect(await readReturn(Buffer.from(html))).toBeUndefined();
 }, 20_000);
 
-test.each(['postfix-delay', 'away'])('%s tells of no letter that is lost', async (name) => {
+test.each(['postfix-delay', 'away'])('%s tells of no e-mail that is lost', async (name) => {
   expect(await readReturn(file(name))).toBeUndefined();
 });
 
@@ -86,7 +86,7 @@ test('what is no message at all is none', async () => {
     expect(await readReturn(Buffer.from(junk))).toBeUndefined();
 });
 
-test('a return address has the letter’s id', () => {
+test('a return address has the e-mail’s id', () => {
   const id = '0193e000-7c1a-4b3d-9d0e-3f6f0d9a4b11';
   const address = returnAddressOf(id, 'returns.kostra.example');
   expect(address).toBe('bounce+0193e0007c1a4b3d9d0e3f6f0d9a4b11@returns.kostra.example');

@@ -3,7 +3,7 @@ import { serverWords } from './smtp-error.ts';
 
 /** The report of a server about an e-mail that it could not deliver. */
 export interface ReturnedMail {
-  /** Every `Message-ID` in it, with angle brackets: one of them is the original e-mail's, if it was returned with its headers. */
+  /** Every `Message-ID` in the report, with angle brackets. If the original e-mail was returned with its headers, its id is among them. */
   readonly messageIds: readonly string[];
   /** The recipients of the report. */
   readonly to: readonly string[];
@@ -12,9 +12,9 @@ export interface ReturnedMail {
 }
 
 export interface FailedRecipient {
-  /** The address that we wrote, then the final one at the server: a mailbox may forward e-mails to another. */
+  /** The address to which we wrote, then the final address at the server: a mailbox may forward e-mails to another. */
   readonly addresses: readonly string[];
-  /** The words of the server that refused it, with its codes. */
+  /** The response of the server that refused the e-mail, with its codes. */
   readonly response: string;
 }
 

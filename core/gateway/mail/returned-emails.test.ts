@@ -9,11 +9,11 @@ import { gatewayPlugin } from '../http/index.ts';
 import { type Notice, notify } from '../notify.ts';
 import { createOutbound } from '../outbound/index.ts';
 import {
-  type Letter,
+  type Email,
   emailKinds,
-  letters,
-  type Letters,
-  type NewLetter,
+  emails,
+  type Emails,
+  type NewEmail,
   type ReturnedEmails,
   returnedEmails,
 } from './index.ts';
@@ -28,13 +28,13 @@ const part = gatewayPlugin({
   contributes: [
     contribute(
       emailKinds,
-      { id: 'test-returns.letter' },
-      { name: 'test.letter', bounced: async (_at, { id }) => void bounced.push(id) },
+      { id: 'test-returns.email' },
+      { name: 'test.email', bounced: async (_at, { id }) => void bounced.push(id) },
     ),
   ],
 });
 const server = new MailServer();
-let mail: Letters;
+let mail: Emails;
 let door: ReturnedEmails;
 afterAll(() => server.stop());
 const gateway = useGateway(async () => {
@@ -48,7 +48,7 @@ const gateway = useGateway(async () => {
 });
 const company = useCompany(gateway);
 beforeAll(async () => {
-  [mail, door] = (await gateway.gateway.host.scope.resolveAll([letters, returnedEmails])) as [Letters, ReturnedEmails];
+  [mail, door] = (await gateway.gateway.host.scope.resolveAll([emails, returnedEmails])) as [Emails, ReturnedEmails];
 });
 beforeEach(() => {
   server.taken.length = bounced.length = notices.length = 0;
@@ -59,13 +59,13 @@ function asked<T>(work: Parameters<typeof askedIn<T>>[1]): Promise<T> {
   const { jobs } = gateway.gateway.services;
   return askedIn({ db: gateway.database.db, jobs, companyId, user, now: () => new Date() }, work);
 }
-const read = (id: string) => asked(({ tx }) => mail.read(tx, id)) as Promise<Letter>;
+const read = (id: string) => asked(({ tx }) => mail.read(tx, id)) as Promise<Email>;
 
 /** Sends an e-mail that the server accepts. */
-async function sent(...addresses: string[]): Promise<Letter> {
+async function sent(...addresses: string[]): Promise<Email> {
   const to = addresses.map((address) => ({ address }));
-  const letter: NewLetter = { kind: 'test.letter', to, subject: 'Faktúra', html: '<p>Dobrý deň</p>' };
-  const id = await asked((at) => mail.queue(at, letter));
+  const email: NewEmail = { kind: 'test.email', to, subject: 'Faktúra', html: '<p>Dobrý deň</p>' };
+  const id = await asked((at) => mail.queue(at, email));
   return vi.waitFor(
     async () => {
       const now = await read(id);
@@ -77,7 +77,7 @@ async function sent(...addresses: string[]): Promise<Letter> {
 }
 
 /** Makes the report of a mail server of that kind about the e-mail. */
-function returned(kind: string, { id, messageId }: Pick<Letter, 'id' | 'messageId'>): Uint8Array {
+function returned(kind: string, { id, messageId }: Pick<Email, 'id' | 'messageId'>): Uint8Array {
   const text = readFileSync(new URL(`../../../tests/fixtures/returned-mail/${kind}.eml`, import.meta.url), 'utf8');
   return Buffer.from(
     text
@@ -86,10 +86,10 @@ function returned(kind: string, { id, messageId }: Pick<Letter, 'id' | 'messageI
   );
 }
 
-const settled = (id: string, expected: Partial<Letter>) =>
+const settled = (id: string, expected: Partial<Email>) =>
   vi.waitFor(async () => expect(await read(id)).toMatchObject(expected), { interval: 40 });
 
-test('a letter leaves with an address of its own to come back to; its reader sees none of it', async () => {
+test('an e-mail leaves with an address of its own to come back to; its reader sees none of it', async () => {
   const { id } = await sent('jana@odberatel.example');
   const [taken] = server.taken;
   expect(taken?.from).toBe(`bounce+${id.replaceAll('-', '')}@returns.kostra.example`);
@@ -98,23 +98,23 @@ test('a letter leaves with an address of its own to come back to; its reader see
 });
 
 test('one that comes back is found by that address, in whichever company, and told once', async () => {
-  const letter = await sent('jana@odberatel.example');
+  const email = await sent('jana@odberatel.example');
   await gateway.company();
-  expect(await door.take({ raw: returned('postfix', letter) })).toBe('noted');
-  await settled(letter.id, { state: 'bounced', response: expect.stringContaining('User unknown') as never });
-  expect(await door.take({ raw: returned('postfix', letter) })).toBe('noted');
+  expect(await door.take({ raw: returned('postfix', email) })).toBe('noted');
+  await settled(email.id, { state: 'bounced', response: expect.stringContaining('User unknown') as never });
+  expect(await door.take({ raw: returned('postfix', email) })).toBe('noted');
   await vi.waitFor(() => expect(notices.length).toBeGreaterThan(1));
-  expect(bounced).toEqual([letter.id]);
-  expect(new Set(notices.map(({ id }) => id))).toEqual(new Set([letter.id]));
+  expect(bounced).toEqual([email.id]);
+  expect(new Set(notices.map(({ id }) => id))).toEqual(new Set([email.id]));
 });
 
 test('or by its envelope, or by its Message-ID; of several only whom it did not reach', async () => {
-  const letter = await sent('eva@velkafirma.example', 'peter@velkafirma.example');
-  const raw = returned('exchange', letter);
+  const email = await sent('eva@velkafirma.example', 'peter@velkafirma.example');
+  const raw = returned('exchange', email);
   expect(await door.take({ raw })).toBe('noted');
   const refused = { fault: 'smtp-recipient-refused', response: expect.stringContaining('RecipientNotFound') as never };
   await vi.waitFor(async () => {
-    const { state, recipients } = await read(letter.id);
+    const { state, recipients } = await read(email.id);
     expect([state, ...recipients.map((one) => one.refused)]).toEqual(['accepted', refused, undefined]);
   });
   const other = await sent('zrusena.schranka@gmail.com');
@@ -122,18 +122,18 @@ test('or by its envelope, or by its Message-ID; of several only whom it did not 
   expect(await door.take({ raw: returned('gmail', nameless) })).toBe('noted');
   await settled(other.id, { state: 'bounced' });
   const third = await sent('presmerovana@ina.example');
-  // The mailbox forwarded it, and the report has only the final address: an e-mail to one recipient needs no match.
+  // The mailbox forwarded the e-mail, and the report has only the final address: an e-mail with one recipient needs no match.
   const to = [`bounce+${third.id.replaceAll('-', '')}@returns.kostra.example`];
   expect(await door.take({ raw: returned('exim', { ...nameless, id: third.id }), to })).toBe('noted');
   await settled(third.id, { state: 'bounced' });
 });
 
-test('what is about no letter of ours, or tells of none that is lost, changes nothing', async () => {
-  const letter = await sent('jana@odberatel.example');
+test('what is about no e-mail of ours, or tells of none that is lost, changes nothing', async () => {
+  const email = await sent('jana@odberatel.example');
   const stranger = { id: '0193e000-7c1a-4b3d-9d0e-3f6f0d9a4b99', messageId: '<strange@kostra.example>' };
   expect(await door.take({ raw: returned('postfix', stranger) })).toBe('unknown');
-  expect(await door.take({ raw: returned('postfix-delay', letter) })).toBe('other');
-  expect(await door.take({ raw: returned('away', letter) })).toBe('other');
-  expect(await read(letter.id)).toMatchObject({ state: 'accepted' });
+  expect(await door.take({ raw: returned('postfix-delay', email) })).toBe('other');
+  expect(await door.take({ raw: returned('away', email) })).toBe('other');
+  expect(await read(email.id)).toMatchObject({ state: 'accepted' });
   expect(notices).toEqual([]);
 });

@@ -15,38 +15,38 @@ export interface ReceivedMail {
   readonly to?: readonly string[];
 }
 
-/** The entrance for returned e-mails: every receiver of the product's e-mail passes them here, whatever their company. */
+/** The service that accepts returned e-mails: every receiver of e-mail for the product passes them to it, whatever their company. */
 export interface ReturnedEmails {
   /**
    * Records a server's report about undeliverable e-mails; it is processed soon after, and a repeated report has no further effect.
-   * @returns `other` if the message is no such report and may be read by others; `unknown` if it concerns no e-mail of ours
+   * @returns `other` if the message is no such report, so another receiver may handle it; `unknown` if it concerns no e-mail of ours
    */
   take(mail: ReceivedMail): Promise<'noted' | 'unknown' | 'other'>;
 }
 
-/** The service, which the core provides. */
-export const returnedEmails = token<ReturnedEmails, 'process'>('gateway.returned-letters', 'process');
+/** The core's service that accepts returned e-mails. */
+export const returnedEmails = token<ReturnedEmails, 'process'>('gateway.returned-emails', 'process');
 
 export function returnedEmailsOf(database: Database, enqueue: JobQueue['enqueue']): ReturnedEmails {
   return {
     async take({ raw, to = [] }) {
       const returned = await readReturn(raw);
       if (!returned) return 'other';
-      return database.asSystem('returned letters', async (tx) => {
-        const letter = await letterAbout(tx, { ...returned, to: [...to, ...returned.to] });
-        if (!letter) return 'unknown';
-        const { id: letterId, companyId, actorUserId } = letter;
-        const asked = { companyId, actorUserId, locale: defaultLanguage, correlationId: `returned letter ${letterId}` };
-        await enqueue(tx, emailReturnedJob, { letterId, failures: returned.failures, ...asked }, { group: companyId });
+      return database.asSystem('returned e-mails', async (tx) => {
+        const email = await emailAbout(tx, { ...returned, to: [...to, ...returned.to] });
+        if (!email) return 'unknown';
+        const { id: emailId, companyId, actorUserId } = email;
+        const asked = { companyId, actorUserId, locale: defaultLanguage, correlationId: `returned e-mail ${emailId}` };
+        await enqueue(tx, emailReturnedJob, { emailId, failures: returned.failures, ...asked }, { group: companyId });
         return 'noted';
       });
     },
   };
 }
 
-/** Records a returned e-mail, in its company, even if its author has left. */
+/** Records a returned e-mail in the company that sent it, even if its author has left the company. */
 export const emailReturnedJob = defineJob<{
-  readonly letterId: string;
+  readonly emailId: string;
   readonly failures: readonly FailedRecipient[];
 }>({
   name: 'gateway.letter-returned',
@@ -54,24 +54,24 @@ export const emailReturnedJob = defineJob<{
   retries: 20,
   async run(context) {
     const office = await context.service(mailContext);
-    if (!office) throw new Error('Returned letters are noted by a gateway that has a letter office');
-    const { letterId, failures } = context.payload;
+    if (!office) throw new Error('Returned e-mails are noted by a gateway that has an mail context');
+    const { emailId, failures } = context.payload;
     await context.inCompany(async (tx, step) => {
       const at = { tx, ...step, now: () => context.now() };
       for (const { addresses, response } of failures)
-        if (!(await noteBounce(office, at, { letterId, recipient: addresses, response })))
-          context.log.warn({ letter: letterId }, 'a letter came back for somebody whom it was not written to');
+        if (!(await noteBounce(office, at, { emailId, recipient: addresses, response })))
+          context.log.warn({ email: emailId }, 'an e-mail came back for somebody whom it was not written to');
     });
   },
 });
 
 /** Finds the e-mail by its return address, or else by the returned headers. */
-async function letterAbout(tx: Tx, { to, messageIds }: Pick<ReturnedMail, 'to' | 'messageIds'>) {
+async function emailAbout(tx: Tx, { to, messageIds }: Pick<ReturnedMail, 'to' | 'messageIds'>) {
   const ids = to.flatMap((address) => emailOfReturnAddress(address) ?? []);
-  const letters = tx.selectFrom('letter').select(['id', 'company_id as companyId', 'asked_by as actorUserId']);
-  const byAddress = ids.length > 0 ? await letters.where('id', 'in', ids).executeTakeFirst() : undefined;
+  const emails = tx.selectFrom('letter').select(['id', 'company_id as companyId', 'asked_by as actorUserId']);
+  const byAddress = ids.length > 0 ? await emails.where('id', 'in', ids).executeTakeFirst() : undefined;
   if (byAddress || messageIds.length === 0) return byAddress;
-  return letters
+  return emails
     .where((where) => where.or([where('message_id', 'in', messageIds), where('server_message_id', 'in', messageIds)]))
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import type { SmtpFault } from '#core/contract/mail';
 import { OutboundError } from '../outbound/index.ts';
 
-/** A mail server refused or failed. The message contains neither user nor password. */
+/** The error when a mail server refuses an e-mail or fails. The message contains neither user nor password. */
 export class SmtpError extends Error {
   readonly fault: SmtpFault;
   /** The server's answer, if there was one: the code and its words, at most 500 characters. */
@@ -31,7 +31,7 @@ export function serverWords(response: string | undefined): string | undefined {
   return line ? line.slice(0, 500) : undefined;
 }
 
-/** Finds the meaning of a session's error. @param loggedIn whether a user was given */
+/** Finds the fault of a failed session. @param loggedIn whether the session logs in with a user */
 export function smtpErrorOf(error: unknown, loggedIn: boolean): SmtpError {
   if (error instanceof SmtpError) return error;
   const known: Partial<ConnectionError> = error instanceof Error ? error : {};

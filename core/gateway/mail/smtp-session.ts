@@ -23,21 +23,26 @@ export interface SmtpSettings {
 }
 
 export interface SmtpOptions {
-  /** Checks which addresses may be connected to, and looks up names. */
+  /** The service that checks which addresses may be connected to, and looks up names. */
   readonly outbound: Pick<Outbound, 'faultOf' | 'lookup'>;
   /** The host name in our greeting. Default: this computer's. */
   readonly clientName?: string | undefined;
   /** The time until the session is open, login included, in milliseconds. Default 20 000. */
   readonly openTimeout?: number;
-  /** The time for one answer after that, in milliseconds. Default 120 000, because servers check an e-mail before they answer. */
+  /**
+   * The time for one answer after the session is open, in milliseconds. Default 120 000, because servers check an e-mail before they
+   * answer.
+   */
   readonly answerTimeout?: number;
-  /** Aborts at once. After the e-mail's last byte, it is then unknown whether the server accepted the e-mail. */
+  /**
+   * The signal that aborts the session at once. After the e-mail's last byte, it is then unknown whether the server accepted the e-mail.
+   */
   readonly signal?: AbortSignal | undefined;
   /** The certificates of authorities that are trusted instead of the known ones; for tests. */
   readonly authorities?: readonly string[] | undefined;
 }
 
-/** The default timeout in milliseconds. */
+/** The default time until the session is open, in milliseconds. */
 const defaultOpenTimeout = 20_000;
 
 /** Allows every address, because the operator who sets the server controls the machine anyway. */
@@ -107,7 +112,7 @@ export function settle<T>(
       signal?.removeEventListener('abort', onAbort);
       session.removeListener('error', onError);
       session.removeListener('end', onEnd);
-      session.on('error', () => undefined); // a later error has no listener otherwise
+      session.on('error', () => undefined); // otherwise a later error would have no listener and end the process
       if (error) reject(error);
       else resolve(result);
     };
@@ -131,7 +136,7 @@ interface Commands {
 }
 
 /**
- * Checks whether the server accepts e-mails from that address: a server that requires a login often refuses only here.
+ * Checks whether the server accepts e-mails from `sender`: a server that requires a login often refuses only here.
  * @throws SmtpError, or the error of {@link settle}
  */
 export async function askForSender(

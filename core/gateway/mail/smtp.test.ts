@@ -33,7 +33,7 @@ const at = (port: number, more: Partial<SmtpSettings> = {}): SmtpSettings => ({
   security: 'Automatic',
   ...more,
 });
-const letter = (bytes = 100) => ({
+const email = (bytes = 100) => ({
   from: 'fakturant@kostra.example',
   to: ['jana@example.sk', 'peter@example.sk'],
   raw: Buffer.from(
@@ -43,7 +43,7 @@ const letter = (bytes = 100) => ({
       .repeat(bytes / 72)}.\r\nend\r\n`,
   ),
 });
-/** Starts a server that answers each line with the next of its own; then it is silent, or closes. */
+/** Starts a server that answers each line of the client with the next of the given lines; after the last one it is silent, or closes. */
 async function scripted(lines: readonly string[], closes = false): Promise<number> {
   const open = new Set<Socket>();
   const it: Server = createServer((socket) => {
@@ -69,10 +69,10 @@ const sender = 'posta@kostra.example';
 const faultOf = async (settings: SmtpSettings, more = {}) =>
   (await verifySmtp(settings, sender, { ...options, ...more }))?.fault;
 
-describe('[A3-11] a letter is taken', () => {
+describe('[A3-11] an e-mail is taken', () => {
   test('openly, with its envelope and every byte', async () => {
     const { port, taken } = await server();
-    const sent = letter(200_000);
+    const sent = email(200_000);
     expect(await sendBySmtp(at(port), sent, options)).toMatchObject({ outcome: 'accepted', refused: [] });
     expect(taken).toEqual([
       { from: sent.from, to: sent.to, raw: sent.raw.toString(), messageId: '<1@kostra.example>', isSecure: false },
@@ -87,13 +87,13 @@ describe('[A3-11] a letter is taken', () => {
   ] as const)('by a server of %s with %s, after logging in', async (security, wanted) => {
     const { port, taken } = await server({ security, login });
     expect(await verifySmtp(at(port, { security: wanted, ...login }), sender, trusting)).toBeUndefined();
-    expect((await sendBySmtp(at(port, { security: wanted, ...login }), letter(), trusting)).outcome).toBe('accepted');
+    expect((await sendBySmtp(at(port, { security: wanted, ...login }), email(), trusting)).outcome).toBe('accepted');
     expect(taken).toMatchObject([{ user: 'jana', isSecure: true }]);
   });
 
   test('openly with the password too, if that was chosen and the server offers no more', async () => {
     const { port, taken } = await server({ login });
-    expect((await sendBySmtp(at(port, { security: 'TLSSupported', ...login }), letter(), options)).outcome).toBe(
+    expect((await sendBySmtp(at(port, { security: 'TLSSupported', ...login }), email(), options)).outcome).toBe(
       'accepted',
     );
     expect(taken).toMatchObject([{ user: 'jana', isSecure: false }]);
@@ -103,7 +103,7 @@ describe('[A3-11] a letter is taken', () => {
     const { port, taken } = await server({
       behave: (_stage, detail) => (detail === 'peter@example.sk' ? { code: 550, words: '5.1.1 Nepozname' } : undefined),
     });
-    expect(await sendBySmtp(at(port), letter(), options)).toMatchObject({
+    expect(await sendBySmtp(at(port), email(), options)).toMatchObject({
       outcome: 'accepted',
       refused: [{ address: 'peter@example.sk', fault: 'smtp-recipient-refused', response: '550 5.1.1 Nepozname' }],
     });
@@ -111,7 +111,7 @@ describe('[A3-11] a letter is taken', () => {
   });
 });
 
-describe('a letter is certainly not taken', () => {
+describe('an e-mail is certainly not taken', () => {
   test.each<[Stage, number, string, string]>([
     ['connect', 554, 'No service', 'smtp-refused'],
     ['connect', 421, 'Busy', 'smtp-temporary'],
@@ -128,7 +128,7 @@ describe('a letter is certainly not taken', () => {
     ['taken', 554, '5.6.0 Nechceme', 'smtp-refused'],
   ])('refused at %s with %i %s: %s', async (stage, code, words, fault) => {
     const { port, taken } = await server({ behave: (now) => (now === stage ? { code, words } : undefined) });
-    const outcome = await sendBySmtp(at(port), letter(), options);
+    const outcome = await sendBySmtp(at(port), email(), options);
     expect(outcome).toMatchObject({ outcome: 'failed', fault });
     expect('response' in outcome && outcome.response).toContain(`${code} `);
     expect(taken).toEqual([]);
@@ -143,21 +143,21 @@ describe('a letter is certainly not taken', () => {
     ['data', 'drop', 'smtp-dropped'],
   ])('at %s comes %s: %s', async (stage, behaviour, fault) => {
     const { port, taken } = await server({ behave: (now) => (now === stage ? behaviour : undefined) });
-    const outcome = await sendBySmtp(at(port), letter(20_000_000), options);
+    const outcome = await sendBySmtp(at(port), email(20_000_000), options);
     expect(outcome).toMatchObject({ outcome: 'failed', fault });
     expect(taken).toEqual([]);
   });
 
   test('larger than the server says that it takes: nothing is sent', async () => {
     const { port } = await server({ size: 1_000 });
-    expect(await sendBySmtp(at(port), letter(5_000), options)).toMatchObject({
+    expect(await sendBySmtp(at(port), email(5_000), options)).toMatchObject({
       outcome: 'failed',
       fault: 'smtp-too-large',
     });
   });
 });
 
-describe('nobody knows whether a letter was taken', () => {
+describe('nobody knows whether an e-mail was taken', () => {
   test.each<['drop' | 'silence', string]>([
     ['drop', 'smtp-dropped'],
     ['silence', 'smtp-timeout'],
@@ -165,13 +165,13 @@ describe('nobody knows whether a letter was taken', () => {
     const { port, taken } = await server({ behave: (stage) => (stage === 'taken' ? behaviour : undefined) });
     const patient = { ...options, answerTimeout: 1_500 }; // a busy machine needs this time for a megabyte
     for (const bytes of [100, 1_000_000])
-      expect(await sendBySmtp(at(port), letter(bytes), patient)).toEqual({ outcome: 'uncertain', fault });
+      expect(await sendBySmtp(at(port), email(bytes), patient)).toEqual({ outcome: 'uncertain', fault });
     expect(taken).toHaveLength(2);
   });
 
   test('when it was small and the connection broke in its middle: it had been handed over whole', async () => {
     const { port, taken } = await server({ behave: (stage) => (stage === 'data' ? 'drop' : undefined) });
-    expect((await sendBySmtp(at(port), letter(), options)).outcome).toBe('uncertain');
+    expect((await sendBySmtp(at(port), email(), options)).outcome).toBe('uncertain');
     expect(taken).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describe('nobody knows whether a letter was taken', () => {
         return 'silence';
       },
     });
-    expect((await sendBySmtp(at(port), letter(), { ...options, signal: given.signal })).outcome).toBe('uncertain');
+    expect((await sendBySmtp(at(port), email(), { ...options, signal: given.signal })).outcome).toBe('uncertain');
   });
 });
 
@@ -252,7 +252,7 @@ describe('[B7-43] the test of settings says', () => {
     const error = await verifySmtp(at(port, { ...open, user: 'jana', password: 'tajne' }), sender, options);
     expect(error).toMatchObject({ fault: 'smtp-login-refused', response: '535 5.7.8 Wrong user or password' });
     expect(JSON.stringify(error) + String(error)).not.toContain('tajne');
-    expect(await sendBySmtp(at(port, open), letter(), options)).toMatchObject({
+    expect(await sendBySmtp(at(port, open), email(), options)).toMatchObject({
       outcome: 'failed',
       fault: 'smtp-login-needed',
     });

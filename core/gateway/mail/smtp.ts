@@ -27,7 +27,7 @@ export interface RefusedRecipient {
 export interface SmtpSendOptions extends SmtpOptions {
   /**
    * Called and awaited before the last piece of the e-mail is sent: before it ends, no server can accept the e-mail. If it throws, the
-   * session is closed there, and `sendBySmtp` throws the same.
+   * session is closed there, and `sendBySmtp` throws the same error.
    */
   readonly handOver?: (() => Promise<void>) | undefined;
 }
@@ -42,7 +42,7 @@ export type SmtpOutcome =
       /** The server's own `Message-ID` with angle brackets, if it replaces ours. */
       readonly serverMessageId: string | undefined;
     }
-  /** The server has certainly not accepted it: it may be sent again. */
+  /** The server has certainly not accepted the e-mail: it may be sent again. */
   | {
       readonly outcome: 'failed';
       readonly fault: SmtpFault;
@@ -53,9 +53,9 @@ export type SmtpOutcome =
   | { readonly outcome: 'uncertain'; readonly fault: SmtpFault };
 
 /**
- * Connects, logs in, checks whether e-mails from that address are accepted, and closes the session without sending anything.
+ * Connects, logs in, checks whether e-mails from `sender` are accepted, and closes the session without sending anything.
  * @param sender the sender in the envelope
- * @returns the reason why it does not work, with the server's answer; `undefined` if it does
+ * @returns the reason why sending does not work, with the server's response; `undefined` if it works
  */
 export async function verifySmtp(
   settings: SmtpSettings,

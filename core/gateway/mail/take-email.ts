@@ -8,21 +8,21 @@ import { changeEmail, lockEmail } from './email-change.ts';
 import type { EmailAt } from './email-kind.ts';
 import { notifyOfEmail } from './email-notice.ts';
 import type { MailContext } from './mail-context.ts';
-import type { StoredAttachment, LetterTable } from './email-tables.ts';
-import { letterOf, type EmailRow } from './email-view.ts';
+import type { StoredAttachment, EmailTable } from './email-tables.ts';
+import { emailOf, type EmailRow } from './email-view.ts';
 import { isTooLarge, recipientsOf } from './new-email.ts';
 import { returnAddressOf } from './return-address.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** An e-mail that was taken from the queue: its content and its transport. */
-export interface TakenLetter {
+export interface TakenEmail {
   readonly id: string;
   readonly attemptId: string;
   readonly mailTransport: MailTransport;
   readonly composed: ComposedEmail;
 }
 
-/** The e-mail could not be made: the attempt failed before any server was asked. */
+/** The error for an e-mail that could not be made: the attempt failed before a server was reached. */
 export class NotTaken extends Error {
   readonly fault: EmailFault;
 
@@ -40,22 +40,22 @@ const clockSkew = 30_000;
 
 /**
  * Runs the first transaction: `queued` → `sending`, with the current texts.
- * @returns undefined if there is nothing to send: not now, not any more, or because its delivery is uncertain; `later` if its kind wants to
- * be asked again at that time
+ * @returns undefined if there is nothing to send: not now, not any more, or because its delivery is uncertain; `later` if the kind must be
+ * called again at that time
  * @throws NotTaken, and nothing is changed
  */
 export async function takeEmail(
   office: MailContext,
   at: EmailAt,
-  { letterId, jobId }: { readonly letterId: string; readonly jobId: string },
-): Promise<TakenLetter | { readonly later: Date } | undefined> {
-  const row = await lockEmail(at.tx, letterId);
+  { emailId, jobId }: { readonly emailId: string; readonly jobId: string },
+): Promise<TakenEmail | { readonly later: Date } | undefined> {
+  const row = await lockEmail(at.tx, emailId);
   if (!row || !(await mayBeTaken(office, at, row, jobId))) return undefined;
   const kind = office.kind(row.kind);
-  if (!kind) throw new NotTaken('letter-not-made', `no plugin knows letters of the kind ${row.kind}`);
+  if (!kind) throw new NotTaken('letter-not-made', `no plugin knows e-mails of the kind ${row.kind}`);
   const mailTransport = await office.mailTransport(at.tx);
   if (!mailTransport) throw new NotTaken('mail-not-set-up', 'no way leads out');
-  const filled = (await kind.fill?.(at, letterOf(row))) ?? {};
+  const filled = (await kind.fill?.(at, emailOf(row))) ?? {};
   if ('cancel' in filled) {
     await changeEmail(office, at, row.id, { state: 'cancelled', reason: filled.cancel, ended_at: at.now() });
     return undefined;
@@ -101,14 +101,17 @@ export async function takeEmail(
 export async function countFailedTry(
   office: MailContext,
   at: EmailAt,
-  { letterId, jobId }: { readonly letterId: string; readonly jobId: string },
+  { emailId, jobId }: { readonly emailId: string; readonly jobId: string },
 ): Promise<string | undefined> {
-  const row = await lockEmail(at.tx, letterId);
+  const row = await lockEmail(at.tx, emailId);
   if (!row || !(await mayBeTaken(office, at, row, jobId))) return undefined;
   return beginAttempt(office, at, row, jobId, undefined, {});
 }
 
-/** Returns whether this job may take the e-mail. One that was handed over by a process that died becomes uncertain here. */
+/**
+ * Returns whether this job may take the e-mail. If a process that died had handed the e-mail over to a server, its state becomes uncertain
+ * here.
+ */
 async function mayBeTaken(office: MailContext, at: EmailAt, row: EmailRow, jobId: string): Promise<boolean> {
   const now = at.now().getTime();
   if (row.state === 'queued') return (row.next_at?.getTime() ?? 0) <= now + clockSkew;
@@ -139,7 +142,7 @@ async function beginAttempt(
   row: EmailRow,
   jobId: string,
   mailTransport: MailTransport | undefined,
-  filled: Updateable<LetterTable>,
+  filled: Updateable<EmailTable>,
 ): Promise<string> {
   const before = await at.tx
     .selectFrom('letter_attempt')

@@ -4,7 +4,7 @@ import type { OutboundFault } from './outbound-error.ts';
 
 /** Addresses in a public range that belong to the machine's own cloud: Azure's metadata. Those of other clouds are in inner ranges. */
 const innerThough = new Set(['168.63.129.16']);
-/** The public addresses of IPv6; the rest is not assigned, and contains forms such as `::127.0.0.1`. */
+/** The public addresses of IPv6. All others are not assigned, or are forms such as `::127.0.0.1`. */
 const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
@@ -42,7 +42,7 @@ export class AllowedAddresses {
     return url.protocol === 'http:' && !named ? 'not-https' : undefined;
   }
 
-  /** Returns whether any address of this name may be connected to. */
+  /** Returns whether the operator allows this name, whatever its addresses are. */
   allowsName(name: string): boolean {
     return this.#names.has(name.toLowerCase());
   }

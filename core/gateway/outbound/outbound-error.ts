@@ -23,7 +23,7 @@ export type OutboundFault =
   | 'time-out'
   | 'too-large';
 
-/** A request to the outside got no response. The message contains neither path nor query, which may be secrets. */
+/** The error when a request to the outside got no response. The message contains neither path nor query, which may be secrets. */
 export class OutboundError extends Error {
   readonly fault: OutboundFault;
 

@@ -16,8 +16,8 @@ export interface Outbound {
   /** Sends a request. @throws OutboundError if there is no response; an error status such as 500 is a response */
   send(request: OutboundRequest): Promise<OutboundAnswer>;
   /**
-   * Works like `send`, but returns the body as a stream. Read it to the end or leave its loop: until then the connection is open, up to the
-   * timeout.
+   * Works like `send`, but returns the body as a stream. Read the stream to its end or leave the loop over it: until then the connection is
+   * open, up to the timeout.
    */
   stream(request: Omit<OutboundRequest, 'cut'>): Promise<OutboundStream>;
   /** Returns the fault of a typed address; `undefined` means that none can be seen without DNS. */
@@ -29,7 +29,7 @@ export interface Outbound {
   readonly lookup: LookupFunction;
 }
 
-/** The service, which the core provides; the gateway part of a plugin requests it. */
+/** The core's service for requests to the outside; the gateway part of a plugin requests it. */
 export const outbound = token<Outbound, 'process'>('gateway.outbound', 'process');
 
 export interface OutboundRequest {
@@ -37,17 +37,17 @@ export interface OutboundRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** The time until it is connected, TLS included, in milliseconds. Default 5 000. */
+  /** The time until the connection is open, TLS included, in milliseconds. Default 5 000. */
   readonly connectTimeout?: number;
   /** The time for the whole request, in milliseconds. Default 15 000. */
   readonly timeout?: number;
   /** The time without a byte, before or within the response, in milliseconds. Default: the same as `timeout`. */
   readonly silence?: number;
-  /** True if the address is the operator's own setting and not typed by a user: it may be inner, and `http`. */
+  /** Whether the address is the operator's own setting and not typed by a user: it may then be inner, and `http`. */
   readonly ofOperator?: true;
   /** The largest body of a response, in bytes. Default 1 MiB. */
   readonly mostBytes?: number;
-  /** True if a larger body is cut there, and the connection closed; otherwise it is the fault `too-large`. */
+  /** Whether a larger body is cut at that size and the connection closed; otherwise it gives the fault `too-large`. */
   readonly cut?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -56,7 +56,7 @@ export interface OutboundAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
-  /** The time from the start to the last byte that was read. */
+  /** The time in milliseconds from the start of the request to the last byte that was read. */
   readonly milliseconds: number;
 }
 

@@ -17,8 +17,8 @@ export async function sendRequest(
 }
 
 /**
- * Sends one request and returns its response as a stream. It uses Node's own client instead of `fetch`, which follows redirects and allows
- * no own lookup of names. It reuses no connection, because each request needs a new lookup and check.
+ * Sends one request and returns its response as a stream. It uses Node's own client instead of `fetch`, which follows redirects and does
+ * not let us look up names. It reuses no connection, because each request needs a new lookup and check.
  */
 export async function streamRequest(
   {

@@ -15,6 +15,6 @@ export interface OutboxEvent {
   readonly event: string;
   readonly to: Audience;
   readonly payload: unknown;
-  /** The connection id of the browser that caused it; null means that no browser did. */
+  /** The connection id of the browser that caused the event; null means that no browser did. */
   readonly origin: string | null;
 }

@@ -4,14 +4,14 @@ import { type Audience, outboxChannel, type OutboxEvent } from './outbox-event.t
 
 export interface OutboxReaderOptions {
   readonly log: Log;
-  /** The time between two regular catch-ups, in milliseconds; each also purges. Default 30 000. */
+  /** The time between two regular catch-ups, in milliseconds; each catch-up also deletes old events. Default 30 000. */
   readonly interval?: number;
 }
 
 export interface OutboxReader {
   /** Reads all events that may have been missed. */
   catchUp(): Promise<void>;
-  /** Waits for running deliveries. */
+  /** Stops reading events, and resolves when the running deliveries have ended. */
   stop(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ class Reader implements OutboxReader {
     for (const [id, transaction] of this.#seen) if (transaction < horizon) this.#seen.delete(id);
   }
 
-  /** Reads all ids that arrive before its turn in one statement. */
+  /** Reads the row of a notified id. All ids that arrive before its turn are read in the same statement. */
   #wake(id: string): void {
     this.#notified.add(id);
     if (this.#notified.size > 1) return;

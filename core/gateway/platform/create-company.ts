@@ -16,8 +16,8 @@ export interface NewCompany {
 }
 
 /**
- * Creates a company with its owner, whose default company it becomes (the others lose the flag), and a free licence. [A4-1]
- * It needs the system's context, because there is no member yet; `setUp` then runs inside the new company.
+ * Creates a company with its owner and a free licence. It becomes the owner's default company, in place of the previous one. [A4-1]
+ * It needs the system's context, because there is no member yet; the set-up functions of the plugins then run inside the new company.
  */
 export async function insertCompany(
   tx: Tx,

@@ -20,7 +20,7 @@ export function licenceHandlers(): Implementation[] {
   ];
 }
 
-/** The problem code of [A4-13]. */
+/** The problem code of a licence that is used by more companies than it was bought for. [A4-13] */
 const companyCountExceeded = 'CompanyCountExceeded';
 
 /** Reads the licence of the company for one application, as it is today. [A3-2] @throws Refusal 404 if there is none */

@@ -26,11 +26,11 @@ export const freeLicence = {
   assigned_at: null,
 } as const;
 
-/** A licence to add to the pool; the properties that are missing here are generated. */
+/** A licence to add to the pool; the properties that the caller leaves out are generated. */
 export type NewLicence = Omit<Insertable<LicencePoolTable>, 'customer_number' | 'package_name' | 'created_at'> & {
-  /** The default is a generated number. */
+  /** The customer number. Default: a generated number. */
   readonly customer_number?: string;
-  /** The default is the package. */
+  /** The name of the package. Default: the type of the licence. */
   readonly package_name?: string;
 };
 
@@ -70,7 +70,7 @@ export async function usesOf(tx: Tx, poolIds: readonly string[]): Promise<Licenc
 
 /**
  * Returns whether this company is beyond the limit of its licence. A licence covers as many companies as were bought, in the order of
- * assignment; the owners of the others must reduce them. [A4-13] It works in any context.
+ * assignment; every later company exceeds it. [A4-13] It works in any context.
  */
 export async function isCompanyCountExceeded(tx: Tx, companyId: string, poolId: string): Promise<boolean> {
   return switchContext(tx, { system: 'companies of a licence' }, async () => {

@@ -2,7 +2,7 @@ import { cancelLongWork, listLongWork, retryLongWork } from '#core/contract/plat
 import { type Implementation, implement } from '../http/index.ts';
 import { longWork } from '../long-work/index.ts';
 
-/** Makes the handlers for each person's own long work. */
+/** Makes the handlers with which a person lists, cancels and retries the long work that this person started. */
 export function longWorkHandlers(): Implementation[] {
   return [
     implement(listLongWork, async ({ tx, user }) => {

@@ -2,7 +2,10 @@ import { readFlags, readPermissions } from '#core/contract/platform';
 import type { AccessCatalogue } from '#core/access';
 import { type GatewayServices, type Implementation, implement, notFound } from '../http/index.ts';
 
-/** Makes the handlers for the rights of a member in a company and its flags: the facts against which the browser evaluates its gates. */
+/**
+ * Makes the handlers for the rights of a member and the feature flags of a company: the facts against which the browser evaluates its
+ * gates.
+ */
 export function rightsHandlers(
   services: Pick<GatewayServices, 'members'>,
   catalogue: AccessCatalogue,

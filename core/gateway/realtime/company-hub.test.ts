@@ -3,7 +3,7 @@ import type { HubConnection } from '../hubs/index.ts';
 import { companyHub } from './company-hub.ts';
 import type { HubAccess } from './hub-route.ts';
 
-/** Connects with that query, and returns the order of what happened. */
+/** Connects to the hub with the given query, and returns the steps of the connection in their order. */
 async function connect(query: string, missed: boolean): Promise<string[]> {
   const happened: string[] = [];
   const connection = {

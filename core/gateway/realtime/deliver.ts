@@ -10,7 +10,7 @@ export interface DeliverTo {
   readonly gathering: EventBatcher;
   /** Returns whether a member is now beyond the licence's number of users. [A2-20] */
   readonly isBeyondUserCount: (companyId: string, userId: string) => Promise<boolean>;
-  /** Returns whether a member, or a company's program, has a right there; the scopes of a token are not checked. */
+  /** Returns whether a member, or a company's program, has a right in the company; the scopes of a token are not checked. */
   readonly holds: (companyId: string, userId: string, permission: string) => Promise<boolean>;
 }
 
@@ -81,7 +81,10 @@ function send(
   }
 }
 
-/** Removes a user who is no member any more from the company's groups, on every hub. */
+/**
+ * Removes users whose access ends with this event from the company's groups, on every hub: a removed member, and members beyond the
+ * licence's number of users.
+ */
 async function afterwards(deliver: DeliverTo, { path }: HubRoute, { to, event }: OutboxEvent): Promise<void> {
   // This is the last event for members whom the licence does not cover any more. [A2-20]
   if (to.kind === 'company' && event === companyLicenceChanged.name) {

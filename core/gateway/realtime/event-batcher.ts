@@ -12,7 +12,11 @@ export class EventBatcher {
     this.#clock = clock;
   }
 
-  /** @param place the same for messages that may be joined @param send is called once for all messages that came to the place meanwhile */
+  /**
+   * Joins a payload with the others of the same place that come within `gatherPause`.
+   * @param place the same for messages that may be joined
+   * @param send is called once, with all payloads of the place
+   */
   add(place: string, payload: unknown, send: (payloads: readonly unknown[]) => void): void {
     const waiting = this.#waiting.get(place);
     if (waiting) {

@@ -16,10 +16,13 @@ import type { CompanyWork, HubAccess } from './hub-route.ts';
 
 type HubServices = Pick<GatewayServices, 'database' | 'members' | 'now' | 'settings'>;
 
-/** A hub has no application, so the rights are those of the application whose licence most applications use. [A1-2] */
+/**
+ * The application whose rights and licence hubs check, because a hub belongs to no application: the one whose licence most applications
+ * use. [A1-2]
+ */
 const application = mainApplication;
 
-/** The checks of hubs, by the same rules as in endpoints. */
+/** Checks the rights of hub connections, by the same rules as endpoints. */
 export class GatewayHubAccess implements HubAccess {
   readonly #services: HubServices;
 

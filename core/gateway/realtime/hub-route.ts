@@ -12,7 +12,7 @@ export interface HubAccess {
    * @throws HubRefusal with the code that an endpoint would answer
    */
   admit(connection: HubConnection, gate?: Gate, companyId?: string): Promise<string>;
-  /** Returns whether events for that person in that company were committed after the cursor was taken, or this is unknown. */
+  /** Returns whether events for this person in this company were committed after the cursor was read; also true if that is unknown. */
   missed(question: Omit<MissedQuestion, 'now'>): Promise<boolean>;
   /** Works like `admit`, then runs `work` in a transaction that sees only this company: the rights are checked again with each call. */
   inCompany<T>(connection: HubConnection, gate: Gate, work: CompanyWork<T>): Promise<T>;
@@ -28,10 +28,10 @@ export interface HubRoute {
   readonly id: string;
   /** The path `/hubs/…`, which may have parameters. */
   readonly path: string;
-  /** Joins groups such as that of `companyGroup`; throw a HubRefusal to refuse. */
+  /** Joins the groups of the connection, such as `companyGroup`; throws a HubRefusal to refuse the connection. */
   connect(connection: HubConnection, params: Readonly<Record<string, string>>, access: HubAccess): Promise<void>;
   readonly methods?: Readonly<Record<string, HubRouteMethod>>;
-  /** Returns the groups of a member in a company: a removed member is taken out of them. */
+  /** Returns the groups of a member in a company; a user who is no longer a member is removed from them. */
   readonly companyGroups?: (companyId: string, userId: string) => readonly string[];
   /**
    * Functions by the name of an event: each joins several payloads that were committed shortly after one another (`gatherPause`) for the
@@ -42,7 +42,7 @@ export interface HubRoute {
 
 export const hubRoutes = point<HubRoute>('gateway.hubs');
 
-/** Returns the name of the group of everybody who now works in a company. */
+/** Returns the name of the group of all connections to a company. */
 export function companyGroup(companyId: string): string {
   return `company/${companyId}`;
 }

@@ -13,8 +13,8 @@ export interface ListFilterRule {
   /** Returns whether a value is valid; false gives a 400. */
   accepts(value: string): boolean;
   /**
-   * Returns the SQL whether a record passes the filter: `exists (select from … where record_id = ${record})`. It runs under the policies of
-   * the tables that it reads, so these keep companies apart.
+   * Returns the SQL condition that a record passes the filter: `exists (select from … where record_id = ${record})`. It runs under the
+   * policies of the tables that it reads, so these keep companies apart.
    * @param record the record's id
    */
   passes(record: Expression<string>, value: string): Expression<SqlBool>;
@@ -32,15 +32,16 @@ interface Filterable<Rows> {
 }
 
 /**
- * Restricts rows to those that pass the filters of plugins: `call.narrow(rows, 'partner.id', query.filters)`.
+ * Restricts rows to those that pass the filters of plugins: `call.applyFilters(rows, 'partner.id', query.filters)`.
  * @param id the column with the record's id, including its table
  * @param filters the text described at `AddedFilters`; undefined means that all rows pass
- * @throws Refusal 400 for an unknown filter or an invalid value; the refusal of its gate
+ * @throws Refusal 400 for an unknown filter or an invalid value; 403, 402 or 404 if the filter's gate refuses the caller
  */
 export type ApplyFilters = <Rows extends Filterable<Rows>>(rows: Rows, id: string, filters: string | undefined) => Rows;
 
 /**
- * Makes the function of a call. @param facts the facts of the caller; undefined if {@link filterGate} was checked when the work was started
+ * Makes the function that applies filters in a call. @param facts the facts of the caller; undefined if {@link filterGate} was checked when
+ * the work was started
  */
 export function filtersFor(contributed: Pick<Contributions, 'read'>, facts: Facts | undefined): ApplyFilters {
   return (rows, id, filters) => {

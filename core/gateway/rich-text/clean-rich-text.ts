@@ -23,7 +23,7 @@ export function saysSomething(html: string): boolean {
   return /\S/.test(withoutTags(html).replaceAll('&nbsp;', ' '));
 }
 
-/** Returns the text of a sanitized one; its tags are removed without a replacement. */
+/** Returns the text of a sanitized rich text; its tags are removed without a replacement. */
 export function withoutTags(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '');
 }

@@ -17,7 +17,7 @@ export function seal(key: Uint8Array, place: string, text: string): Buffer {
   return Buffer.concat([vector, cipher.getAuthTag(), ciphertext]);
 }
 
-/** Decrypts a sealed value. @throws Error if the key or the place is another, or a byte was changed. */
+/** Decrypts a sealed value. @throws Error if it was encrypted with another key or for another place, or if a byte was changed. */
 export function unseal(key: Uint8Array, place: string, sealed: Uint8Array): string {
   const vector = sealed.subarray(0, vectorLength);
   const tag = sealed.subarray(vectorLength, vectorLength + tagLength);

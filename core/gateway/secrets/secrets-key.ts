@@ -6,7 +6,9 @@ import { OperatorError } from '../database/index.ts';
 export interface SecretsKeySource {
   /** The setting `SECRETS_KEY`: 32 bytes in base64. */
   readonly setting?: string | undefined;
-  /** The folder where the key is stored if there is no setting, for the embedded database. It is absent with a database of one's own. */
+  /**
+   * The folder where the key is stored if there is no setting, for the embedded database. It is absent if the operator runs the database.
+   */
   readonly dataDir?: string | undefined;
   /** Returns whether the database contains data encrypted with a key: then no new key is made, because it would decrypt nothing. */
   readonly inUse?: () => Promise<boolean>;

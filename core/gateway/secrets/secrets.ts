@@ -16,7 +16,9 @@ export interface Secrets {
   remove(tx: Tx, name: string): Promise<void>;
 }
 
-/** The service for the gateway parts of plugins; it is missing if the deployment has no key, which blocks plugins that need it. */
+/**
+ * The service for secrets, for the gateway parts of plugins. It is missing if the deployment has no key, which blocks plugins that need it.
+ */
 export const secrets = token<Secrets, 'process'>('gateway.secrets', 'process');
 
 /** Makes the service. @param key 32 bytes, from `secretsKey`. */

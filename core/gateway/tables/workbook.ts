@@ -3,7 +3,7 @@ import { zipped } from './zip.ts';
 
 /** A sheet whose rows are produced piece by piece. */
 export interface Sheet {
-  /** The title on its tab. */
+  /** The title on the sheet's tab. */
   readonly title: string;
   /** The head and the rows, as `sheetHead` and `sheetRows` write them. */
   readonly parts: AsyncIterable<string | Uint8Array>;

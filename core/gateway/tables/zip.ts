@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of a ZIP. */
+/** A file to be written into a ZIP. */
 export interface ZipEntry {
   /** The name with folders, separated by `/`. */
   readonly name: string;
   readonly parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
-  /** `false` stores the file uncompressed, for data that are already compressed. Default `true`. */
+  /** Whether the file is compressed; `false` is for data that is already compressed. Default `true`. */
   readonly compress?: boolean;
   /** The date of the file; default now. */
   readonly mtime?: Date;
@@ -15,7 +15,7 @@ export interface ZipEntry {
 /** Makes a ZIP while it is read; its entries are read one after the other. */
 export async function* zipped(entries: readonly ZipEntry[]): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
-  // An entry that fails ends the whole output: half a file is worse than none.
+  // An entry that fails ends the whole output, so that no incomplete ZIP looks like a complete one.
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   for (const { name, parts, compress = true, mtime = new Date() } of entries)

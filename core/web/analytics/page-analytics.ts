@@ -8,7 +8,7 @@ const sampling = 0.05;
 
 export interface AnalyticsOptions {
   readonly layer: DataLayer;
-  /** The e-mail of the signed-in user. */
+  /** The e-mail of the signed-in user. A visit of a user with `+donotsend` in it is never measured. */
   readonly email: string;
   /** Returns a number from 0 to 1; it is called once per visit. */
   readonly random: () => number;

@@ -2,10 +2,10 @@ import type { ApexOptions } from 'apexcharts';
 
 /** The properties that a chart takes from the page in which it is drawn. */
 export interface ChartLook {
-  /** Returns the colour of a token, or of any CSS colour, in the current theme: SVG does not support `light-dark()`. */
+  /** Returns the colour that a CSS colour or variable has in the current theme, because SVG does not support `light-dark()`. */
   readonly colour: (css: string) => string;
   readonly font: string;
-  /** `true` if nothing may be animated. */
+  /** `true` if the user has asked the system for reduced motion, so that nothing may be animated. */
   readonly isStill: boolean;
 }
 

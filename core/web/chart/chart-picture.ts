@@ -51,7 +51,7 @@ export async function chartPicture(
 /** The elements that are not drawn: HTML, which cannot be drawn, and the parts that chart.css hides until the pointer is over the chart. */
 const unseen = 'foreignObject, script, [class*="crosshairs"], .apexcharts-zoom-rect, .apexcharts-selection-rect';
 
-/** Converts the SVG into an image. */
+/** Converts the SVG of a chart into an image, without the elements that are not drawn. */
 async function drawn(svg: Element, width: number, height: number): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true) as Element; // a clone of an element is an element
   for (const part of copy.querySelectorAll(unseen)) part.remove();

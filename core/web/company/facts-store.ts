@@ -3,7 +3,7 @@ import type { Facts, LicenceFacts, Role } from '#core/access';
 
 type Setting = string | number | boolean | null;
 
-/** The facts about the user in one company. */
+/** The facts about the user in one company, as the gateway returned them. */
 export interface CompanyFacts {
   readonly role: Role;
   readonly permissions: readonly string[];
@@ -16,13 +16,13 @@ export interface CompanyFacts {
 }
 
 /**
- * The facts that gates check, observable by name: a changed flag recomputes only its own readers. The store has the facts of one company at
- * a time. Call `enter` inside the action that swaps companies, otherwise a reader could see the rights of one company together with the
- * licence of another.
+ * The facts that gates check, observable by name: a changed flag recomputes only the gates that read it. The store has the facts of one
+ * company at a time. Call `enter` inside the action that swaps companies, otherwise a reader could see the rights of one company together
+ * with the licence of another.
  */
 export class FactsStore implements Facts {
   readonly #application: string;
-  /** `false` until the first company is opened or left; outside any company the user has no rights, which is known too. */
+  /** `false` until the first company is opened or left. After that the permissions are known; outside a company the user has none. */
   readonly #membershipKnown = observable.box(false);
   readonly #flagsKnown = observable.box(false);
   readonly #role = observable.box<Role | null>(null);

@@ -16,7 +16,7 @@ function company(problem: { status: number; code: string; current?: unknown }, b
   const call = async (endpoint: unknown, _input: unknown, options: CallOptions) => {
     if (endpoint !== readPermissions) return new Promise(() => {});
     asked.push(options);
-    // Each lost connection has its own promise of recovery; for the second one this company gets none.
+    // Each lost connection has its own promise of recovery; the second lost connection gets none here.
     throw new GatewayProblem('GET permissions', problem, { back: asked.length === 1 ? back : undefined });
   };
   const ending = new AbortController();

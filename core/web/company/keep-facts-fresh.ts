@@ -30,7 +30,7 @@ export interface KeepFactsOptions {
   readonly gateway: GatewayClient;
   readonly facts: FactsStore;
   readonly events: CompanyEvents;
-  /** The signal of the company's scope. */
+  /** The signal of the company's scope, which is aborted when the company is left. */
   readonly signal: AbortSignal;
   readonly onLicence: (licence: LoadedLicence) => void;
   /**
@@ -44,9 +44,11 @@ export interface KeepFactsOptions {
   readonly wake: WakeSignal;
 }
 
-/** The result of {@link keepFactsFresh}. */
 export interface FreshFacts {
-  /** Checks whether the user still has access to the company, for when the hub cannot join. */
+  /**
+   * Checks whether the user still has access to the company. Call it when the hub cannot connect, because no event can report a lost access
+   * then.
+   */
   checkRights(): void;
 }
 

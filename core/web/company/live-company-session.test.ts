@@ -182,7 +182,7 @@ describe('a company that can’t be opened', () => {
   it('[A4-14] [A2-16] has a licence that does not load', async () => {
     server.override.set('GET companies/a/licenses/current', () => problem(500, 'internal'));
     await expect(session.open('a')).resolves.toEqual({ kind: 'refused', page: 'licenseNotLoaded' });
-    expect(toasts).toEqual([]); // the refusal page shows it
+    expect(toasts).toEqual([]); // no toast, because the refusal page shows the error
   });
 
   it.each([500, 503, 429])(

@@ -43,9 +43,12 @@ export interface CompanySessionOptions {
   readonly clock: Clock;
   readonly wake: WakeSignal;
   readonly reload: () => void;
-  /** Runs synchronously as soon as a company is open: starts its tasks, its reactions and the watching of its rights. */
+  /**
+   * Called synchronously as soon as a company is open. It starts the company's tasks, the reactions to hub events, and the checks for
+   * changed rights.
+   */
   readonly onOpened: (scope: Scope, company: CurrentCompanyStore, events: CompanyEvents) => void;
-  /** Called when the user turns out to have no access to the open company, after it was left: shows why and navigates away. */
+  /** Called after a company was left because the user turned out to have no access to it. It shows the reason and navigates away. */
   readonly onLost: (companyId: string, refusal: CompanyRefused) => void;
 }
 
@@ -121,7 +124,7 @@ export class LiveCompanySession implements CompanySession {
     // The list may be older than an invitation that was just accepted.
     const item = (await inList()) ?? (await companies.reload()).find(({ id }) => id === companyId);
     signal.throwIfAborted();
-    if (!item) return { kind: 'refused', page: 'companyNotFound' }; // [A4-14]
+    if (!item) return { kind: 'refused', page: 'companyNotFound' }; // not even the reloaded list has the company [A4-14]
     const cursor = gateway.eventCursor; // the cursor of an earlier answer: everything that is read from now on is newer
     const outcome = await readCompanyForOpening(gateway, item, { application, clock, signal, lenient: !this.company });
     if (outcome.kind === 'refused') return outcome;
@@ -134,7 +137,7 @@ export class LiveCompanySession implements CompanySession {
     return { kind: 'opened' };
   }
 
-  /** Swaps the company in. The method is synchronous, so a company is never half open. */
+  /** Makes the company the open one. The method is synchronous, so a company is never half open. */
   #swapIn({ company, rights, licence, flags }: CompanyReading, cursor: string | undefined): void {
     const { host, gateway, session, facts, hubs, feedback, language, application, onOpened } = this.#options;
     const scope = host.openScope({ lifetime: 'company', name: `company ${company.name}` });
@@ -155,7 +158,7 @@ export class LiveCompanySession implements CompanySession {
       new ScopedCompanyClient({ gateway, companyId: company.id, signal, feedback, waitingText }),
     );
     runInAction(() => {
-      if (this.company) feedback.clear(); // [A4-1]
+      if (this.company) feedback.clear(); // the toasts are about the company that is being left [A4-1]
       this.company = store;
       this.scope = scope;
       this.licence = licence;
@@ -209,7 +212,7 @@ export class LiveCompanySession implements CompanySession {
     try {
       await scope?.dispose();
     } catch (error) {
-      this.#options.errors.track(error); // the old company is closed anyway; errors of its plugins are for the plugins' authors
+      this.#options.errors.track(error); // the old company is closed in any case, so errors of its plugins are only reported
     }
   }
 }

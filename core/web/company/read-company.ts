@@ -10,7 +10,7 @@ import type { Clock } from '../time/clock.ts';
 import type { CompanyRefused, CurrentCompany, GatewayClient } from '../tokens.ts';
 import { type LoadedLicence, loadFlags, loadLicence, loadPermissions } from './load-facts.ts';
 
-/** The statuses of a refused request for a company's details when the user may not read them. */
+/** The statuses by which the gateway refuses a company's details to a user who may not read them. */
 export const detailsHandled: readonly number[] = [402, 403, 404];
 
 /** The data that is needed before the pages of a company can be shown. */

@@ -2,8 +2,8 @@ import type { GatedContributions, PluginHost, Scope } from '#core/registry';
 import { type CompanyTask, companyTasks } from '../tokens.ts';
 
 /**
- * Runs the tasks of plugins each time a company was opened, one after another in their order; tasks with `when: atRest` come last, once the
- * page is at rest. If a task fails, its plugin gets a diagnostic and the other tasks run. [A4-1]
+ * Runs the tasks of plugins each time a company is opened, one after another in their order. Tasks with `when: atRest` come last, once the
+ * page is idle. If a task fails, its plugin gets a diagnostic and the other tasks run. [A4-1]
  */
 export async function runCompanyTasks(options: CompanyTasksOptions): Promise<void> {
   const { scope, atRest } = options;
@@ -17,7 +17,7 @@ export interface CompanyTasksOptions {
   readonly gated: GatedContributions;
   readonly companyId: string;
   readonly scope: Scope;
-  /** Resolves when the page is at rest; rejects when the signal is aborted first. */
+  /** Returns a promise that resolves when the page is idle, and rejects if the signal is aborted first. */
   readonly atRest: (signal: AbortSignal) => Promise<void>;
 }
 

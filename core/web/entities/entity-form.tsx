@@ -21,7 +21,7 @@ export interface EntityFormProps<T extends Entity, Values extends object> {
   readonly children: ReactNode;
 }
 
-/** Shows a form in its place in a list: the fields, the errors, the buttons, and the question about a stale version. */
+/** Shows a form in place of an entity's row in a list: the fields, the errors, the buttons, and the question about a stale version. */
 export const EntityForm = observer(function EntityForm<T extends Entity, Values extends object>(
   props: EntityFormProps<T, Values>,
 ) {

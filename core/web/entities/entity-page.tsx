@@ -14,7 +14,7 @@ import { Page } from '../ui/page.tsx';
 import { ContentSkeleton } from '../ui/page-skeleton.tsx';
 import './entities.css';
 
-/** The id of the entity whose form is open; `new` means the form of a new entity. */
+/** The id of the entity whose form is open. `new` means the form of a new entity, and `null` means that no form is open. */
 export type Edited = string | null;
 
 export interface EntityPageProps<T extends Entity> {
@@ -26,7 +26,7 @@ export interface EntityPageProps<T extends Entity> {
   readonly store: Pick<Entities<T, unknown>, 'list' | 'isLoaded' | 'inProgress' | 'errorStatus' | 'denials' | 'load'>;
   readonly row: (entity: T, place: RowPlace) => ReactNode;
   readonly form: (entity: T | undefined, place: FormPlace<T>) => ReactNode;
-  /** The edited entity, if a store holds it. By default the page itself does. */
+  /** The edited entity, if the caller stores it together with `onEdit`. By default the page stores it. */
   readonly edited?: Edited;
   readonly onEdit?: (edited: Edited) => void;
   /** The introduction above the list, which explains the entities. */
@@ -94,7 +94,7 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
   );
   const at = known?.findIndex(({ id }) => id === edited) ?? -1;
   if (known?.[at]) opened.current = { entity: known[at], at };
-  /** Somebody else deleted the edited entity: the user can still read and copy the typed data. */
+  /** Whether somebody else has deleted the edited entity. Its form stays, so that the user can still read and copy the typed data. */
   const isGone = known !== undefined && at < 0 && opened.current?.entity.id === edited;
   const list = isGone && opened.current ? known.toSpliced(opened.current.at, 0, opened.current.entity) : known;
   const isThere = list !== undefined;

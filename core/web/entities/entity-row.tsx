@@ -16,7 +16,8 @@ export interface EntityRowProps extends RowPlace {
   /** Returns the buttons before the two standard ones; `attempt` shows an error in the row when the action fails. */
   readonly actions?: (attempt: (act: () => Promise<unknown>) => Promise<void>) => ReactNode;
   /**
-   * Returns the question before the entity is deleted, or the reason why it may not be; it is called at each press. @throws as a call does
+   * Returns the question that is asked before the entity is deleted, or the reason why it must not be deleted. Called each time the user
+   * presses the button. @throws GatewayProblem when the gateway cannot be asked
    */
   readonly onDeleteAsked: () =>
     | Question

@@ -72,7 +72,7 @@ describe('while the list is being read', () => {
     happens();
     happens();
     happens();
-    expect(readings).toHaveLength(1); // one after the other
+    expect(readings).toHaveLength(1); // the first reading is still in progress, so no second one has begun
     await answer(shelf('a'));
     expect(store.inProgress).toBe(true);
     await answer(shelf('a'), shelf('b'));
@@ -99,7 +99,7 @@ describe('while the list is being read', () => {
     await loaded(shelf('a'));
     events.resync();
     await store.create({ name: 'n' }, 'key');
-    await answer(shelf('a')); // requested before the change
+    await answer(shelf('a')); // the answer to the request from before the change
     expect(names()).toBe('a1 n1');
     await answer(shelf('a', 2), shelf('n'));
     expect([names(), asked]).toEqual(['a2 n1', 3]);

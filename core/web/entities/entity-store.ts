@@ -7,7 +7,7 @@ import { retryTransient, transientStatuses } from '../gateway/transient.ts';
 import { isEnding } from '../lists/loadable.ts';
 import type { CallOptions, CompanyEvents, Feedback, TextRef } from '../tokens.ts';
 
-/** The kind's endpoints. */
+/** The calls of the endpoints for one kind of entity. */
 export interface EntityCalls<T extends Entity, Input> {
   list(options: CallOptions): Promise<readonly T[]>;
   create(body: Input, options: CallOptions): Promise<T>;
@@ -23,7 +23,7 @@ export interface EntityStoreOptions<T extends Entity, Input> {
   readonly kind: string;
   /** The text of the toast when the gateway still fails after four attempts. [A8-12] [B8-10] */
   readonly loadingFailed: TextRef;
-  /** Called before each reading of the list. */
+  /** Returns whether the user may read the list. Called before each reading. */
   mayLoad(): boolean;
   /** Compares two entities to sort the list. The default is the gateway's order, with new entities last. */
   compare?(a: T, b: T): number;
@@ -38,9 +38,11 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
   errorStatus: 'loading-error' | undefined = undefined;
   denials: readonly Denial[] | undefined = undefined;
   readonly #options: EntityStoreOptions<T, Input>;
-  /** The number of changes of the list, here or elsewhere: an answer to a request from before the latest change is stale. */
+  /**
+   * The number of changes of the list, by this page or reported by events. An answer to a request from before the latest change is stale.
+   */
   #changes = 0;
-  /** The error of the last reading. */
+  /** The error of the last reading; `undefined` if it succeeded. */
   #failure: unknown;
   /** The current reading, or the last one. */
   #reading = Promise.resolve();
@@ -98,7 +100,7 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     return entity;
   }
 
-  /** Replaces the whole list. A current reading may have begun before the change, so it is repeated. */
+  /** Replaces all entities of the list. A reading that is in progress may have begun before the change, so it is repeated. */
   protected replace(list: readonly T[]): void {
     this.#changes += 1;
     this.#set({ list: this.#sorted(list) });
@@ -111,8 +113,8 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
   }
 
   /**
-   * Reads until nothing has changed since the request. It ends at an abort, because the company was left. If the connection was lost, it
-   * reads again once the connection is back.
+   * Reads until nothing has changed since the request. It stops if the call was aborted, because the company was left. If the connection
+   * was lost, it reads again once the connection is back.
    */
   async #read(): Promise<void> {
     const { calls, mayLoad } = this.#options;

@@ -31,7 +31,7 @@ export interface EntityRefusal<Values> {
   readonly textKey: string;
 }
 
-/** The state that {@link EntityForm} needs. */
+/** The form of one entity and the state of its saving, as {@link EntityForm} shows them. */
 export interface EntityFormState<T extends Entity, Values extends object> extends VersionedForm<T, Values> {
   /** `true` if saving failed; the form shows why if it can. [A8-11] [B8-10] */
   readonly failed: boolean;
@@ -55,7 +55,7 @@ export function useEntityForm<S extends TSchema, T extends Entity & ValuesOf<S>>
     },
     onSaved,
     ...(messages && { messages }),
-    failed: '', // the form explains every error
+    failed: '', // empty, because the form itself explains every error
     explain: (error, form) => {
       setFailed(true);
       const refusal = refusals.find(({ problem }) => isProblem(error, problem));

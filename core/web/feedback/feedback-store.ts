@@ -8,7 +8,7 @@ export interface ShownToast extends Toast {
   readonly timeout: number;
 }
 
-/** The question that is being asked. */
+/** A question that is shown or waits to be shown. */
 export interface AskedQuestion extends Question {
   readonly id: string;
 }
@@ -55,7 +55,7 @@ export class FeedbackStore implements Feedback {
     });
   }
 
-  /** Passes on the user's answer to the shown question. */
+  /** Answers the shown question, and shows the next one in the queue. */
   answer(accepted: boolean): void {
     this.#waiting.shift()?.answer(accepted);
     this.#ask();

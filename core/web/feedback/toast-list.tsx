@@ -4,7 +4,7 @@ import type { Language } from '../tokens.ts';
 import { Toaster, type ToastItem } from '../ui/toaster.tsx';
 import type { FeedbackStore, ShownToast } from './feedback-store.ts';
 
-/** Shows the toasts in the user's language. */
+/** Shows the toasts of a store, with their texts in the user's language. */
 export const ToastList = observer(function ToastList({
   store,
   language,

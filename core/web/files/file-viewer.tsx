@@ -6,14 +6,14 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import './file-viewer.css';
 
-// The PDF reader is 400 kB, so it is loaded with the first PDF and only here.
+// The PDF reader is 400 kB, so it is loaded with the first PDF, and only by this file.
 const DrawnPages = lazy(() => import('./drawn-pages.tsx'));
 
 export interface FileViewerProps {
   readonly name: string;
   /** The media type: a PDF, a picture or XML. For other types only the head is shown. */
   readonly type: string;
-  /** Returns a link that can be read now; it is called again when the function changes. */
+  /** Returns a URL from which the file can be loaded now. It is called again when the caller passes another function. */
   readonly addressOf: () => Promise<string>;
   /** The content at the end of the head, such as a button that closes the viewer. */
   readonly actions?: ReactNode;
@@ -54,7 +54,7 @@ export function FileViewer({ name, type, addressOf, actions }: FileViewerProps) 
         )}
         {actions}
       </header>
-      {/* The arrow keys scroll it. */}
+      {/* The arrow keys scroll the text. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <div className="k-file-viewer-body" tabIndex={0} role="group" aria-label={name}>
         {loaded.state === 'loading' && loading}
@@ -90,7 +90,7 @@ function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder(encoding).decode(bytes);
   } catch {
-    return new TextDecoder().decode(bytes); // the encoding is unknown
+    return new TextDecoder().decode(bytes); // the browser does not know the named encoding
   }
 }
 

@@ -6,7 +6,7 @@ export interface WrongField {
   readonly path: string;
   /** The keyword of the schema, or the code of a rule. */
   readonly code: string;
-  /** The limit of keywords that have one: length, minimum, pattern, format. */
+  /** The limit that the schema sets, for keywords that have one: length, minimum, pattern, format. */
   readonly limit?: string | number;
   /** The gateway's own message, in the language of the page. */
   readonly message?: string;
@@ -15,7 +15,7 @@ export interface WrongField {
 /** The form's own messages, by code (`sequenceCodeIsNotUnique`) or by path and code (`/pattern pattern`). */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** Returns the message for an invalid field: the form's own one, otherwise the general one. [A5-1] */
+/** Returns the message for an invalid field: the form's own message if it has one, otherwise the general message. [A5-1] */
 export function fieldMessage({ path, code, limit }: WrongField, own: FieldMessages = {}): TextRef {
   const key = own[`${path} ${code}`] ?? own[code];
   if (key) return limit === undefined ? { key } : { key, values: { limit, count: Number(limit) } };
@@ -61,7 +61,10 @@ export function fieldMessage({ path, code, limit }: WrongField, own: FieldMessag
   }
 }
 
-/** Returns the same message as text. If neither the form nor the general messages have a specific one, it is the gateway's message. */
+/**
+ * Returns the text of the message for an invalid field. The gateway's own message is used if neither the form nor the general messages have
+ * a specific one.
+ */
 export function wrongFieldText(field: WrongField, language: Pick<Language, 'text'>, own?: FieldMessages): string {
   const words = fieldMessage(field, own);
   const knowsMore = typeof words === 'string' || words.key !== invalid.key;
@@ -69,8 +72,8 @@ export function wrongFieldText(field: WrongField, language: Pick<Language, 'text
 }
 
 /**
- * Removes the field's name from a message of the gateway. The name is for programmers (`lines[0].quantity`); people read the message next
- * to the field. If one call's body is part of another call's body, the name lacks the outer part.
+ * Removes the field's name from a message of the gateway, because people read the message next to the field. The name (`lines[0].quantity`)
+ * may lack the beginning of the path, if the field is in a body inside another body.
  */
 function nameless(message: string, path: string): string {
   const parts = path.split('/').slice(1);

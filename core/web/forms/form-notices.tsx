@@ -15,8 +15,8 @@ export interface FormNoticesProps {
 }
 
 /**
- * Shows notices above the fields of a form: an unsaved draft from before, and the right or licence that saving needs, whether the gate has
- * closed meanwhile or the gateway refused.
+ * Shows notices above the fields of a form: an unsaved draft of an earlier visit, and the right or licence that saving needs, whether the
+ * gate has closed meanwhile or the gateway refused.
  */
 export const FormNotices = observer(function FormNotices({ save, kept }: FormNoticesProps) {
   const { t } = useTranslation();

@@ -9,13 +9,13 @@ import './licensed-field.css';
 export interface LicensedFieldProps {
   readonly label: string;
   readonly gate: LicenceGate;
-  /** `true` if the record already uses the feature: it may stay, and may be turned off. */
+  /** `true` if the record already uses the feature: the user may keep it or turn it off even without the licence. */
   readonly used: boolean;
   /** The control that is shown if the licence allows it. */
   readonly children: ReactNode;
 }
 
-/** A field that depends on the licence. If it is locked, it looks so, and one press shows what unlocks it. [A6-3] [B6-17] */
+/** A field that depends on the licence. A locked field is marked, and a press on it shows which licence unlocks it. [A6-3] [B6-17] */
 export const LicensedField = observer(function LicensedField({ label, gate, used, children }: LicensedFieldProps) {
   const { t } = useTranslation();
   const lock = useLock(gate);

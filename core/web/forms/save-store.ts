@@ -15,7 +15,7 @@ export type SaveOutcome<T> =
 /** A refusal of the gateway to save because a licence (402) or a right (403) is missing. */
 export interface SaveLock {
   readonly by: 'licence' | 'right';
-  /** The gates that were not met. */
+  /** The leaves of the gate that were not met. */
   readonly denials: readonly Denial[];
 }
 

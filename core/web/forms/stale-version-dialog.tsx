@@ -7,9 +7,9 @@ import type { Difference, VersionConflict } from './stale-version.ts';
 export interface StaleVersionDialogProps<T> {
   /** The conflict; it is absent if there is nothing to ask. */
   readonly conflict: Pick<VersionConflict<T>, 'differences'> | undefined;
-  /** Returns the name of a field in the form; `path` leads deeper if the form compares inside a field. */
+  /** Returns the label of a field. For a nested value, `path` holds the keys from the record down to the value. */
   readonly labelOf: (field: Difference<T>['field'], path: Difference<T>['path']) => string;
-  /** Returns a value in the notation of the form. */
+  /** Returns a value as text, as the form writes it. */
   readonly textOf?: (value: unknown, field: Difference<T>['field'], path: Difference<T>['path']) => string;
   /**
    * Called when the user keeps their own changes: in fields that both changed, the user's value is saved; other fields keep the other
@@ -25,7 +25,10 @@ export interface StaleVersionDialogProps<T> {
   readonly onClose: () => void;
 }
 
-/** Shows what both sides changed when somebody else saved the record meanwhile, and lets the user choose. */
+/**
+ * Shows the fields that both the user and somebody else have changed since the record was read, and lets the user choose whose values to
+ * keep.
+ */
 export function StaleVersionDialog<T>(props: StaleVersionDialogProps<T>) {
   const { conflict, labelOf, textOf = plain, onKeepMine, onTakeTheirs, onClose } = props;
   const { t } = useTranslation();

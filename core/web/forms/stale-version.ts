@@ -14,20 +14,20 @@ export interface Difference<T> extends Clash {
 }
 
 export interface VersionConflict<T> {
-  /** The entity as it is now saved. */
+  /** The record as it is saved now, with the other person's changes. */
   readonly theirs: T;
-  /** The values that both sides changed. If there are none, the changes fit together and no question is needed. */
+  /** The values that both sides changed. If there are none, the changes do not conflict and no question is needed. */
   readonly differences: readonly Difference<T>[];
-  /** The changes of both sides; where they differ, the user's. *Keep mine* saves it. */
+  /** The record with the changes of both sides; the user's value where they differ. *Keep mine* saves it. */
   readonly withMine: T;
-  /** The changes of both sides; where they differ, the other person's. *Take theirs* saves it. */
+  /** The record with the changes of both sides; the other person's value where they differ. *Take theirs* saves it. */
   readonly withTheirs: T;
 }
 
 /**
  * Returns the conflict to ask the user about after a 409 `stale-version`; `undefined` for any other error.
- * @param base the record as it was read @param mine the record with the user's changes @param within fields that are compared inside, see
- * {@link mergeRecords}
+ * @param base the record as it was read @param mine the record with the user's changes @param within fields whose parts are merged one by
+ * one, see {@link mergeRecords}
  */
 export function versionConflictOf<T extends Versioned>(
   error: unknown,
@@ -39,7 +39,7 @@ export function versionConflictOf<T extends Versioned>(
   return conflictBetween(base, mine, error.current, within);
 }
 
-/** Returns the conflict with a known saved version. */
+/** Returns the conflict with a saved version that the caller already has. */
 export function conflictBetween<T extends Versioned>(
   base: T,
   mine: T,

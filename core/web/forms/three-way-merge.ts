@@ -1,4 +1,4 @@
-/** A value that both sides changed, each to something else. */
+/** A value that the user and another person have both changed, each to something else. */
 export interface Clash {
   /** The path from the record: names of fields, and indexes in lists. An index refers to the user's own list if the item is still in it. */
   readonly path: readonly (string | number)[];
@@ -8,9 +8,9 @@ export interface Clash {
 }
 
 export interface Merge<T> {
-  /** The changes of both sides; where they conflict, the user's. */
+  /** The record with the changes of both sides; the user's value where they conflict. */
   readonly withMine: T;
-  /** The changes of both sides; where they conflict, the other person's. */
+  /** The record with the changes of both sides; the other person's value where they conflict. */
   readonly withTheirs: T;
   readonly clashes: readonly Clash[];
 }
@@ -19,9 +19,9 @@ type Fields = Readonly<Record<string, unknown>>;
 type Item = Fields & { readonly id: string };
 
 /**
- * Merges two changes of one record: a change of only one side is taken, and equal changes cause no conflict.
- * @param within fields that are compared inside: an object field by field, a list item by item, identified by `id`. Any other field is one
- * value.
+ * Merges two changes of one record. A value that only one side changed gets that change; equal changes cause no conflict.
+ * @param within the fields whose parts are merged one by one: the fields of an object, and the items of a list, which `id` identifies. Any
+ * other field is merged as one value.
  */
 export function mergeRecords<T extends object>(base: T, mine: T, theirs: T, within: readonly string[] = []): Merge<T> {
   const merge = mergeFields(base as Fields, mine as Fields, theirs as Fields, [], (path) =>
@@ -80,8 +80,8 @@ function placeOf(id: string, ...lists: readonly ReadonlyMap<string, Item>[]): nu
 }
 
 /**
- * Returns the saved order, unless the user moved items; new items of the other side come last. A changed order loses no data, so it causes
- * no question.
+ * Returns the ids in the saved order, unless the user moved items; new items of the other person come last. A changed order loses no data,
+ * so it causes no question.
  */
 function joinedOrder(...[base, mine, theirs]: readonly ReadonlyMap<string, Item>[]): string[] {
   const [was, has, saved] = [base, mine, theirs].map((list) => [...(list?.keys() ?? [])]) as [

@@ -13,7 +13,7 @@ export type ValuesOf<S extends TSchema> = Static<S> extends object ? Static<S> :
 
 export interface SchemaFormOptions<S extends TSchema>
   extends Omit<UseFormProps<ValuesOf<S>>, 'resolver' | 'defaultValues'> {
-  /** The schema of the endpoint's own body; a browser loads it with the first check. */
+  /** The schema of the endpoint's body. A browser loads it when the form is first validated. */
   readonly schema: S;
   readonly defaultValues: DefaultValues<ValuesOf<S>>;
   /** The form's own error messages. Always pass the same object. */

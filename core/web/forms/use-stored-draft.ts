@@ -76,7 +76,7 @@ export function useStoredDraft<Values extends FieldValues, Base>(
     leftAt: left?.at,
     restore: () => {
       if (!left) return;
-      // The input typed meanwhile is not lost: it becomes a draft that is offered in turn.
+      // The input that the user has typed since is not lost: it becomes a draft that is offered next.
       keeper.current?.setAside();
       current.current.onRestore(left.values as Values, left.base as Base | undefined); // a form with this name wrote the draft
       keeper.current?.flush();

@@ -26,9 +26,11 @@ export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
   readonly recordWith?: (record: T, values: ValuesOf<S>) => T;
   /** Fields of the record that are compared inside: lists whose items have an `id`, and objects. */
   readonly compareWithin?: readonly (keyof T & string)[];
-  /** Saves the values over the version of the record that the user edited. The call handles all statuses (`handles: '*'`). */
+  /** The fields of the record whose parts are merged one by one: lists whose items have an `id`, and objects. */
   readonly write: (values: ValuesOf<S>, base: T | undefined, idempotencyKey: string) => Promise<T>;
-  /** Called after a save, except when the user typed something since it was sent: the form then stays until that is saved too. */
+  /**
+   * Called after a save, unless the user has typed something since the form was sent: the form then stays until this input is saved too.
+   */
   readonly onSaved?: (saved: T) => unknown;
   /** The form's own error messages. Always pass the same object. */
   readonly messages?: FieldMessages;
@@ -36,7 +38,7 @@ export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
   readonly rules?: FormRules<ValuesOf<S>>;
   /** Returns the part of the values that this browser may store until they are saved, so without a password. The default is all of them. */
   readonly keep?: (values: ValuesOf<S>) => ValuesOf<S>;
-  /** Distinguishes this form from others on the same page whose records have no id, so that each has its own draft. */
+  /** A name that distinguishes this form from others on the same page whose records have no id, so that each has its own draft. */
   readonly part?: string;
   /** The text of the toast when saving failed and no field can show why. */
   readonly failed: TextRef;
@@ -90,7 +92,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   const toasts = useService(feedback);
   const { explain = (error, of) => showFieldProblems(of, error, texts, messages) } = options;
   const [save] = useState(() => new SaveStore(toasts, failed));
-  /** The record that the user edits. */
+  /** The version of the record on which the user's changes are based; undefined for a new record. */
   const [base, setBase] = useState(saved);
   const [conflict, setConflict] = useState<VersionConflict<T>>();
   const defaultValues = valuesOf(base) as DefaultValues<Values>; // complete values are valid default values
@@ -113,7 +115,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
 
   /** The values of the form when it was sent. */
   const sent = useRef<Values>(undefined);
-  /** Returns `values` with the input that followed since the form was sent. */
+  /** Returns `values` together with the input that the user has typed since the form was sent. */
   const withTyped = (values: Values): Values =>
     sent.current ? mergeRecords(sent.current, form.getValues(), values, compareWithin).withMine : values;
   /** Takes `record` as the saved version, and shows `values` as changes of it. @returns whether there are any changes */
@@ -149,7 +151,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
     );
     if (outcome.saved) return finish(outcome.value);
     if (!found || found.differences.length > 0) return;
-    // The changes fit together, so they are saved over the other person's version without a question.
+    // The changes do not conflict, so they are saved over the other person's version without a question.
     if (!(await settle(found.theirs, found.withMine))) await finish(found.theirs);
   };
   const finish = async (record: T) => {

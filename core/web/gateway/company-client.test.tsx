@@ -118,7 +118,7 @@ it('[B7-25] opens a new window in the click, which says Moment prosím... until 
   vi.spyOn(window, 'open').mockReturnValue(target);
   answer = () => file();
   const opening = client.download(pdf, {}, { open: 'new-window' });
-  expect(window.open).toHaveBeenCalledOnce(); // before any waiting
+  expect(window.open).toHaveBeenCalledOnce(); // before anything is awaited, because browsers block a later window
   expect(opened).toMatchObject({ text: 'Moment prosím...', shown: '' });
   await opening;
   expect(opened).toMatchObject({ shown: 'blob:1', closed: false });

@@ -69,7 +69,7 @@ export class ScopedCompanyClient implements CompanyClient {
   }
 }
 
-/** The file could not be opened, and a toast has already been shown. */
+/** An error that is thrown when a file could not be opened. A toast has already been shown. */
 export class FileNotOpenedError extends Error {
   constructor(cause: unknown) {
     super('The file could not be opened', { cause });

@@ -6,7 +6,7 @@
 const handledStatuses = 'x-kostra-handled-statuses';
 const skipConnectionId = 'x-kostra-skip-connection-id';
 
-/** The handled statuses (0 means no connection); '*' means all. */
+/** The statuses whose errors the caller shows itself; 0 means no connection, and '*' means all. */
 export type HandledStatuses = readonly number[] | '*';
 
 export interface Controls {
@@ -14,7 +14,7 @@ export interface Controls {
   readonly skipsConnectionId: boolean;
 }
 
-/** Adds the statuses to those that the request already has: the statuses of several callers are united. */
+/** Adds statuses to the ones that the request already has, so that the statuses of several callers are combined. */
 export function setHandledStatuses(headers: Headers, handles: HandledStatuses): void {
   if (handles === '*') headers.set(handledStatuses, '*');
   else if (headers.get(handledStatuses) !== '*') {
@@ -26,7 +26,7 @@ export function setSkipConnectionId(headers: Headers): void {
   headers.set(skipConnectionId, '');
 }
 
-/** Reads the control headers and removes them. */
+/** Reads the control headers of a request and removes them, so that they are never sent. */
 export function takeControls(headers: Headers): Controls {
   const statuses = headers.get(handledStatuses);
   const skipsConnectionId = headers.has(skipConnectionId);

@@ -8,7 +8,8 @@ export interface FailedAnswer {
 }
 
 /**
- * Returns why a call failed, in a sentence for the waiting user; "check your internet" only where that is the cause.
+ * Returns a sentence that explains to the waiting user why a call failed. It names the user's internet connection only if that is the
+ * cause.
  * @param isOnline the network state that the browser reports
  * @returns `undefined` if no helpful reason is known
  */
@@ -34,7 +35,7 @@ export function accountReason(code: string | undefined): { readonly key: string 
   return code === problems.emailTaken.code ? { key: 'CORE.REASON.EMAIL_TAKEN' } : undefined;
 }
 
-/** Returns the value of `Toast.outage` for a failed call. */
+/** Returns the value of `Toast.outage` for an error: `failed` if the call got no answer. */
 export function outageOf(error: unknown): 'failed' | undefined {
   return error instanceof GatewayProblem && error.status === 0 ? 'failed' : undefined;
 }

@@ -34,7 +34,7 @@ async function open(...answers: Answer[]) {
   return test;
 }
 
-/** Returns a toast's text in Slovak. */
+/** Returns the text that a Slovak user sees in a toast. */
 function slovak(text: TextRef | undefined): string | undefined {
   const key = typeof text === 'object' ? text.key : text;
   return key?.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)?.[part], sk) as string;
@@ -173,7 +173,7 @@ describe('a gateway that is asked too often', () => {
     (seconds: number): Answer =>
     (response) => {
       response.setHeader('retry-after', seconds);
-      refuse(429, 'too-many-requests')(response, {} as SeenRequest); // it does not read the request
+      refuse(429, 'too-many-requests')(response, {} as SeenRequest); // `refuse` does not read the request
     };
 
   it('is asked again when it says, also about a change, which has the same key', async () => {
@@ -299,7 +299,7 @@ describe('what the user is told', () => {
     const fits = 1800 - `${base}things?search=`.length;
     const url = await failure(gateway.call(readThings, { query: { search: 'x'.repeat(fits + 1) } }));
     expect(url.code).toBe('url-too-long');
-    // The same applies when the caller shows a lost connection itself: this error is not one.
+    // A search shows lost connections itself. This error is none, so the pipeline still shows it.
     const searched = await failure(
       gateway.call(readThings, { query: { search: 'x'.repeat(1_900) } }, { search: true }),
     );

@@ -20,7 +20,7 @@ export class GatewayProblem extends Error {
   readonly current: unknown;
   /** The warnings that a person has to confirm, for `needs-acknowledgement`. */
   readonly warnings: readonly WordedWarning[];
-  /** The whole answer, for endpoints that return more, such as the licence in a 402. [A4-14] */
+  /** The complete body of the answer, for refusals that contain more, such as the licence in a 402. [A4-14] */
   readonly body: unknown;
   /** The method and path of the endpoint: `PUT companies/:companyId/tags/:tagId`. */
   readonly endpoint: string;
@@ -28,7 +28,7 @@ export class GatewayProblem extends Error {
   readonly retryAfter: number | undefined;
   /** Opens the sign-in, if the session has ended. The pipeline sets it. */
   signInAgain: (() => void) | undefined;
-  /** A promise for a lost connection, which resolves when the gateway is back. See {@link onceBack}. */
+  /** A promise that resolves when the gateway is reachable again, if the connection was lost. See {@link onceBack}. */
   readonly back: Promise<void> | undefined;
 
   constructor(

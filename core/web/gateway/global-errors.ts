@@ -9,7 +9,9 @@ export interface GlobalErrorsOptions {
   /** Receives each failure once, for analytics. */
   readonly track?: (error: unknown) => void;
   readonly reload: () => void;
-  /** Returns whether the server is known to be unreachable, as opposed to the internet: the outage bar then shows it. */
+  /**
+   * Returns whether the gateway is known to be unreachable although the internet works. The outage bar shows that, so no toast repeats it.
+   */
   readonly isServerAway?: () => boolean;
 }
 

@@ -5,11 +5,12 @@ import { untilDone } from '../time/until-done.ts';
 import type { Hub, OutageState } from '../tokens.ts';
 
 /**
- * The time in milliseconds for which the gateway must be unreachable before the outage is shown. A restart or a ride in a lift is shorter.
+ * The time in milliseconds for which the gateway must be unreachable before the outage is shown. Shorter ones, such as a restart or a ride
+ * in a lift, are not shown.
  */
 const outageAfter = 3_000;
 /**
- * The time in milliseconds after which a probe is sent. If it has no answer within the rest of `outageAfter`, the gateway counts as
+ * The time in milliseconds after which a probe is sent. If it has no answer before `outageAfter` is over, the gateway counts as
  * unreachable.
  */
 const lookAfter = 2_000;
@@ -22,9 +23,9 @@ export interface OutageOptions {
 }
 
 /**
- * Detects from calls and the hub whether the gateway is unreachable: from the third second until the gateway is heard again. Probes are
- * sent meanwhile at growing intervals, so that a page without user activity notices the recovery too. A call is watched from its start: a
- * gateway that accepts it and never answers is also unreachable.
+ * Detects from calls and the hub whether the gateway is unreachable. An outage is shown from its third second until the gateway answers
+ * again. Meanwhile probes are sent at growing intervals, so that a page without user activity notices the recovery too. A call is watched
+ * from its start: a gateway that accepts it and never answers is also unreachable.
  */
 export class Outage implements OutageState {
   isLasting = false;
@@ -48,7 +49,7 @@ export class Outage implements OutageState {
 
   /**
    * Notes that a call got no answer.
-   * @returns a promise that resolves when the gateway is heard again; it stays pending if the gateway was reachable and only this call was
+   * @returns a promise that resolves when the gateway answers again; it stays pending if the gateway was reachable and only this call was
    * cut off, because a retry would be cut off again
    */
   lost(): Promise<void> {
@@ -107,7 +108,7 @@ export class Outage implements OutageState {
     const wait = (milliseconds: number) => sleep(clock, milliseconds, signal).catch(() => undefined);
     await wait(lookAfter);
     if (signal.aborted) return;
-    // The wait ends when `outageAfter` is over; a late answer ends the outage that was shown meanwhile.
+    // The outage is shown when `outageAfter` is over, even if the probe has no answer yet; a late answer ends the outage again.
     void this.#isHeard().then((heard) => heard && !signal.aborted && this.#end());
     await wait(outageAfter - lookAfter);
     if (signal.aborted) return;
@@ -123,12 +124,15 @@ export class Outage implements OutageState {
 }
 
 /**
- * The time in milliseconds to wait for an answer. A longer one counts as no answer: a server that is shutting down may still accept
+ * The time in milliseconds to wait for an answer. A slower answer counts as none: a server that is shutting down may still accept
  * connections.
  */
 const answerTime = 5_000;
 
-/** Requests an answer of the server without any cache; the answer of a proxy for an unreachable server does not count. */
+/**
+ * Returns whether the server itself answers. No cache is used, and a 5xx does not count, because a proxy sends it for an unreachable
+ * server.
+ */
 export async function serverAnswers(fetchWith: typeof fetch = (input, init) => globalThis.fetch(input, init)) {
   const { status } = await fetchWith('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(answerTime) });
   return status < 500;

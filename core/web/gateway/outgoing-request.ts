@@ -6,7 +6,7 @@ export interface OutgoingRequest {
   /** The endpoint's id, for messages. */
   readonly endpoint: string;
   readonly method: string;
-  /** The absolute address. */
+  /** The absolute URL, including the query. */
   readonly url: string;
   readonly headers: Headers;
   readonly body?: BodyInit | undefined;

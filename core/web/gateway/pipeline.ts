@@ -12,7 +12,10 @@ import type { TokenSource } from './token-source.ts';
 /** The maximum length of an address that every browser, proxy and server accepts. [A5-9] [A9-1] */
 const urlLimit = 1800;
 
-/** The time in seconds for which a user can wait without a message. The gateway counts requests in periods of ten seconds. */
+/**
+ * The maximum time in seconds for which a call waits by itself when the gateway names a time to retry; for a longer one the user gets a
+ * message. The gateway counts requests in periods of ten seconds.
+ */
 const longestWait = 10;
 const attemptsWhenBusy = 3;
 
@@ -32,13 +35,15 @@ export interface PipelineOptions {
   readonly language?: () => string;
   readonly clock: Clock;
   readonly fetch?: typeof fetch;
-  /** Receives whether the gateway answers. */
+  /** The methods to call when a call is sent, gets no answer, or is answered, so that an outage is detected. */
   readonly outage?: { asked(): void; lost(): Promise<void>; found(): void };
-  /** Counts the calls in progress. */
+  /** The counter of the calls in progress, which detects when the page is idle. */
   readonly calm?: NetworkIdle;
 }
 
-/** The single path of every request to the gateway. [A7-1] [B7-1] */
+/**
+ * The code through which every request to the gateway goes: it adds the headers, renews the token, retries, and shows errors. [A7-1] [B7-1]
+ */
 export class Pipeline {
   readonly #options: PipelineOptions;
   readonly #fetch: typeof fetch;
@@ -50,7 +55,7 @@ export class Pipeline {
   }
 
   /**
-   * Sends a request, renews the token once if it is refused, and retries according to `retry`. The answer is a success.
+   * Sends a request, renews the token once if it is refused, and retries according to `retry`. It resolves only with a successful answer.
    * @throws GatewayProblem, which was already shown unless the request's control headers mark its status as handled; or the signal's reason
    */
   async send(request: OutgoingRequest, { signal, retry }: SendOptions = {}): Promise<Response> {

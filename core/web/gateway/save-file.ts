@@ -5,11 +5,11 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by the next task; until then the address must stay valid.
+  // The download begins in a later task; until then the address must stay valid.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Downloads the file of a gateway's link without loading it into memory here. */
+/** Downloads the file of a gateway's link without loading it into the memory of the page. */
 export function saveLink(path: string): void {
   const link = document.createElement('a');
   link.href = path;
@@ -20,7 +20,7 @@ export function saveLink(path: string): void {
 /** A browser window that waits for a file. */
 export interface WaitingWindow {
   show(blob: Blob): void;
-  /** Shows the content of a gateway's address; the window waits until the gateway answers. */
+  /** Opens a URL of the gateway in the window. The window shows the waiting text until the gateway answers. */
   go(address: string): void;
   close(): void;
 }

@@ -2,8 +2,8 @@
 const pageAt200 = 2400;
 
 /**
- * Draws a picture again: upright, not larger than a page needs, and without metadata such as the location and the telephone. A file that is
- * no picture, or an unknown one to this browser, stays unchanged, and the gateway validates it.
+ * Draws a picture again: upright, not larger than a page needs, and without metadata such as the location and the model of the telephone. A
+ * file that is no picture, or that this browser cannot draw, stays unchanged; the gateway validates it in any case.
  * @param longest the maximum of the longer side, in pixels
  */
 export async function smallerPicture(file: File, longest = pageAt200): Promise<Blob> {

@@ -19,7 +19,7 @@ export class TestCompanyClient implements CompanyClient {
     return this;
   }
 
-  /** Makes the endpoint refuse from now on. */
+  /** Sets a refusal as the answer of an endpoint. */
   refuse(endpoint: unknown, status: number, code: string, more: object = {}): this {
     this.#handlers.set(idOf(endpoint), () => {
       throw new GatewayProblem(idOf(endpoint), { status, code, ...more });
@@ -42,7 +42,7 @@ export class TestCompanyClient implements CompanyClient {
     return reply as ReplyOf<E>; // `answer` checked the handler against this endpoint
   }
 
-  /** Returns the answer as bytes that are no PDF. */
+  /** Records the call and returns a file that contains only the text `file`. */
   async file<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, options: CallOptions = {}): Promise<Blob> {
     this.calls.push({ endpoint: idOf(endpoint), input, options });
     return new Blob(['file']);

@@ -16,7 +16,7 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** Answers one request of a test; the last answer of a list repeats. */
+/** A function that answers one request of a test. In a list of answers the last one also answers all later requests. */
 export type Answer = (response: ServerResponse, request: SeenRequest) => void;
 
 /** Starts a gateway client with a real HTTP server; the test controls everything else. */
@@ -69,7 +69,7 @@ export function json(value: unknown, status = 200): Answer {
   };
 }
 
-/** Answers with a refusal in the gateway's form. */
+/** Returns an answer that is a refusal in the gateway's form. */
 export function refuse(status: number, code: string, more: object = {}): Answer {
   return json({ type: 'about:blank', status, code, title: code, ...more }, status);
 }

@@ -44,7 +44,7 @@ export class CompanyHubEvents implements CompanyEvents {
 
   on<Payload>(event: HubEvent<Payload>, listener: (payload: Payload, meta: EventMeta) => void): void {
     if (this.#signal.aborted) return;
-    // The event arrived once, however many listeners it has.
+    // The trace records an event once, however many listeners it has.
     if (this.#trace && !this.#traced.has(event.name)) {
       this.#traced.add(event.name);
       this.#listen(event, (_, { own }) => this.#trace?.note('hub', event.name, own ? 'own' : 'received'));
@@ -55,7 +55,7 @@ export class CompanyHubEvents implements CompanyEvents {
   onResync(reload: () => void): void {
     if (this.#signal.aborted) return;
     this.#untilEnd(this.#hub.onConnected(() => (this.#tellsMissed && this.#connections <= 1 ? undefined : reload())));
-    // Later connections reload in any case.
+    // After a reconnect the page reloads in any case, so only the first connection needs this event.
     this.#untilEnd(this.#hub.on(resyncMethod, () => this.#connections <= 1 && reload()));
   }
 

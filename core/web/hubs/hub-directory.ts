@@ -4,7 +4,7 @@ import type { ConnectionState, Hub, HubOptions, Hubs } from '../tokens.ts';
 import { LiveHub, type LiveHubOptions } from './live-hub.ts';
 import type { SignalrConnection, SignalrOptions } from './signalr-connection.ts';
 
-/** The error of a request for a hub that was never opened. [B8-13] */
+/** An error that is thrown when code requests a hub that was never opened. [B8-13] */
 export class HubNotRegisteredError extends Error {
   constructor(name: string) {
     super(`Hub with name ${name} is not registered`);

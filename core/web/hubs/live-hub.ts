@@ -98,7 +98,7 @@ export class LiveHub implements Hub {
         attempt = 0;
       }
       const delay = restartDelays[Math.min(attempt, restartDelays.length - 1)] ?? 0;
-      // A user who comes back to the window does not wait for the rest of a half minute.
+      // A user who comes back to the window does not wait for the end of the delay, which can be half a minute.
       if ((await sleepOrWake(delay, { clock, wake, signal })) === 'woken') attempt = 0;
       if (this.#ended || (await this.#start())) return;
     }
@@ -110,7 +110,7 @@ export class LiveHub implements Hub {
       this.#connection ??= this.#prepare(await this.#options.connect());
       await this.#connection.start();
     } catch {
-      this.#enter('disconnected'); // refused or unreachable: the next attempt shows which
+      this.#enter('disconnected'); // refused or unreachable; the caller tries again after a delay
       return false;
     }
     if (this.#ended) await this.#connection.stop();

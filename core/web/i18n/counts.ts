@@ -1,6 +1,9 @@
 import type { FormatterModule } from 'i18next';
 
-/** Formats the number of things in the language of the reader, `10 000`; any other number, such as a year, stays as it was passed. */
+/**
+ * Formats the value `count` of a text with grouped digits (`10 000`) in the language of the reader. Any other number, such as a year, stays
+ * as it was passed.
+ */
 export const counts: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

@@ -8,13 +8,13 @@ import { counts } from './counts.ts';
 import { sentenceEnd } from './sentence-end.ts';
 
 export interface LanguageListeners {
-  /** Called when texts are in this language from now on, to set `<html lang>`. */
+  /** Called when the page begins to show texts in this language, to set `<html lang>`. */
   onShown(language: LanguageCode): void;
   /** Called when the user chose the language, to store it. */
   onChosen(language: LanguageCode): void;
 }
 
-/** The current language, and texts in it. */
+/** Holds the language of the page, loads its texts, and translates keys. */
 export class LanguageStore implements Language {
   current: LanguageCode;
   readonly i18n: I18n;
@@ -56,7 +56,7 @@ export class LanguageStore implements Language {
 }
 
 /**
- * Starts with the texts of a language loaded. If they cannot be loaded, the language is Slovak.
+ * Creates the language service after loading the texts of a language. If they cannot be loaded, the language is Slovak.
  * @throws Error when the Slovak texts cannot be loaded either
  */
 export async function startLanguage(
@@ -75,7 +75,7 @@ export async function startLanguage(
       fallbackLng: defaultLanguage,
       supportedLngs: [...languages],
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
+      interpolation: { escapeValue: false, alwaysFormat: true }, // React already escapes values
       react: { useSuspense: false },
       returnNull: false,
       postProcess: [sentenceEnd.name],

@@ -4,7 +4,7 @@ import { type LanguageListeners, type LanguageStore, startLanguage } from './lan
 import { MergedTranslations } from './merged-translations.ts';
 import { inEachLanguage, type LanguageCode } from '#core/contract';
 
-/** Serves the core's own texts like the build does; `missing` languages answer 404. */
+/** Returns a `fetch` that serves the core's own texts as the build does; languages in `missing` get a 404. */
 export function coreTexts(requested: string[] = [], missing: readonly string[] = []): typeof fetch {
   return async (input) => {
     const file = addressOf(input).split('/').at(-1) ?? '';

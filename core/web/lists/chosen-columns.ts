@@ -13,7 +13,7 @@ export function isShown({ hideBelow = 0 }: Pick<DataTableColumn<never>, 'hideBel
   return hideBelow < Infinity;
 }
 
-/** Returns the columns, with those hidden that were not chosen; cards on a phone are the same for everybody. */
+/** Returns all columns, with the ones hidden that the user did not choose. Cards on a phone are the same for everybody. */
 export function chooseColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   chosen: ReadonlySet<unknown> | undefined,

@@ -24,7 +24,7 @@ export function ColumnMenu<Row>({ columns, setting, tableWidth }: ColumnMenuProp
       text={t('CORE.LIST.COLUMNS')}
       look="quiet"
       placement="bottom-end"
-      // The ticks must be correct even if the user opens the menu before the page is at rest.
+      // The ticks must be correct even if the user opens the menu before the page is idle.
       onOpen={() => void setting.load()}
       entries={[
         ...offered.map((column) => ({

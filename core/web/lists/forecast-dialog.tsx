@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadableValue } from './loadable.ts';
 import './forecast-dialog.css';
 
-/** The marked rows, in the form that calls for many rows take. */
+/** The marked rows, in the form in which endpoints for many rows take them. */
 export interface ChosenRows {
   readonly ids?: string[];
   readonly filter?: Record<string, unknown>;
@@ -40,7 +40,7 @@ export interface ForecastDialogProps<Forecast> {
   readonly isReady?: boolean;
   /** Returns a replacement for the notice that the forecast failed. */
   readonly failure?: (error: unknown) => ReactNode;
-  /** Returns the content that describes a forecast. */
+  /** Returns the content that shows a forecast to the user. */
   readonly outcome: (forecast: Forecast) => ReactNode;
   readonly onClose: () => void;
   /** The form, which is shown above the outcome. */
@@ -98,7 +98,7 @@ export const ForecastDialog = observer(function ForecastDialog<Forecast extends 
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        event.stopPropagation(); // React events also reach the parents outside of a portal
+        event.stopPropagation(); // React passes an event from a portal on to its React parents, such as a form
         if (!isAsking && mayBegin && isReady) void change();
       }}
       actions={

@@ -1,7 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { onceBack } from '../gateway/gateway-problem.ts';
 
-/** The state of loading a value. */
+/** The state of a value that is loaded on demand: `ready` holds the value, and `failed` holds the error. */
 export type Loadable<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
@@ -18,15 +18,12 @@ export class LoadableValue<T> {
     makeObservable(this, { now: observableRef });
   }
 
-  /** Returns the value if it is loaded. */
+  /** Returns the value, or `undefined` while it is not loaded. */
   get value(): T | undefined {
     return this.now.state === 'ready' ? this.now.value : undefined;
   }
 
-  /**
-   * Returns whether a fetch has no answer yet. Its answer may lack data that is saved meanwhile, but may also include later changes: fetch
-   * once more.
-   */
+  /** Whether a fetch is in progress. Its answer may or may not contain data that is saved meanwhile, so fetch once more after saving. */
   get isFetching(): boolean {
     return this.#underWay > 0;
   }

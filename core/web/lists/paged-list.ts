@@ -9,7 +9,7 @@ import { isEnding } from './loadable.ts';
 const searchDebounce = 300;
 /** The maximum number of rows that a list's endpoint returns at once. */
 const largestPage = 100;
-/** The parameters of a probe of the search service. [A4-17] */
+/** The fixed paging of the request that checks whether a failed search works again. [A4-17] */
 const probe = { $skip: '0', $top: '10' } as const;
 /** The maximum length of a search text; every list's endpoint has the same limit. */
 export const searchLimit = 200;
@@ -17,12 +17,12 @@ export const searchLimit = 200;
 /** One page of a list, as the gateway returns it. */
 export interface ListPage<T> {
   readonly items: readonly T[];
-  /** The `after` of the next page; `null` means that this is the last page. */
+  /** The value of `after` with which the next page is requested; `null` means that this is the last page. */
   readonly next: string | null;
 }
 
 export interface PageRequest<Query> {
-  /** The number of rows; it is absent in a probe of the search service. */
+  /** The maximum number of rows to return; it is absent in a probe of the search service. */
   readonly top?: number;
   /** The parameters of a probe, which the specification defines: the first ten rows. [A4-17] */
   readonly $skip?: '0';
@@ -31,7 +31,7 @@ export interface PageRequest<Query> {
   readonly after?: string;
   /** The trimmed search text; it is absent without a search. */
   readonly search?: string;
-  /** The filters and the order. */
+  /** The filters and the order, as the list's endpoint takes them. */
   readonly query: Query;
 }
 
@@ -45,7 +45,7 @@ export interface PagedListOptions<T, Query> {
    * needed.
    */
   readonly roomFor?: () => number;
-  /** The signal of the company's scope. */
+  /** The signal of the company's scope: when the company is left, requests are aborted. */
   readonly signal: AbortSignal;
   readonly clock?: Clock;
   readonly health?: SearchHealthState;
@@ -78,9 +78,9 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
   readonly #clock: Clock;
   readonly #pageSize: number;
   #next: string | null = null;
-  /** `true` if the next page was requested, but a reload came first or the request failed: it is read after the next reload. */
+  /** Whether the next page must be read after the next reload, because a reload interrupted its request or the request failed. */
   #isWanted = false;
-  /** The number of changes of single rows here: an answer to a request from before the latest change is stale. */
+  /** The number of changes of single rows by this page: an answer to a request from before the latest change is stale. */
   #changes = 0;
   #request = new AbortController();
   #cancelTyping: (() => void) | undefined;
@@ -156,7 +156,7 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     runInAction(() => (this.rows = this.rows.filter((row) => row.id !== id)));
   }
 
-  /** Returns whether the search text is too long, so that it is not sent and the rows of the search before stay. */
+  /** Returns whether the search text is too long. It is then not sent, and the rows of the previous search stay. */
   get isSearchTooLong(): boolean {
     return this.search.trim().length > searchLimit;
   }
@@ -192,7 +192,8 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
   }
 
   /**
-   * Aborts the current request, because its answer would have other rows. Repeats the request until no row has changed since it was sent.
+   * Sends a request, and aborts the current one first, because its answer would have other rows. The request is repeated until no row has
+   * changed since it was sent.
    */
   async #ask(state: 'loading' | 'loadingMore', fetch: (signal: AbortSignal) => Promise<ListPage<T>>): Promise<void> {
     this.#request.abort();
@@ -253,7 +254,7 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
   }
 }
 
-/** The error of a search text that is longer than {@link searchLimit}; no request was sent. */
+/** An error that means that the search text is longer than {@link searchLimit}. No request was sent. */
 export class SearchTooLongError extends Error {
   constructor() {
     super(`A search takes at most ${searchLimit} characters`);

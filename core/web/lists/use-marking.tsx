@@ -17,7 +17,7 @@ interface MarkingOptions extends Pick<MarkedRows, 'collection' | 'query' | 'colu
 }
 
 interface Marking {
-  /** The props of the DataTable. */
+  /** The props with which the DataTable shows marks and the bulk bar. */
   readonly table: { readonly selection?: DataTableSelection; readonly bulkBar?: ReactNode };
   /** The button for the `end` of the toolbar: *Vybrať* starts marking, and a second one ends it, on devices without a mouse. */
   readonly tool: ReactNode;

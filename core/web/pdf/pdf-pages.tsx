@@ -13,7 +13,7 @@ export interface PdfPagesProps {
   readonly bytes: ArrayBuffer;
   /** Returns the description of a page for people who do not see it. */
   readonly label: (page: number, pages: number) => string;
-  /** The class of each page. */
+  /** The CSS class of each drawn page. */
   readonly className: string;
   readonly onFailed: () => void;
 }

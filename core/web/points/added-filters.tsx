@@ -9,7 +9,7 @@ export interface AddedFiltersProps<E, Row> {
   readonly pages: EntityPages<E, Row>;
   /** The path segment of the list, if one extension point belongs to several lists. */
   readonly collection?: string;
-  /** The `filters` of the list's address. */
+  /** The value of `filters` in the list's address; undefined without filters. */
   readonly value: string | undefined;
   readonly onChange: (filters: string | undefined) => void;
 }

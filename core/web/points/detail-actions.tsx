@@ -19,13 +19,13 @@ export interface DetailPlace<E, Row> {
 }
 
 export interface DetailActionsProps<E, Row> extends DetailPlace<E, Row> {
-  /** The rights of the entity, by their names, for actions that require one. */
+  /** The gates of the entity's rights, by the name of the right, for actions that require one. */
   readonly rights?: ListResource;
 }
 
 /**
- * Shows the buttons that other plugins add to a detail. If the licence or a right closes one, it is locked, disabled or hidden, as its
- * manifest declares.
+ * Shows the buttons that other plugins add to a detail. A button that needs a missing licence or right is locked, disabled or hidden, as
+ * its manifest declares.
  */
 export const DetailActions = observer(function DetailActions<E, Row>(props: DetailActionsProps<E, Row>) {
   const { pages, entity, rights = {} } = props;

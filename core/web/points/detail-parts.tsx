@@ -37,7 +37,7 @@ export const DetailFields = observer(function DetailFields<E, Row>({ pages, enti
   );
 });
 
-/** Shows the added cards. A card that the licence closes shows what unlocks it. */
+/** Shows the added cards. A card that the licence locks shows which licence unlocks it. */
 export const DetailCards = observer(function DetailCards<E, Row>({ pages, entity }: DetailPlace<E, Row>) {
   const { t } = useTranslation();
   const all = useService(gated).seen(pointsOf(pages).cards);

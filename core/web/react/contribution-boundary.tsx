@@ -14,7 +14,7 @@ export interface ContributionBoundaryProps {
   readonly skeleton?: ReactNode;
   /** Runs before a retry: forgets code that could not be loaded. */
   readonly onRetry?: () => void;
-  /** Returns the failure with its surroundings, such as a page with its title. */
+  /** Returns the notice of the failure inside the contribution's surroundings, such as a page with its title. */
   readonly frame?: ((failure: ReactNode) => ReactNode) | undefined;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function ContributionBoundary(props: ContributionBoundaryProps) {
   return <Boundary key={`${props.contribution.id} ${keyOf(scope)}`} {...props} host={host} scope={scope} />;
 }
 
-/** Gives each scope a number, as part of a React key: two companies may have the same name. */
+/** A number for each scope, as part of a React key, because two companies may have the same name. */
 const keys = new WeakMap<Scope, number>();
 let lastKey = 0;
 
@@ -98,7 +98,9 @@ class Boundary extends Component<BoundaryProps, { readonly failure: 'failed' | '
   }
 }
 
-/** Wraps the skeleton: it is mounted while the skeleton is shown, so its effects show when the waiting begins and ends. */
+/**
+ * Wraps the skeleton. The component is mounted only while the skeleton is shown, so its effects report when the waiting begins and ends.
+ */
 function Waiting({ tell, children }: { tell: (isWaiting: boolean) => void; children: ReactNode }) {
   useLayoutEffect(() => {
     tell(true);

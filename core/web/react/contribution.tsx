@@ -11,7 +11,7 @@ export interface ContributionProps<Props> {
   readonly load: ComponentLoader<Props>;
   readonly props: Props;
   readonly skeleton?: ReactNode;
-  /** Returns the failure with its surroundings, such as a page with its title. */
+  /** Returns the notice of a failure inside the contribution's surroundings, such as a page with its title. */
   readonly frame?: (failure: ReactNode) => ReactNode;
 }
 
@@ -44,7 +44,7 @@ function Awaited({ code, children }: { code: Promise<unknown>; children: ReactNo
 
 interface Lazy<Props> {
   readonly component: ComponentType<Props>;
-  /** Settles when the component is loaded, or could not be loaded. */
+  /** A promise that settles when the component is loaded, or could not be loaded. */
   readonly code: Promise<unknown>;
 }
 

@@ -10,13 +10,13 @@ import { useObserved } from './use-observed.ts';
 import { useService } from './use-service.ts';
 
 export interface DeniedProps {
-  /** The missing rights, licences or flags: from `explain` here, or from the gateway's 402 or 403. */
+  /** The missing rights, licences or flags: from `explain` in the browser, or from the gateway's 402 or 403. */
   readonly denials: readonly Denial[];
   /** The title. The default is *this is not available to you*. */
   readonly title?: string;
   /** The text before the reasons. */
   readonly text?: string;
-  /** The tone. The default is `info`. */
+  /** The default is `info`. */
   readonly tone?: Tone;
   /** The ref of the notice's element, to scroll it into view. */
   readonly ref?: Ref<HTMLDivElement>;

@@ -5,7 +5,7 @@ import { Denied } from './denied.tsx';
 import { useObserved } from './use-observed.ts';
 import { useService } from './use-service.ts';
 
-/** Checks a gate, and checks it again when one of its facts changes. Without a gate the verdict is `yes`. */
+/** Returns the verdict of a gate, and renders again when one of its facts changes. Without a gate the verdict is `yes`. */
 export function useGate(gate: Gate | undefined): Verdict {
   const contributions = useService(gated);
   return useObserved(useCallback(() => contributions.verdict(gate), [contributions, gate]));
@@ -20,8 +20,8 @@ export function useDenials(gate: Gate | undefined): readonly Denial[] {
 export interface GatedProps {
   readonly gate: Gate | undefined;
   /**
-   * The content when the gate is closed: nothing, a notice of what unlocks it, or your own node, such as the same control disabled. The
-   * default is `hidden`.
+   * The content when the gate is closed: nothing, a notice that shows which licence unlocks it, or a node that the function returns, such
+   * as the same control disabled. The default is `hidden`.
    */
   readonly whenDenied?: 'hidden' | 'locked' | ((denials: readonly Denial[]) => ReactNode);
   /** The content while a fact has not arrived: a skeleton or nothing, but never the refusal. */

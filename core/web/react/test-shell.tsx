@@ -45,7 +45,7 @@ export interface TestShellOptions {
   readonly kept?: Map<string, string>;
 }
 
-/** Opens a plugin with the services of one open company: its pages have the addresses from its manifest. */
+/** Starts a plugin in a test shell with one open company, and shows the plugin's pages at the addresses from its manifest. */
 export async function openTestShell({
   plugin,
   others = [],

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** Opens the plugin of licences, which has the prompts. */
+/** Starts a plugin that contributes the prompt for a missing licence. */
 async function withHelp() {
   const show = async () => ({ default: (denials: readonly Denial[]) => void helped.push(denials) });
   const contributes = [contribute(tokens.lockHelp, { id: 'licences.lock' }, { show })];

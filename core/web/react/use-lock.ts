@@ -7,7 +7,10 @@ import { useDenials, useGate } from './gated.tsx';
 import { useKostra } from './kostra-context.tsx';
 import { useService } from './use-service.ts';
 
-/** A control that the licence may lock: it stays in its place, looks locked, and a press shows what unlocks it. [A6-3] */
+/**
+ * The state of a control that the licence may lock. A locked control stays in its place and looks locked, and a press shows which licence
+ * unlocks it. [A6-3]
+ */
 export interface Lock {
   /** Whether the control is locked. Pass it to the control: `<Button locked={lock.isLocked} …>`. */
   readonly isLocked: boolean;
@@ -15,7 +18,7 @@ export interface Lock {
   readonly press: (run: () => void) => void;
 }
 
-/** Checks the gate of a control, and checks it again when the licence changes, also outside an observer. */
+/** Returns the lock of a control with this gate, and renders again when the licence changes. The component need not be an observer. */
 export function useLock(gate: Gate | undefined): Lock {
   const verdict = useGate(gate);
   const denials = useDenials(gate);
@@ -26,7 +29,7 @@ export function useLock(gate: Gate | undefined): Lock {
   };
 }
 
-/** Returns a function that shows the prompt for a known refusal: a control's own, or the gateway's 402. */
+/** Returns a function that shows the prompt for denials that are already known: from the control's gate, or from the gateway's 402. */
 export function useLockHelp(): (denials: readonly Denial[]) => void {
   const { t } = useTranslation();
   const { scope } = useKostra();

@@ -2,8 +2,8 @@ import { compareStructural, computed, observe } from 'mobx';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /**
- * Returns a value computed from observables, for components that are not observers. Keep `read` the same function (`useCallback`) while it
- * reads the same things. A result that is equal in all its parts stays the same object, so nothing is drawn again.
+ * Returns a value computed from observables, for components that are not observers. Pass the same function (`useCallback`) while it reads
+ * the same observables. A result that is equal in all its parts stays the same object, so nothing is drawn again.
  */
 export function useObserved<T>(read: () => T): T {
   const [subscribe, snapshot] = useMemo(() => {

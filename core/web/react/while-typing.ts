@@ -4,8 +4,8 @@ import { unsavedChanges } from '../routing/unsaved-changes.ts';
 import { useDenials, useGate } from './gated.tsx';
 
 /**
- * Does the same as `useGate`, for a gate within a page: a gate that was open for a record stays open while the page has unsaved changes,
- * and `closed` contains what is missing. Pass that to `WhileClosed`.
+ * Does the same as `useGate` for a gate within a page, but a gate that was open for a record stays open while the page has unsaved changes.
+ * `closed` then contains what is missing; pass it to `WhileClosed`.
  * @param id the id of the record
  */
 export function useGateWhileTyping(

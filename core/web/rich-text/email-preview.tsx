@@ -19,7 +19,7 @@ export interface EmailPreviewProps<Name extends PlaceholderName> {
 /** Shows a rich text as its recipient would read it; the values in place of placeholders are marked. */
 export function EmailPreview<Name extends PlaceholderName>(props: EmailPreviewProps<Name>) {
   const { title, subject, text, placeholders, values, language } = props;
-  const letter = useRef<HTMLDivElement>(null);
+  const email = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const fragment = richTextFragment(text);
     replacePlaceholders(fragment, placeholders, ({ placeholder }) => {
@@ -29,14 +29,14 @@ export function EmailPreview<Name extends PlaceholderName>(props: EmailPreviewPr
     });
     // The preview is only for reading, so its links do not work.
     for (const link of fragment.querySelectorAll('a')) link.removeAttribute('href');
-    letter.current?.replaceChildren(fragment);
+    email.current?.replaceChildren(fragment);
   }, [text, placeholders, values, language]);
   return (
-    <div className="k-letter-preview" role="group" aria-label={title}>
-      <p className="k-letter-title">{title}</p>
-      <div className="k-letter" lang={language}>
-        {subject !== undefined && <p className="k-letter-subject">{subject}</p>}
-        <div ref={letter} />
+    <div className="k-email-preview" role="group" aria-label={title}>
+      <p className="k-email-title">{title}</p>
+      <div className="k-email" lang={language}>
+        {subject !== undefined && <p className="k-email-subject">{subject}</p>}
+        <div ref={email} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { type PlaceholderName, type PlaceholderPart, type Placeholders, richTextMarkup } from '#core/contract/emails';
 
-/** The attribute in which an element that the editor shows for `{číslo}` stores the original notation. */
+/** The attribute of a placeholder's element in the editor; it stores the original notation, such as `{číslo}`. */
 const chipAttribute = 'data-placeholder';
 
 const links = new RegExp(`^(?:${richTextMarkup.links.join('|')}):`, 'i');

@@ -19,7 +19,7 @@ interface ActiveFormats {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly list: boolean;
-  /** The target of the link under the caret. */
+  /** The target of the link under the caret; `undefined` if there is no link. */
   readonly link: string | undefined;
 }
 

@@ -6,7 +6,7 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 /**
  * Creates a data router with one splat route for the core's own table of pages: react-router can add routes but not remove them, and
- * plugins can be turned on and off. It is a data router, because only that one's `useBlocker` can stop the browser's Back.
+ * plugins can be turned on and off. Only a data router has `useBlocker`, which can stop the browser's Back.
  * @param errorElement the content that is shown when the frame itself fails
  */
 export function createAppRouter(element: ReactNode, basename: string, errorElement: ReactNode): AppRouter {

@@ -6,7 +6,7 @@ export interface PageAddress {
 
 export interface PageMatch<T> {
   readonly page: T;
-  /** The percent-decoded parameters. */
+  /** The parameters of the path, percent-decoded. */
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
@@ -27,7 +27,7 @@ export function matchPage<T extends { readonly value: PageAddress }>(
   return undefined;
 }
 
-/** Returns the whole pattern of a page: `/company/:companyId/settings/tags`. */
+/** Returns the complete pattern of a page: `/company/:companyId/settings/tags`. */
 export function patternOf({ scope, path }: PageAddress): string {
   const rest = path.replace(/^\/+|\/+$/g, '');
   return `/${[scope === 'company' ? 'company/:companyId' : '', rest].filter(Boolean).join('/')}`;

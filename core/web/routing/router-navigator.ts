@@ -3,7 +3,7 @@ import type { Navigator } from '../tokens.ts';
 import type { AppRouter } from './app-router.tsx';
 import { companyIdOf } from './page-type.ts';
 
-/** The router in the form that stores and pages use. */
+/** Implements the navigator that stores and pages use, with the router. */
 export class RouterNavigator implements Navigator {
   location: Navigator['location'];
   readonly #router: AppRouter;

@@ -20,7 +20,8 @@ export function UnsavedChangesGuard({ feedback }: UnsavedChangesGuardProps) {
   const isAsking = useRef(false);
   useEffect(() => {
     latest.current = blocker;
-    // This also holds when the user presses Back again during the question: the router replaces the earlier attempt with the latest.
+    // If the user presses Back again during the question, no second question is asked: the router replaces the earlier attempt with the
+    // latest.
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
     void mayLeaveForms(feedback).then((leave) => {

@@ -5,7 +5,7 @@ export interface UnsavedForm {
   discard?(): void;
 }
 
-/** The page's forms, so that leaving asks once, however many of them have changes: a router accepts only one blocker. */
+/** All forms of the page. Leaving asks one question for all of them, because a router accepts only one blocker. */
 export class UnsavedChanges {
   readonly #forms = new Set<UnsavedForm>();
 
@@ -28,5 +28,5 @@ export class UnsavedChanges {
   }
 }
 
-/** The one set for the whole page: forms come from separately loaded chunks. */
+/** The forms of the page. There is one instance for all, because forms come from separately loaded chunks. */
 export const unsavedChanges = new UnsavedChanges();

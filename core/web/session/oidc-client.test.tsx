@@ -43,7 +43,7 @@ beforeEach(async () => {
   client = openOidcClient({ issuer, clientId: 'kostra-web', origin, preferences });
 });
 
-/** Returns the answer of the provider; only the gateway checks the signature. */
+/** Returns a token response as the provider sends it. The signature is not real, because only the gateway checks it. */
 function tokens(accessToken: string) {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
   const claims = { sub: 'u1', iss: issuer, aud: 'kostra-web', exp: now + 300, iat: now, name: 'Anna', email: 'a@b.sk' };

@@ -2,7 +2,7 @@ import type { StoredUser } from './stored-user.ts';
 
 /** The functions of an OpenID Connect client that the session needs. */
 export interface OidcClient {
-  /** Leaves the page to sign in. `silent` means that the provider returns at once without a question if it would have to ask one. */
+  /** Leaves the page to sign in. `silent` means that the provider shows no form: if it needs one, it returns at once with an error. */
   signIn(options: { readonly returnTo: string; readonly silent: boolean }): Promise<void>;
   /** Finishes a sign-in at the address to which the provider returned. @throws SignInRefused */
   finish(url: string): Promise<{ readonly user: StoredUser; readonly returnTo: string }>;
@@ -17,7 +17,7 @@ export interface OidcClient {
   forget(): Promise<void>;
 }
 
-/** The error of a refusal by the identity provider. */
+/** An error that means that the identity provider refused the request. */
 export class SignInRefused extends Error {
   /** The code from RFC 6749 or OpenID Connect: `login_required`, `invalid_grant`, `access_denied`. */
   readonly code: string;

@@ -191,7 +191,7 @@ describe('renewal', () => {
     await session.start();
     const tokens = await Promise.all([session.renew('stored'), session.renew('stored')]);
     expect(tokens).toEqual(['renewed', 'renewed']);
-    await expect(session.renew('stored')).resolves.toBe('renewed'); // refused before, answered now
+    await expect(session.renew('stored')).resolves.toBe('renewed'); // the call was refused before the renewal and renews after it
     expect(client.renewals).toBe(1);
   });
 
@@ -290,7 +290,7 @@ describe('signing out', () => {
   it('is over in every tab as soon as somebody signs in again in one', async () => {
     keep(300);
     await open().start();
-    hear?.({ data: 'signed-in' }); // a further tab was opened
+    hear?.({ data: 'signed-in' }); // another tab was opened
     expect(told).toEqual([]);
     hear?.({ data: 'signed-out' });
     hear?.({ data: 'signed-in' });

@@ -13,7 +13,7 @@ const clockTolerance = 300;
 const leastValidity = 10;
 /** The time in seconds before the token's end at which it is renewed in the background. */
 const renewalLead = 60;
-/** The time in milliseconds after which a page that began to leave counts as staying, because its user stopped the browser. */
+/** The time in milliseconds after which the page assumes that it was not left, because the user stopped the navigation. */
 const leavingTime = 10_000;
 /** The key that is set while a refused sign-in is tried a second time. */
 const secondAttemptKey = 'kostra.second-sign-in';
@@ -22,7 +22,7 @@ export interface OidcSessionOptions {
   /** The storage in which `userKey` holds the user. */
   readonly storage: SafeStorage;
   readonly userKey: string;
-  /** Loads the library. */
+  /** Loads the OpenID Connect library and creates its client. */
   readonly loadClient: () => Promise<OidcClient>;
   readonly clock: Clock;
   /** Returns the path, query and fragment of the page. */
@@ -40,7 +40,7 @@ export interface SignOutSource {
   onSignOut(run: () => void): void;
 }
 
-/** The result of `start`. */
+/** The outcome of starting the session: signed in, leaving the page to sign in, or refused. */
 export type SessionStart =
   /** The user is signed in; `path` is the page to which the user was going before signing in. */
   | { readonly kind: 'signedIn'; readonly path: string }

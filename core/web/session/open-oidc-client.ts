@@ -29,7 +29,7 @@ export function openOidcClient({ issuer, clientId, origin, preferences }: OidcOp
     automaticSilentRenew: false, // the session renews with the refresh token, without frames
     monitorSession: false,
   });
-  /** Converts refusals of the provider into SignInRefused; other errors mean that it cannot be reached now. */
+  /** Runs a request to the provider, and converts its refusals into SignInRefused. Other errors mean that it cannot be reached now. */
   const refusable = async <T>(act: () => Promise<T>): Promise<T> => {
     try {
       return await act();

@@ -16,7 +16,7 @@ export class CachedUiSetting implements UiSetting {
   value: unknown;
   readonly #options: CachedUiSettingOptions;
   #loading: Promise<void> | undefined;
-  /** `true` if the user chose since the page was loaded: an older value from the gateway is then ignored. */
+  /** `true` if the user has chosen a value since the page was loaded: an older value from the gateway is then ignored. */
   #isChosen = false;
   #isSaving = false;
 
@@ -46,7 +46,10 @@ export class CachedUiSetting implements UiSetting {
     this.#note(value);
   }
 
-  /** Saves one value at a time, then the last of those chosen meanwhile, so that an earlier one cannot arrive after a later one. */
+  /**
+   * Saves one value at a time. Of the values that are chosen meanwhile it then saves only the last, so that an earlier value cannot arrive
+   * after a later one.
+   */
   async #save(): Promise<void> {
     const { client, key } = this.#options;
     this.#isSaving = true;

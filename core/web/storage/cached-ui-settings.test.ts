@@ -12,7 +12,7 @@ let storage: SafeStorage;
 /** The settings at the gateway. */
 let kept: Record<string, unknown>;
 
-/** Opens the company and returns the settings and a function that lets the page come to rest. */
+/** Opens the company and returns the settings, and a function that makes the page idle. */
 function visit(userId = 'u1') {
   const rest = Promise.withResolvers<void>();
   const settings = new CachedUiSettings({ client, userId, storage, atRest: () => rest.promise });

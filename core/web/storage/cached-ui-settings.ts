@@ -5,14 +5,14 @@ import { CachedUiSetting } from './cached-ui-setting.ts';
 export interface CachedUiSettingsOptions {
   readonly client: CompanyClient;
   readonly userId: string;
-  /** The storage of this browser. */
+  /** The storage of this browser, which holds the last known values. */
   readonly storage: SafeStorage;
-  /** Resolves when the page is at rest; rejects when the company is left first. */
+  /** Returns a promise that resolves when the page is idle, and rejects when the company is left first. */
   readonly atRest: () => Promise<void>;
 }
 
 /*
- * A page is drawn at once with the last value that this browser knows, and the gateway is asked when the page is at rest. So a list neither
+ * A page is drawn at once with the last value that this browser knows, and the gateway is asked when the page is idle. So a list neither
  * waits for its columns nor needs a request before it can be used; columns change visibly only for a user who chose others in another
  * browser. A request together with the rows would avoid that, at the cost of one more request at every start.
  */

@@ -20,7 +20,7 @@ export interface DraftStoreOptions {
   readonly storage: SafeStorage;
   readonly clock: Clock;
   readonly userId: string;
-  /** The locks show which drafts are being edited in some tab. Without them only those of this page are known, as in a test. */
+  /** The locks that show which drafts are being edited in some tab. Without them only the drafts of this page are known, as in a test. */
   readonly locks?: LockManager | undefined;
 }
 
@@ -39,7 +39,7 @@ const mostDrafts = 20;
 export class DraftStore {
   readonly #options: DraftStoreOptions;
   readonly #open = new Set<DraftSaver>();
-  /** The prefix of this user's drafts. */
+  /** The prefix of the storage keys of this user's drafts. */
   readonly #prefix: string;
 
   constructor(options: DraftStoreOptions) {
@@ -104,7 +104,7 @@ interface DraftKeeperOptions {
   readonly onClose: () => void;
 }
 
-/** Stores the draft of one open form. */
+/** Saves the unsaved input of one open form to the browser's storage after each pause in typing. */
 export class DraftSaver {
   readonly #options: DraftKeeperOptions;
   #form: string;
@@ -177,7 +177,7 @@ export class DraftSaver {
     this.#options.storage.remove(key);
   }
 
-  /** Ends the keeper when the form is removed from the page; the draft stays stored. */
+  /** Stops the saver when the form is removed from the page; the draft stays stored. */
   close(): void {
     this.flush();
     this.#release?.();

@@ -5,7 +5,7 @@ import { mapStorage } from './test-storage.ts';
 it('forgets at its end what it has kept, also before a reload, and keeps nothing afterwards', () => {
   const kept = new Map([['oidc.user', 'token']]);
   new TabStorage(mapStorage(kept)).set('chat:c1', 'Ahoj');
-  const storage = new TabStorage(mapStorage(kept)); // of the page that follows
+  const storage = new TabStorage(mapStorage(kept)); // another page of the same tab opens the storage
   storage.set('chat:c2', 'Dobrý deň');
   expect(storage.keys()).toEqual(['chat:c1', 'chat:c2']);
   expect(storage.get('chat:c1')).toBe('Ahoj');

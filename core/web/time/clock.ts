@@ -1,4 +1,4 @@
-/** The time for the browser services; a test passes a clock that it controls. */
+/** The clock and the timers of the browser services. A test passes one that it controls. */
 export interface Clock {
   /** Returns the milliseconds since the epoch. */
   now(): number;
@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Waits for a time. @throws the signal's reason when it is aborted first */
+/** Waits for that many milliseconds. @throws the signal's reason when it is aborted first */
 export function sleep(clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

@@ -22,14 +22,14 @@ export async function untilDone(attempt: () => Promise<boolean>, { clock, wake, 
   }
 }
 
-/** Waits for a time, or until the page is woken. Resolves also when the signal is aborted. */
+/** Waits for a time, or until the network comes back or the window becomes visible. It also resolves when the signal is aborted. */
 export async function sleepOrWake(
   milliseconds: number,
   { clock, wake, signal }: RetryOptions,
 ): Promise<'waited' | 'woken'> {
   const waking = new AbortController();
   const stop = wake.onWake(() => waking.abort());
-  await sleep(clock, milliseconds, AbortSignal.any([waking.signal, signal])).catch(() => undefined); // checked below
+  await sleep(clock, milliseconds, AbortSignal.any([waking.signal, signal])).catch(() => undefined); // the return value below depends on which signal was aborted
   stop();
   return waking.signal.aborted ? 'woken' : 'waited';
 }

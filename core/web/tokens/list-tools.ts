@@ -12,7 +12,7 @@ export interface ListToolProps {
   readonly columns: readonly string[];
   /** `true` if files of other programs can be imported into the list: its owner contributed an import target on the gateway. */
   readonly takesImports?: boolean;
-  /** The rights of the listed entities. */
+  /** The gates that the tools check: to export the listed records, and to create new ones. */
   readonly resource: { readonly export?: Gate; readonly create?: Gate };
 }
 

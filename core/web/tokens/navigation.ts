@@ -2,7 +2,7 @@ import type { Denial, Role } from '#core/access';
 import type { NavTree, Overlay, OverlayDiagnostic, OverlayOptions } from '#core/navigation';
 import { token } from '#core/registry';
 
-/** The badge next to an entry's title, observable. */
+/** A service with the badge next to the title of a navigation entry. Observable. */
 export interface NavBadge {
   /** The content; with `undefined`, 0 or an empty text nothing is shown. */
   readonly value: number | string | undefined;
@@ -10,12 +10,12 @@ export interface NavBadge {
   readonly label?: string | undefined;
 }
 
-/** The condition for an entry to be shown, observable. */
+/** A service that decides whether a navigation entry is shown. Observable. */
 export interface NavCondition {
   readonly isShown: boolean;
 }
 
-/** The overlay of the open company, observable. */
+/** A service with the open company's changes of the navigation. Observable. */
 export interface OverlaySource {
   /** `undefined` means that the overlay is not known yet; meanwhile the last one that this browser saw applies. */
   readonly overlay: Overlay | undefined;
@@ -29,11 +29,11 @@ export interface NavRefusal {
   readonly denials: readonly Denial[];
 }
 
-/** The navigation as observable data. [A2-38] */
+/** The entries of the side navigation as observable data. [A2-38] */
 export interface Navigation {
   /** The entries that plugins contribute, as modified by the deployment's configuration, before the company's overlay. */
   readonly base: NavTree;
-  /** The tree with the overlay applied. */
+  /** The tree after the operations of the company's overlay. */
   readonly tree: NavTree;
   readonly overlay: Overlay;
   /** The operations of the overlay that are skipped now. */

@@ -9,7 +9,7 @@ import { split } from './split.ts';
  */
 export interface NotificationCommand {
   readonly command: string;
-  /** The names of the data without which the command does nothing. [B5-7] */
+  /** The names of the notification's data without which the command does nothing. [B5-7] */
   readonly needs?: readonly string[];
   /** The target of the command, relative to the company. */
   readonly to?: string;

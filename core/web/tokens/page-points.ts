@@ -8,7 +8,6 @@ import { split } from './split.ts';
 export interface PartProps<E> {
   readonly entity: E;
 }
-/** The condition of a part of a detail. */
 interface Applies<E> {
   /** Returns `false` if the part is not shown in this entity's detail. By default it is shown in every one. */
   readonly appliesTo?: (entity: E) => boolean;
@@ -84,7 +83,7 @@ export interface ListFilter {
   readonly component: () => Promise<{ readonly default: ComponentType<ListFilterProps> }>;
 }
 export interface ListFilterProps {
-  /** The value of letters, digits and `.,_~-`; undefined means that the filter is off. */
+  /** The value, made of letters, digits and `.,_~-`; undefined means that the filter is off. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
@@ -121,7 +120,7 @@ export function detailAction<E, Row>(
   return contribute(pointsOf(pages).actions, ...split(options));
 }
 
-/** Contributes a card; see {@link detailAction}. */
+/** Contributes a card below a detail; the arguments are as in {@link detailAction}. */
 export function detailCard<E, Row>(
   pages: EntityPages<E, Row>,
   options: ContributionOptions & DetailCard<E>,
@@ -129,7 +128,7 @@ export function detailCard<E, Row>(
   return contribute(pointsOf(pages).cards, ...split(options));
 }
 
-/** Contributes a field; see {@link detailAction}. */
+/** Contributes a line with a name and a value to a detail; the arguments are as in {@link detailAction}. */
 export function detailField<E, Row>(
   pages: EntityPages<E, Row>,
   options: ContributionOptions & DetailField<E>,
@@ -137,7 +136,7 @@ export function detailField<E, Row>(
   return contribute(pointsOf(pages).fields, ...split(options));
 }
 
-/** Contributes a column; see {@link detailAction}. */
+/** Contributes a column to a list; the arguments are as in {@link detailAction}. */
 export function listColumn<E, Row>(
   pages: EntityPages<E, Row>,
   options: ContributionOptions & ListColumn<Row>,
@@ -145,7 +144,7 @@ export function listColumn<E, Row>(
   return contribute(pointsOf(pages).columns, ...split(options));
 }
 
-/** Contributes a filter; see {@link detailAction}. */
+/** Contributes a filter to a list; the arguments are as in {@link detailAction}. */
 export function listFilter<E, Row>(
   pages: EntityPages<E, Row>,
   options: ContributionOptions & ListFilter,

@@ -49,7 +49,7 @@ export interface ServicePage {
   readonly props: object;
 }
 
-/** An entry of the navigation. [A2-38] [A2-39] */
+/** An entry that a plugin contributes to the side navigation. [A2-38] [A2-39] */
 export interface NavItem {
   readonly titleKey: string;
   /**
@@ -125,12 +125,12 @@ export interface ProfileItem {
   readonly component: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** A reaction that runs when an event of the company's hub arrives, without a store: toasts, navigation. */
+/** A reaction to an event of the company's hub that needs no store, such as a toast or a navigation. */
 export interface HubReaction {
   readonly event: HubEvent;
   readonly react: () => Promise<{ readonly default: HubReactor }>;
 }
-/** The type without the payload; `onHubEvent` checks the payload's type. */
+/** The function of a reaction. The type of its payload is erased here; `onHubEvent` checks it. */
 export type HubReactor = (payload: never, context: HubReactionContext) => void | Promise<void>;
 export interface HubReactionContext {
   readonly meta: EventMeta;
@@ -139,7 +139,7 @@ export interface HubReactionContext {
   resolve<T>(token: import('#core/registry').Token<T>): Promise<T>;
 }
 
-/** A task that runs each time a company was opened and its facts are loaded, in order. [A4-1] */
+/** A task that runs each time after a company was opened and its facts were loaded. Tasks run in the order of the contributions. [A4-1] */
 export interface CompanyTask {
   /**
    * `atRest` means that the task runs after all the others and only once the page has been used for a while: for work that the first view

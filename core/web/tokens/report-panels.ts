@@ -7,7 +7,7 @@ export interface ReportPanel {
   /** The fragment of the address that leads to the part: `reports-vat-limit`. */
   readonly fragment: string;
   readonly titleKey: string;
-  /** Draws its own box, or nothing if there is nothing to show. */
+  /** The component of the part. It draws a box, or nothing if there is nothing to show. */
   readonly component: () => Promise<{ readonly default: ComponentType }>;
 }
 export const reportPanels = point<ReportPanel>('reports.panels');

@@ -19,7 +19,7 @@ export interface MarkedRows {
 
 /** An action on the marked rows of a list, such as *Tlačiť*: a control in the bar that appears when rows are marked. */
 export interface SelectionAction {
-  /** The name of the action when the licence closes it; otherwise its component shows the name. */
+  /** The key of the action's name, which is shown while the licence locks the action; otherwise the component shows the name. */
   readonly textKey: string;
   /** The name of the right that the action requires: `print`. Lists without such a right, and users without it, do not have the action. */
   readonly right?: string;
@@ -29,7 +29,7 @@ export interface SelectionAction {
 }
 export const selectionActions = point<SelectionAction>('core.bulk-verbs');
 
-/** The rights of the listed entities, by their names. */
+/** The gates of the rights on the listed records, by the name of the right. */
 export type ListResource = Readonly<Partial<Record<string, Gate>>>;
 
 /**

@@ -27,7 +27,7 @@ export interface CallOptions {
   readonly skipConnectionId?: boolean;
 }
 
-/** Calls endpoints of the current company: it fills in `companyId`, and all calls end when the company is left. */
+/** Calls endpoints of the current company: it fills in `companyId`, and all calls are aborted when the company is left. */
 export interface CompanyClient {
   readonly companyId: string;
   call<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, options?: CallOptions): Promise<ReplyOf<E>>;
@@ -44,7 +44,7 @@ export type WithoutCompany<Input> = Input extends { readonly params: infer Param
       (Exclude<keyof Params, 'companyId'> extends never ? unknown : { readonly params: Omit<Params, 'companyId'> })
   : Input;
 
-/** The signed-in user. [B3-18] */
+/** The session of the signed-in user. [B3-18] */
 export interface Session {
   readonly user: { readonly id: string; readonly name: string; readonly email: string };
   /** Signs out here and at the identity provider. */
@@ -72,7 +72,7 @@ export interface EventMeta {
   readonly own: boolean;
 }
 
-/** Shows toasts and questions. Stores may use it; otherwise they never touch the DOM. */
+/** Shows toasts and questions. Stores use it too, because they never touch the DOM themselves. */
 export interface Feedback {
   toast(toast: Toast): { close(): void };
   /** Asks a question; resolves to whether the user accepted. */
@@ -128,7 +128,7 @@ export interface Navigator {
 
 /** The user's choices for the interface in this company, by key: `invoices-columns`. [B3-16] */
 export interface UiSettings {
-  /** Returns the setting of a key, always the same object for the same key. The gateway is asked for it when the page is at rest. */
+  /** Returns the setting of a key, always the same object for the same key. The gateway is asked for it when the page is idle. */
   of(key: string): UiSetting;
 }
 export interface UiSetting {

@@ -19,7 +19,7 @@ export interface Companies {
   reload(options?: Pick<CallOptions, 'handles'>): Promise<readonly CompanyListItem[]>;
   /** Adds a new company of the user: it becomes the default one, with the role of Owner. [A4-1] */
   created(company: Pick<CompanyListItem, 'id' | 'businessName' | 'registrationId'>): void;
-  /** Notes that the user has just opened the company, because the list was read before. [B7-38] */
+  /** Sets the time of the last visit to now for a company that was opened after the list was read. [B7-38] */
   used(companyId: string): void;
   removed(companyId: string): void;
   /**
@@ -55,14 +55,14 @@ export interface CompanyRefused {
   readonly email?: string | undefined;
 }
 
-/** The open company, observable. [A4-1] */
+/** Opens and closes companies. At most one is open at a time; its properties here are observable. [A4-1] */
 export interface CompanySession {
   readonly company: CurrentCompany | undefined;
   /** The scope of the company's services; it ends when the company is left. */
   readonly scope: Scope | undefined;
   /** The id of the company that is being opened at the moment. */
   readonly opening: string | undefined;
-  /** The whole licence of the company in this application; `ok: false` means that the answer was 402. [A4-14] */
+  /** The complete licence of the company in this application; `ok: false` means that the answer was 402. [A4-14] */
   readonly licence: { readonly entity: Licence; readonly ok: boolean } | undefined;
   /** Opens a company, or does nothing if it is open. It never rejects. */
   open(companyId: string): Promise<CompanyOpening>;
@@ -99,7 +99,7 @@ export interface HubOptions {
   readonly signal: AbortSignal;
 }
 
-/** The state of one hub's connection. [B3-14] */
+/** The name of a hub and the state of its connection. [B3-14] */
 export interface ConnectionState {
   readonly hubName: string;
   readonly connected: boolean;

@@ -23,7 +23,7 @@ export interface ButtonFace {
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonFace {
   /** `true` while the action runs: the button shows a ring, ignores presses, and does not lose the focus. */
   busy?: boolean;
-  /** `true` if the licence closes the action: the button has a lock and can still be pressed, to show what unlocks it. */
+  /** `true` if the licence locks the action: the button has a lock and can still be pressed, to show which licence unlocks it. */
   locked?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

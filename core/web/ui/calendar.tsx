@@ -26,7 +26,7 @@ export function Calendar({ value, today, onChoose }: CalendarProps) {
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
-    // The overlay takes the focus just before the next paint; this moves it after that.
+    // The overlay takes the focus just before the next paint; this code moves the focus after that.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()),
     );

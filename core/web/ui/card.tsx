@@ -14,7 +14,7 @@ export interface CardProps {
   children?: ReactNode;
 }
 
-/** A bordered surface for one of several similar things. It has no shadow, because it is not raised above the page. */
+/** A bordered surface for one of several similar items. It has no shadow, because it is not raised above the page. */
 export function Card({ title, actions, as: Element = 'section', flush, children }: CardProps) {
   const id = useId();
   return (

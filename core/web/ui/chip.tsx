@@ -10,9 +10,9 @@ export interface ChipProps {
   /** The value of the filter: *Po splatnosti*. Without a value the chip offers to set one. */
   value?: string;
   icon?: IconValue;
-  /** Opens the control that sets the value. */
+  /** Called to open the control that sets the value. */
   onClick?: () => void;
-  /** Removes the filter; the chip then has a cross whose name comes from the label. */
+  /** Called to remove the filter. With it the chip has a cross, whose name comes from the label. */
   onRemove?: () => void;
   expanded?: boolean;
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { useFieldControl } from './field-context.ts';
 import './control.css';
 
-/** The border around an input, with the Field's unit inside. It is for the kit's own controls. */
+/** The border around an input, with the Field's unit inside. Only the inputs of this folder use it. */
 export function ControlFrame({ className, children }: { className?: string; children: ReactNode }) {
   const { invalid, unit } = useFieldControl();
   return (

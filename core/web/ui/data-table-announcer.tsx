@@ -19,7 +19,7 @@ export function DataTableAnnouncer(props: DataTableAnnouncerProps) {
   const [told, setTold] = useState('');
   const news = isWaiting ? '' : newsOf(props, t, i18n.language);
   useEffect(() => {
-    // Rows that are added later, at the end or by an event, are no answer: announcing each of them would be noise.
+    // Rows that are added later, at the end or by an event, are not announced, because so many announcements would disturb.
     if (waited.current !== isWaiting) setTold(news);
     waited.current = isWaiting;
   }, [isWaiting, news]);

@@ -47,14 +47,15 @@ export const overscan = 8;
 /** The number of rows before the end at which more rows are requested. */
 export const endAhead = 12;
 
-/** Returns the number of rows after which a list stops requesting more: those that a window of this height shows, plus the rows ahead. */
+/** Returns the number of rows that fill a window of this height, plus the rows that are loaded ahead of the visible ones. */
 export function rowsWanted(windowHeight: number): number {
   return Math.ceil(windowHeight / rowHeights.mouse) + overscan + endAhead;
 }
 
 /** Returns the grid tracks for the head and every row; the selection's track comes first. */
 export function gridTracks<Row>(columns: readonly DataTableColumn<Row>[], selectable: boolean): string {
-  // If no other column took the remaining width, amounts would end before the edge: then a limited column takes it.
+  // If no other column takes the remaining width, a column with a maximum width takes it; otherwise amounts would end before the right
+  // edge.
   const shared = columns.some(({ width, flex, maxWidth }) => maxWidth === undefined && (flex !== undefined || !width));
   const tracks = columns.map(({ width, flex, maxWidth }) => {
     if (maxWidth !== undefined && shared) return `minmax(0, ${maxWidth}px)`;
@@ -68,7 +69,7 @@ export function gridTracks<Row>(columns: readonly DataTableColumn<Row>[], select
 export function cardPlace<Row>(columns: readonly DataTableColumn<Row>[], at: number): CardPlace {
   const said = columns[at]?.card;
   if (said) return said;
-  // A place that another column requests is taken; a column without a place is omitted.
+  // A default place is not available if another column requests it in `card`. A column without a place is omitted.
   const taken = new Set(columns.map((column) => column.card));
   const byDefault: CardPlace =
     at === 0

@@ -27,7 +27,7 @@ export interface DataTableColumn<Row> {
   /** Draws the cell on a card in place of `render`: it can include the content of columns that have no place there. */
   renderCard?: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** `true` if the column identifies the row, so that no user may hide it. */
+  /** `true` if the column identifies the row, so that users cannot hide it. */
   identity?: boolean;
   /** The width of the table in CSS pixels below which the column is hidden. Cards do not depend on it. */
   hideBelow?: number;
@@ -73,7 +73,7 @@ export interface DataTableProps<Row> {
   rowName?: (row: Row) => string;
   /** The total number of rows, if it is known. */
   total?: number;
-  /** The state. The default is `ready`. */
+  /** The default is `ready`. */
   status?: DataTableStatus;
   /** `true` if more rows can be loaded after the last one. */
   hasMore?: boolean;
@@ -89,7 +89,7 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
   /** `true` if rows are filtered or searched: if none matches, `noMatch` is shown in place of `empty`. */
   filtered?: boolean;
-  /** The content with the search text, and a button to clear it. */
+  /** The content if no row matches: a sentence with the search text, and a button that clears the search. */
   noMatch?: ReactNode;
   /** The content in place of the rows when `status` is `failed`: the error, and *Skúsiť znova*. */
   failure?: ReactNode;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import './dialog-head.css';
 
-/** The title and the cross of a dialog or a drawer. It is for the kit's own use. */
+/** The title and the cross of a dialog or a drawer; only Dialog and Drawer use it. */
 export function DialogHead(props: { titleId: string; title: string; onClose?: (() => void) | undefined }) {
   const { titleId, title, onClose } = props;
   const { t } = useTranslation();

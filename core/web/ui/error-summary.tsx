@@ -23,7 +23,7 @@ export function ErrorSummary({ count, attempt, message }: ErrorSummaryProps) {
     if (attempt === 0 || count === 0) return;
     const scope = place.current?.closest('form') ?? place.current?.parentElement;
     const first = scope?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A group of choices is marked as a whole; the focus moves to its first choice.
+    // A group of choices is marked as one invalid field, so the focus moves to its first choice.
     const target = first?.matches('fieldset') ? first.querySelector<HTMLElement>('input') : first;
     target?.focus();
     target?.scrollIntoView?.({ block: 'center' });

@@ -20,7 +20,10 @@ export interface FieldProps {
   required?: boolean;
   /** `true` shows *nepovinné* next to the label; for forms in which most fields are required. */
   optional?: boolean;
-  /** `true` if the licence closes the field: it is shown with a lock. Make the control read-only, and let a press show what unlocks it. */
+  /**
+   * `true` if the licence locks the field: it is shown with a lock. Make the control read-only, and let a press show which licence unlocks
+   * it.
+   */
   locked?: boolean;
   /** The unit inside the control, at its end: €, %, dní. Screen readers read it after the value. */
   unit?: string;

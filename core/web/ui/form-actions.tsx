@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './form-actions.css';
 
 export interface FormActionsProps {
-  /** The primary action first, then *cancel*. */
+  /** The buttons: the primary action first, then *cancel*. */
   children: ReactNode;
   /** The action at the far end, away from the others: *Vymazať*. */
   destructive?: ReactNode;

@@ -3,7 +3,6 @@ import { Dialog } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
 import './keyboard-shortcuts-help.css';
 
-/** A group of related shortcuts. */
 export interface ShortcutGroup {
   title: string;
   /** The shortcuts; `keys` has the format of Kbd: `g i`, `Ctrl S`. */

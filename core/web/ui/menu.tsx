@@ -6,7 +6,7 @@ import { Icon, type IconValue } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import './menu.css';
 
-/** An item of a {@link Menu}. */
+/** One choice in a {@link Menu}: a button, or a link if it has `to` or `href`. */
 export interface MenuItem {
   id: string;
   label: string;
@@ -52,7 +52,7 @@ export function Menu({ label, entries, onClose }: MenuProps) {
   useEffect(() => {
     const checked = list.current?.querySelector<HTMLElement>('[aria-checked="true"], [aria-current]');
     const target = checked ?? itemsOf(list.current)[0];
-    // The overlay takes the focus just before the next paint; this moves it after that.
+    // The overlay takes the focus just before the next paint; this code moves the focus after that.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => target?.focus()));
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -1,5 +1,5 @@
 /*
- * Amounts as people type them, and as the kit stores them. A value is a decimal string with a point and without groups, `-1234.50`, and
+ * Amounts as people type them, and as the inputs pass them on. A value is a decimal string with a point and without groups, `-1234.50`, and
  * never a JavaScript number, which cannot represent every amount.
  */
 

@@ -7,5 +7,5 @@
  */
 export function overlayMotion(coming: number): number {
   const times: unknown = { enter: coming, exit: 0 };
-  return times as number; // see above
+  return times as number; // react-transition-group accepts both times in one object
 }

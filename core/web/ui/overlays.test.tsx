@@ -74,7 +74,7 @@ describe('MenuButton', () => {
       window.addEventListener('click', resolve, { once: true });
       page.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
     });
-    expect(pressed.defaultPrevented).toBe(false); // the browser handles it: a new tab
+    expect(pressed.defaultPrevented).toBe(false); // the browser itself opens the new tab
     expect(screen.getByRole('status').textContent).toBe('/');
   });
 

@@ -37,11 +37,12 @@ export type Look =
   | 'card'
   | 'fold';
 
-/** A part of a group, and its span in twelve columns; the default span is all of them. */
+/** One block of a group: its look, and its span in a grid of twelve columns. The default span is all columns. */
 export type Block = readonly [look: Look, span?: number];
 
 /**
- * Blocks below each other: in twelve columns (`fields`), as parties or facts, as one framed list (`entities`), or without gaps (`rows`).
+ * A group of blocks below each other: in twelve columns (`fields`), as parties or facts, as one framed list (`entities`), or without gaps
+ * (`rows`).
  */
 export interface Group {
   readonly lay: 'fields' | 'parties' | 'facts' | 'entities' | 'rows';
@@ -57,9 +58,9 @@ export interface Shape {
   readonly sums?: true;
   readonly toolbar?: true;
   readonly groups: readonly Group[];
-  /** The content next to the groups if there is room, and its proportion. */
+  /** The groups that are shown next to the others if there is room; `as` sets how the width is divided. */
   readonly beside?: { readonly as: 'aside' | 'pair'; readonly groups: readonly Group[] };
-  /** The content below both. */
+  /** The groups below `groups` and `beside`. */
   readonly after?: readonly Group[];
 }
 

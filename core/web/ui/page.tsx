@@ -17,7 +17,7 @@ export interface PageProps {
   primary?: ReactNode;
   /** The row under the title, which does not scroll either: search, filters, tabs. */
   toolbar?: ReactNode;
-  /** The kind. The default is `form`. */
+  /** The default is `form`. */
   kind?: PageKind;
   /**
    * `true` if the user may not change anything: no element below the head can take the focus, so the body takes it, and the arrow keys

@@ -8,7 +8,10 @@ export interface RadioOption<Value extends string> {
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
-  /** `true` if the licence closes the choice: it is shown with a lock; choosing it calls `onChange`, which shows what unlocks it. */
+  /**
+   * `true` if the licence locks the choice: it is shown with a lock, and choosing it calls `onChange`, which shows which licence unlocks
+   * it.
+   */
   locked?: boolean;
 }
 
@@ -25,7 +28,7 @@ export interface RadioGroupProps<Value extends string> {
   name?: string;
 }
 
-/** A choice of one in which all the choices are visible. Arrow keys change it, as in the native element. */
+/** A choice of one option, with all options visible. Arrow keys change it, as in the native element. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, labelHidden, options, value, onChange, look = 'plain', error, name } = props;
   const id = useId();

@@ -7,8 +7,6 @@ import { type ButtonLook, buttonClass } from './button.tsx';
 import { useSaveShortcut } from './save-shortcut.ts';
 import './save-button.css';
 
-/** The state of saving: idle, in progress, saved. [A4-15] [B4-23] */
-
 export interface SaveButtonProps {
   state: SaveState;
   /** The verb in the idle state, if it is not *Uložiť*: *Vystaviť faktúru*. */
@@ -16,7 +14,7 @@ export interface SaveButtonProps {
   /** The look. The default is `primary`; use `default` if another button is the page's primary one: *Uložiť a vystaviť*. */
   look?: Extract<ButtonLook, 'primary' | 'default'>;
   disabled?: boolean;
-  /** The handler. Without it the button submits its form. */
+  /** Called when the button is pressed. By default the button submits its form. */
   onClick?: () => void;
 }
 
@@ -27,7 +25,7 @@ export interface SaveButtonProps {
 export function SaveButton({ state, label, look = 'primary', disabled, onClick }: SaveButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  const closed = useClosedGate(); // FormNotices shows the reason
+  const closed = useClosedGate(); // `FormNotices` shows the user why the gate is closed
   useSaveShortcut(button);
   const texts = { idle: label ?? t('UI.SAVE'), inProgress: t('UI.SAVING'), saved: t('UI.SAVED') };
   return (

@@ -8,12 +8,12 @@ export type SectionNaming = (text: string) => string;
 
 const SectionNamingContext = createContext<SectionNaming>((text) => text);
 
-/** The provider for the frame, around the page. */
+/** Provides the naming of sections. The frame wraps the page in it. */
 export const SectionNamingProvider = SectionNamingContext.Provider;
 
 /**
- * Returns the naming of sections. A company may rename an entry of the navigation; then a page title equal to the entry's original name,
- * and the links back to that page, get the new name too. Pages need not know about it. [A2-38]
+ * Returns the function that gives a section its new name. A company may rename an entry of the navigation; then a page title equal to the
+ * entry's original name, and the links back to that page, get the new name too. Pages need not know about it. [A2-38]
  */
 export function useSectionNaming(): SectionNaming {
   return useContext(SectionNamingContext);

@@ -49,7 +49,7 @@ describe('Avatar', () => {
 });
 
 describe('Tooltip', () => {
-  /** jsdom has no top layer, so it treats the elements in it as hidden. */
+  /** The query option for elements in the top layer: jsdom has no top layer, so it treats them as hidden. */
   const onTop = { hidden: true };
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -117,7 +117,7 @@ describe('Toaster', () => {
   it('stops the time while the focus is in it, also when the pointer leaves', () => {
     const onDismiss = vi.fn();
     render(<Toaster items={[toast]} onDismiss={onDismiss} />);
-    const shown = screen.getByText(toast.text).parentElement as HTMLElement; // its text is in it
+    const shown = screen.getByText(toast.text).parentElement as HTMLElement; // the text's parent is the toast
     fireEvent.pointerEnter(shown);
     fireEvent.focus(screen.getByRole('button'));
     fireEvent.pointerLeave(shown);

@@ -13,7 +13,7 @@ interface OptionProps {
   ref?: Ref<HTMLLIElement>;
 }
 
-/** One option of a Suggest, for its own use. */
+/** One option in the list of a Suggest. */
 export function SuggestOption({ id, text, note, active, selected, onClick, ref }: OptionProps) {
   return (
     <li

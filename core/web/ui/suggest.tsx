@@ -22,8 +22,9 @@ export interface SuggestProps<Item>
   value: Item | null;
   onChange: (item: Item | null) => void;
   /**
-   * Called with each new text, if the items come from elsewhere. Without it `items` are searched here by the beginnings of words; so are
-   * the earlier results while `loading`, so that a user who types and presses Enter at once gets no wrong item.
+   * Called with each new text, if the items come from elsewhere. Without it `items` are filtered by the beginnings of words. While
+   * `loading`, the earlier results are filtered in the same way, so that a user who types and presses Enter at once does not choose a wrong
+   * item.
    */
   onSearch?: (text: string) => void;
   loading?: boolean;

@@ -19,8 +19,8 @@ export interface TabsProps<Id extends string> {
 }
 
 /**
- * Parts of one thing, of which one is shown at a time. Arrow keys, Home and End move and show. For parts with separate addresses use
- * TabLinks.
+ * Tabs of which one shows its content at a time. Arrow keys, Home and End move the focus and show that tab. For parts with separate
+ * addresses use TabLinks.
  */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
   const id = useId();

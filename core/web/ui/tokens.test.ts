@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** Returns the two halves of `--k-name: light-dark(#light, #dark)`. */
+/** Returns the light and the dark value of a colour: `--k-name: light-dark(#light, #dark)`. */
 function colour(name: string): { light: string; dark: string } {
   const found = new RegExp(`--k-${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css);
   if (!found?.[1] || !found[2]) throw new Error(`tokens.css has no plain colour --k-${name}`);

@@ -12,7 +12,7 @@ export interface TooltipProps {
   shortcut?: string;
   /** `true` if the target already has the text as its name, so that it is not read a second time. */
   isName?: boolean;
-  /** The one target element. */
+  /** The element that the tooltip describes; exactly one. */
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export interface TooltipProps {
  * A short text next to an element that the pointer has been on for 500 ms, or that the keyboard reached. [B9-15] Escape closes it.
  *
  * It is the project's own and not Blueprint's: every icon button has one, and Blueprint's would load all the overlay code with the first
- * list. On touch screens nothing hovers, so a tooltip is never shown: its text must never be the only place of an information.
+ * list. On touch screens nothing hovers, so a tooltip is never shown there: information must never be only in a tooltip.
  */
 export function Tooltip({ text, shortcut, isName, children }: TooltipProps) {
   const id = useId();
@@ -97,7 +97,7 @@ function Bubble({
     <span
       ref={(bubble) => {
         if (!bubble) return;
-        bubble.showPopover?.(); // jsdom lacks it
+        bubble.showPopover?.(); // jsdom has no `showPopover`
         // The text stays inside the window: half of a long one would otherwise be beyond its edge.
         const half = bubble.offsetWidth / 2;
         const x = Math.min(Math.max(at.x, half + gap), document.documentElement.clientWidth - half - gap);

@@ -19,7 +19,7 @@ export const coarsePointer = '(pointer: coarse)';
 /** The query for widths at which the page has the desktop layout. [A9-12] [B2.6-2] [B9-16] */
 export const desktop = '(min-width: 1024px)';
 
-/** The query for widths at which a bar has room for either text or icons; the style sheets use the same limit. */
+/** The query for the width of a phone, on which a bar has room for either text or icons; the style sheets use the same limit. */
 export const phone = '(max-width: 639px)';
 
 /** The query for widths at which the icon of a tool fits next to search and filters, but not its text. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** The row and the cell that have the keyboard focus. */
+/** The row that Tab enters, and the handlers that move the focus between rows and cells. */
 export interface RowFocus {
   /** The index of the row that Tab enters; it is always drawn, so that scrolling never loses the focus. */
   active: number;

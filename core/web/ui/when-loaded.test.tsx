@@ -13,7 +13,7 @@ import { WhenLoaded, type WhenLoadedProps } from './when-loaded.tsx';
 
 afterEach(cleanup);
 
-/** Answers in turn, each time when the test decides. */
+/** Shows a value whose loading the test ends, with an answer or an error. */
 async function place(props: Pick<WhenLoadedProps<string>, 'shape' | 'lines'> = {}) {
   const value = new LoadableValue<string>();
   let answer: { readonly resolve: (text: string) => void; readonly reject: (error: unknown) => void };

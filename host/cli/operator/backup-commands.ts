@@ -102,7 +102,7 @@ async function toEmptyPlace(backup: Backup, options: RestoreOptions): Promise<Co
       `${rows} rows of ${tables} tables are restored, and read as they were saved; it took ${progress.end()} s`,
       `They are as of ${backup.manifest.takenAt}. Start Kostra: npm start`,
       ...(jobsLeftOut
-        ? ['Letters and other work that waited at that time were left out: their queue is of another version.']
+        ? ['E-mails and other work that waited at that time were left out: their queue is of another version.']
         : []),
       ...(await adviceOnKey(settings, files)),
     ],

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#core/contract';
 import { fillText } from '#core/gateway/texts';
 import { html } from './html.ts';
-import type { Letter } from './identity.ts';
+import type { Email } from './identity.ts';
 
 export interface EmailWords {
   readonly subject: string;
@@ -14,7 +14,7 @@ export interface EmailWords {
 }
 
 /** Creates an e-mail about one link. */
-export function linkEmail(email: string, link: string, locale: LanguageCode, words: EmailWords): Letter {
+export function linkEmail(email: string, link: string, locale: LanguageCode, words: EmailWords): Email {
   const lead = fillText(words.lead, { email });
   return {
     to: email,

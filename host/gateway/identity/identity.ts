@@ -61,7 +61,7 @@ export interface Identity extends TokenVerifier {
   takeSecondFactorAway(email: string): Promise<boolean>;
 }
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -70,7 +70,7 @@ export interface Letter {
 
 /** The functions of e-mail that identity needs. */
 export interface Mail {
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
 }
 
 export interface IdentityOptions {

@@ -127,13 +127,13 @@ describe('forgotten password', () => {
   }
 
   async function mailedLink(): Promise<string> {
-    const letter = await vi.waitFor(() => {
-      const found = one.letters.find(({ to }) => to === email);
-      if (!found) throw new Error('no letter yet');
+    const message = await vi.waitFor(() => {
+      const found = one.emails.find(({ to }) => to === email);
+      if (!found) throw new Error('no e-mail yet');
       return found;
     });
-    expect(letter.subject).toBe('Nové heslo do Kostry');
-    return /https?:\S+/.exec(letter.text)?.[0] ?? '';
+    expect(message.subject).toBe('Nové heslo do Kostry');
+    return /https?:\S+/.exec(message.text)?.[0] ?? '';
   }
 
   const typedTwice = (password: string) => ({ password, again: password });
@@ -196,7 +196,7 @@ describe('forgotten password', () => {
     await mailedLink();
     await ask(one, email);
     const links = await vi.waitFor(() => {
-      const letters = one.letters.filter(({ to }) => to === email);
+      const letters = one.emails.filter(({ to }) => to === email);
       expect(letters).toHaveLength(2);
       return letters.map(({ text }) => /https?:\S+/.exec(text)?.[0] ?? '');
     });
@@ -223,7 +223,7 @@ describe('forgotten password', () => {
     const without = ({ text }: TestBrowser, address: string) => text.replaceAll(address, '');
     expect(without(unknown, 'neexistuje@firma.sk')).toBe(without(known, email));
     await mailedLink();
-    expect(one.letters.some(({ to }) => to === 'neexistuje@firma.sk')).toBe(false);
+    expect(one.emails.some(({ to }) => to === 'neexistuje@firma.sk')).toBe(false);
   });
 
   it('without SMTP names the command instead; the demo prints the link, the log never has it', async () => {

@@ -60,16 +60,16 @@ describe('sign-up', () => {
     await browser.open(client.authorizeUrl());
     return browser.open(/href="([^"]*sign-up[^"]*)"/.exec(browser.text)?.[1] ?? '');
   }
-  const letterTo = (address: string, process = one) =>
+  const emailTo = (address: string, process = one) =>
     vi.waitFor(() => {
-      const found = process.letters.find(({ to }) => to === address);
-      if (!found) throw new Error('no letter yet');
+      const found = process.emails.find(({ to }) => to === address);
+      if (!found) throw new Error('no e-mail yet');
       return found;
     });
 
   const linkIn = ({ text }: { text: string }) => /https?:\S+/.exec(text)?.[0] ?? '';
 
-  it('tells nobody on its page whether the address has an account: a letter does', async () => {
+  it('tells nobody on its page whether the address has an account: an e-mail does', async () => {
     const pages = [];
     for (const address of [email, `nova.${email}`]) {
       const browser = await open();
@@ -78,8 +78,8 @@ describe('sign-up', () => {
       pages.push(browser.text.replaceAll(address, 'ADDRESS'));
     }
     expect(pages[0]).toBe(pages[1]);
-    expect((await letterTo(email)).subject).toBe('Účet v Kostre už máte');
-    expect((await letterTo(`nova.${email}`)).subject).toBe('Potvrďte svoj účet v Kostre');
+    expect((await emailTo(email)).subject).toBe('Účet v Kostre už máte');
+    expect((await emailTo(`nova.${email}`)).subject).toBe('Potvrďte svoj účet v Kostre');
     expect((await attempt(one, first)).url).toContain('code='); // the password of the account is unchanged
   });
 
@@ -87,7 +87,7 @@ describe('sign-up', () => {
     const address = `eva.${email}`;
     const browser = await open();
     await browser.submit({ name: '  Eva   Krátka ', email: address, password: second, again: second });
-    const link = linkIn(await letterTo(address));
+    const link = linkIn(await emailTo(address));
     await browserFrom(two).open(link);
     const elsewhere = await browserFrom(two).open(link);
     expect(elsewhere.text).toContain(address);
@@ -102,7 +102,7 @@ describe('sign-up', () => {
   it('that is confirmed twice by one form says twice that the account is ready', async () => {
     const address = `dvakrat.${email}`;
     await (await open()).submit({ name: 'Eva', email: address, password: second, again: second });
-    const browser = await browserFrom(one).open(linkIn(await letterTo(address)));
+    const browser = await browserFrom(one).open(linkIn(await emailTo(address)));
     const form = browser.text;
     for (const [password, status] of [
       [second, 200],
@@ -118,7 +118,7 @@ describe('sign-up', () => {
   it('whose link is a day old makes nothing, nor does its page that was left open', async () => {
     const address = `stara.${email}`;
     await (await open()).submit({ name: 'Eva', email: address, password: second, again: second });
-    const link = linkIn(await letterTo(address));
+    const link = linkIn(await emailTo(address));
     const leftOpen = await browserFrom(one).open(link);
     now += 24 * 60 * minute;
     expect((await browserFrom(one).open(link)).status).toBe(410);
@@ -128,9 +128,9 @@ describe('sign-up', () => {
   it('is confirmed by its own password: whoever confirms the sign-up of somebody else makes no account of theirs', async () => {
     const address = `obet.${email}`;
     await (await open()).submit({ name: 'Niekto', email: address, password: first, again: first });
-    const foreign = linkIn(await letterTo(address));
+    const foreign = linkIn(await emailTo(address));
     await (await open(two)).submit({ name: 'Eva Krátka', email: address, password: second, again: second });
-    const own = linkIn(await letterTo(address, two));
+    const own = linkIn(await emailTo(address, two));
     const page = await browserFrom(one).open(foreign);
     expect(page.text).toContain('autocomplete="current-password"');
     expect(page.text).toContain('Ak ste sa neregistrovali vy');
@@ -151,7 +151,7 @@ describe('sign-up', () => {
   it('has its password guessed ten times by a link, then it waits; the right one goes through after that', async () => {
     const address = `hadana.${email}`;
     await (await open()).submit({ name: 'Eva', email: address, password: second, again: second });
-    const page = await browserFrom(one).open(linkIn(await letterTo(address)));
+    const page = await browserFrom(one).open(linkIn(await emailTo(address)));
     for (let count = 0; count < 10; count += 1) expect((await page.submit({ password: first })).status).toBe(422);
     await page.submit({ password: second });
     expect([page.status, page.text]).toEqual([429, expect.stringContaining('Príliš veľa neúspešných pokusov')]);
@@ -191,16 +191,16 @@ describe('sign-up', () => {
     await browser.open(`${one.publicUrl}/identity/account/forgotten`);
     await browser.submit({ email });
     expect(browser.status).toBe(429);
-    expect(one.letters.some(({ to }) => to === email)).toBe(false);
+    expect(one.emails.some(({ to }) => to === email)).toBe(false);
   });
 
   it('asked for by a stranger again and again keeps nobody from getting a link for a forgotten password', async () => {
     for (let count = 0; count < 4; count += 1)
       await (await open()).submit({ name: 'Niekto', email, password: second, again: second });
-    await vi.waitFor(() => expect(one.letters.filter(({ to }) => to === email)).toHaveLength(3));
+    await vi.waitFor(() => expect(one.emails.filter(({ to }) => to === email)).toHaveLength(3));
     const owner = await browserFrom(two).open(`${one.publicUrl}/identity/account/forgotten`);
     await owner.submit({ email });
-    expect((await letterTo(email, two)).subject).toBe('Nové heslo do Kostry');
+    expect((await emailTo(email, two)).subject).toBe('Nové heslo do Kostry');
   });
 
   it('says what is wrong beside each field and keeps what was typed, passwords excepted', async () => {

@@ -256,9 +256,9 @@ describe('drafts', () => {
     const { number } = await gateway.ok(owner, readInvoice, {
       params: { companyId, documentId: ids['october'] ?? '' },
     });
-    const letter = await said(`Napíš e-mail k faktúre ${number}`);
-    expect(letter).toContain(`- Predmet: Faktúra ${number}`);
-    expect(letter).toContain('Nič sa neodoslalo');
+    const email = await said(`Napíš e-mail k faktúre ${number}`);
+    expect(email).toContain(`- Predmet: Faktúra ${number}`);
+    expect(email).toContain('Nič sa neodoslalo');
     const reminder = await said(`Write a reminder for invoice ${number}`, { language: 'en' });
     expect(reminder).toContain(`Upomienka – Faktúra ${number}`); // the reminder is in the language of its recipient
     expect(reminder).toContain('123,00 €');

@@ -20,7 +20,7 @@ export default gatewayPlugin({
   ],
   jobs: [sendInvitation],
   contributes: [
-    contribute(emailKinds, { id: 'companies.invitation-letter' }, invitationEmail),
+    contribute(emailKinds, { id: 'companies.invitation-email' }, invitationEmail),
     contribute(
       referenceTargets,
       { id: 'companies.reference' },

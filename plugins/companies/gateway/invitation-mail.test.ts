@@ -32,10 +32,10 @@ const address = {
  * Returns the newest e-mail with the subject after `count` of them have arrived. The job that sends them runs in the
  * background.
  */
-async function letter(subject: string, count = 1): Promise<ParsedMail> {
+async function receivedMail(subject: string, count = 1): Promise<ParsedMail> {
   return vi.waitFor(
     () => {
-      const found = mailbox.letters.filter((one) => one.subject === subject);
+      const found = mailbox.emails.filter((one) => one.subject === subject);
       expect(found).toHaveLength(count);
       return found.at(-1) as ParsedMail; // the wait guarantees that there is one
     },
@@ -54,7 +54,7 @@ it('[A7-16] an invitation leaves by SMTP, and its link, which nobody else is tol
   const body = { email: invited.email, roleName: 'Guest' } as const;
   expect(await gateway.ok(owner, inviteMember, { params, body })).toMatchObject({ token: null });
   const subject = 'Pozvánka do firmy Ťahanovské "mlyny" & synovia';
-  const first = await letter(subject);
+  const first = await receivedMail(subject);
   expect(first.from?.text).toContain('kostra@kostra.example');
   expect([first.to].flat().map((one) => one?.text)).toEqual([invited.email]);
   expect(first.html).toContain('Ťahanovské &quot;mlyny&quot; &amp; synovia');
@@ -63,7 +63,7 @@ it('[A7-16] an invitation leaves by SMTP, and its link, which nobody else is tol
   // After a second invitation, the link in the last e-mail is valid.
   ahead += 3_600_000;
   await gateway.ok(owner, inviteMember, { params, body });
-  const second = await letter(subject, 2);
+  const second = await receivedMail(subject, 2);
   const accept = async (token: string) => (await gateway.call(invited, acceptInvitation, { body: { token } })).status;
   expect([await accept(tokenIn(first)), await accept(tokenIn(second))]).toEqual([410, 200]);
 });
@@ -77,11 +77,11 @@ describe('within the hour', () => {
     return status < 400 ? status : [status, problem.code];
   };
 
-  it('an address gets one letter of a company: a second is refused, also after a withdrawal, and goes an hour later', async () => {
+  it('an address gets one e-mail of a company: a second is refused, also after a withdrawal, and goes an hour later', async () => {
     const { id, owner } = await gateway.company({ address: { ...address, businessName: 'Raz za hodinu' } });
     const subject = 'Pozvánka do firmy Raz za hodinu';
     expect(await invite(owner, id, 'eva@firma.example')).toBe(200);
-    await letter(subject);
+    await receivedMail(subject);
     const refused = [409, 'invited-lately'];
     expect(await invite(owner, id, 'Eva@Firma.example')).toEqual(refused);
     const [open] = await gateway.ok(owner, listInvitations, { params: { companyId: id } });
@@ -90,7 +90,7 @@ describe('within the hour', () => {
     expect(await invite(owner, id, 'eva@firma.example')).toEqual(refused);
     ahead += 601_000;
     expect(await invite(owner, id, 'eva@firma.example')).toBe(200);
-    await letter(subject, 2);
+    await receivedMail(subject, 2);
     const other = await gateway.company({}, owner);
     expect(await invite(owner, other.id, 'eva@firma.example')).toBe(200);
   });
@@ -99,13 +99,13 @@ describe('within the hour', () => {
     const { id, owner } = await gateway.company({ address: { ...address, businessName: 'Iná rola' } });
     const invited = await gateway.person();
     expect(await invite(owner, id, invited.email)).toBe(200);
-    const sent = await letter('Pozvánka do firmy Iná rola');
+    const sent = await receivedMail('Pozvánka do firmy Iná rola');
     expect(await invite(owner, id, invited.email, 'Employee')).toBe(200);
     expect(await invite(owner, id, invited.email, 'Employee')).toEqual([409, 'invited-lately']);
     await gateway.ok(invited, acceptInvitation, { body: { token: tokenIn(sent) } });
     const members = await gateway.ok(owner, listMembers, { params: { companyId: id } });
     expect(members.find(({ email }) => email === invited.email)).toMatchObject({ roleName: 'Employee' });
-    await letter('Pozvánka do firmy Iná rola');
+    await receivedMail('Pozvánka do firmy Iná rola');
   });
 
   it('a company writes to fifty, whatever it withdraws', async () => {

@@ -1,5 +1,5 @@
 import { defaultLanguage, type LanguageCode, languageOf } from '#core/contract';
-import { defineJob, type EmailContent, type EmailKind, letters } from '#core/gateway';
+import { defineJob, type EmailContent, type EmailKind, emails } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
 import { hashOfInvitation, newInvitationToken } from './invitation-token.ts';
 import type sk from './texts/sk.json';
@@ -32,7 +32,7 @@ export const invitationEmail: EmailKind = {
 export const sendInvitation = defineJob<{ readonly invitationId: string }>({
   name: 'platform.invitation',
   async run({ payload, inCompany, service, now }) {
-    const mail = await service(letters);
+    const mail = await service(emails);
     await inCompany(async (tx, step) => {
       const { invitationId: id, actorUserId, locale } = payload;
       const row = await tx.selectFrom('invitation').select('email').where('id', '=', id).executeTakeFirst();

@@ -4,7 +4,7 @@ import {
   type Implementation,
   implement,
   invalidField,
-  letters,
+  emails,
   notFound,
   refuse,
   type Tx,
@@ -23,7 +23,7 @@ import { refusalText } from './refusals/refusal-text.ts';
  * `invitation` is created by the core's migration 0003 and stays there, because released migrations do not change.
  */
 export const invitationHandlers: readonly Implementation[] = [
-  implement(inviteMember, [accessCatalogue, letters], async (call, catalogue, mail) => {
+  implement(inviteMember, [accessCatalogue, emails], async (call, catalogue, mail) => {
     const { tx, body, user, now } = call;
     const { email, roleName: role } = body;
     await lockMembers(tx);

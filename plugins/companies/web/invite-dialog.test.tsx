@@ -67,7 +67,7 @@ it('says at the role that the package has one accountant, and not that the licen
 it.each([
   ['invited-lately', /pozvánku poslali pred menej než hodinou/],
   ['too-many-invitations', /Pozvánok je priveľa/],
-])('says at the address when no further letter goes: %s', async (code, said) => {
+])('says at the address when no further e-mail goes: %s', async (code, said) => {
   const { client, open } = await openTestShell({ plugin, texts: words, permissions: [] });
   client.refuse(inviteMember, 409, code);
   await act(() => open('members'));

@@ -78,13 +78,13 @@ export const restoreArrived = companyEndpoint({
 });
 
 /** Receives files as if they came by e-mail from the caller's own address. */
-export const sendLetterHere = companyEndpoint({
+export const sendEmailHere = companyEndpoint({
   method: 'POST',
-  path: 'documents-inbox/letters',
+  path: 'documents-inbox/emails',
   gate: all(any(documentsProcessing.edit, myDocuments.create), documentReceiving),
-  body: schemas.LetterInput,
-  bodyLimit: schemas.letterBody,
-  reply: schemas.TakenLetter,
+  body: schemas.EmailInput,
+  bodyLimit: schemas.emailBody,
+  reply: schemas.TakenEmail,
   sample: {
     body: { documentType: 'ReceivedInvoice', files: [{ name: 'faktura.xml', content: 'PEludm9pY2UvPgo=' }] },
   },

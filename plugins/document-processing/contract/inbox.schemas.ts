@@ -179,7 +179,7 @@ export const DraftInput = Type.Object({
 export const MadeDraft = Type.Object({ documentId: uuid, collection: Type.String() });
 
 /** The files of an e-mail, in base64. */
-export const LetterInput = Type.Object({
+export const EmailInput = Type.Object({
   documentType,
   subject: Type.Optional(Type.String({ maxLength: 250 })),
   files: Type.Array(
@@ -192,10 +192,10 @@ export const LetterInput = Type.Object({
   ),
 });
 /** The limit of a request body in bytes, enough for the largest e-mail. */
-export const letterBody = 36 * 1024 * 1024;
+export const emailBody = 36 * 1024 * 1024;
 
-export const TakenLetter = Type.Object({
+export const TakenEmail = Type.Object({
   ids: Type.Array(uuid),
   refused: Type.Array(RefusedFile),
 });
-export type TakenLetter = Static<typeof TakenLetter>;
+export type TakenEmail = Static<typeof TakenEmail>;

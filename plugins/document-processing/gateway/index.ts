@@ -21,7 +21,7 @@ import {
   readArrived,
   readReceivedDate,
   restoreArrived,
-  sendLetterHere,
+  sendEmailHere,
   updateReceivedDate,
 } from '../contract/index.ts';
 import { processingSettings } from './addresses.ts';
@@ -50,11 +50,11 @@ export default gatewayPlugin({
     implement(makeDraftOfArrived, [innerCalls, contributions], makeDraft),
     implement(discardArrived, discard),
     implement(restoreArrived, [innerCalls, contributions], restore),
-    implement(sendLetterHere, takeFromForm),
+    implement(sendEmailHere, takeFromForm),
   ],
   jobs: [addPrepayment, readDocument, tellAll, tellOne, notifySender, purgeArrived],
   contributes: [
-    contribute(emailReceivers, { id: 'document-processing.letters' }, documentEmails),
+    contribute(emailReceivers, { id: 'document-processing.emails' }, documentEmails),
     contribute(documentListeners, { id: 'document-processing.paid-ahead' }, paidAheadListener),
     contribute(emailKinds, { id: 'document-processing.refused-files' }, refusedFiles),
     contribute(

@@ -5,7 +5,7 @@ import type { DocumentType } from './document-type.ts';
 import type { Document } from './schemas.ts';
 
 /** A kind of document, as the plugin that e-mails documents sees it. */
-export interface LetteredKind {
+export interface EmailableKind {
   readonly id: string;
   /** The path segment of its list: `invoices`. */
   readonly collection: string;
@@ -23,11 +23,11 @@ export interface LetteredKind {
   /** The title in each language: *Faktúra*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
   /** The types that its documents may have, by the names of the types. */
-  readonly types: Readonly<Record<string, LetteredType>>;
+  readonly types: Readonly<Record<string, EmailableType>>;
 }
 
 /** A type of document, such as a credit note. */
-export interface LetteredType extends DocumentType {
+export interface EmailableType extends DocumentType {
   /** The title in each language: *Dobropis*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
 }
@@ -36,19 +36,19 @@ export interface LetteredType extends DocumentType {
  * The services of documents that e-mails need; documents know nothing of e-mails. They run in the gateway, inside the
  * company. If `at` is a user's call, documents that this user may not see are skipped.
  */
-export interface LetterDocuments {
-  kinds(): readonly LetteredKind[];
+export interface EmailDocuments {
+  kinds(): readonly EmailableKind[];
   /**
    * Returns an issued document. @param at the gateway's call @throws Refusal 404; 409 `document-not-issued` for a draft
    * or a cancelled one
    */
-  issued(at: object, kind: LetteredKind, documentId: string): Promise<Document>;
+  issued(at: object, kind: EmailableKind, documentId: string): Promise<Document>;
   /** Returns the existing ones of these documents with the data that an e-mail needs, in no fixed order. */
-  addressed(at: object, kind: LetteredKind, ids: readonly string[]): Promise<readonly AddressedDocument[]>;
+  addressed(at: object, kind: EmailableKind, ids: readonly string[]): Promise<readonly AddressedDocument[]>;
   /** Returns the ids without those that the caller may not see. */
-  told(at: object, kind: LetteredKind, ids: readonly string[]): Promise<readonly string[]>;
+  told(at: object, kind: EmailableKind, ids: readonly string[]): Promise<readonly string[]>;
   /** Checks that the document exists. @throws Refusal 404 */
-  exists(at: object, kind: LetteredKind, documentId: string): Promise<void>;
+  exists(at: object, kind: EmailableKind, documentId: string): Promise<void>;
   /**
    * Returns its PDF and the name of the file: *Faktúra 2026000123.pdf*.
    * @param settings of the deployment
@@ -66,7 +66,7 @@ export interface LetterDocuments {
    * Marks the document as sent, after a mail server accepted its e-mail. A document that is already marked does not
    * change. @param day `yyyy-MM-dd`
    */
-  markSent(at: object, kind: LetteredKind, documentId: string, day: string): Promise<void>;
+  markSent(at: object, kind: EmailableKind, documentId: string, day: string): Promise<void>;
 }
 
 export interface AddressedDocument extends Pick<Document, 'id' | 'number' | 'status' | 'sentOn' | 'partnerId'> {
@@ -78,7 +78,7 @@ export interface DocumentFile {
   readonly bytes: Uint8Array;
 }
 
-export const letterDocuments = token<LetterDocuments, 'process'>('documents.letter-documents', 'process');
+export const emailDocuments = token<EmailDocuments, 'process'>('documents.email-documents', 'process');
 
 /**
  * Sends documents to their customers after they were issued by a rule. The plugin that e-mails documents provides it.

@@ -8,8 +8,8 @@ import {
   type Document,
   type DocumentKind,
   documentNotIssued,
-  type LetterDocuments,
-  type LetteredKind,
+  type EmailDocuments,
+  type EmailableKind,
   type PrintStyles,
   UnknownDocumentTypeError,
   type WordedKind,
@@ -48,7 +48,7 @@ export function documentsForEmails(
   contributed: Pick<Contributions, 'read'>,
   tell: PublishToPrograms | undefined,
   styles: PrintStyles | undefined,
-): LetterDocuments {
+): EmailDocuments {
   const all = () => contributed.read(wordedKinds).map(({ value }) => value);
   const kindOf = (id: string): WordedKind => {
     const kind = all().find((one) => one.id === id);
@@ -131,7 +131,7 @@ function asksOtherwise({ total, due, retention, dueNow }: Document['totals']): b
   return compareAmounts(due, total) !== 0 || (retention !== undefined && dueNow === undefined);
 }
 
-function lettered(kind: WordedKind): LetteredKind {
+function lettered(kind: WordedKind): EmailableKind {
   const { id, collection, documentType, resource, may, asksForPayment, direction, party } = kind;
   const titles = (type?: string) => inEachLanguage((language) => titleOf(kind, type, language));
   return {

@@ -30,7 +30,7 @@ import {
   documentFigures,
   documentPrinting,
   forecastChangesOfMany,
-  letterDocuments,
+  emailDocuments,
   listCustomFieldKinds,
   listCustomFields,
   monthLock,
@@ -114,11 +114,7 @@ export default gatewayPlugin({
         }),
     ),
     provideNow(bankPayments, [documentEngine, contributions], bankPaymentsOf),
-    provideNow(
-      letterDocuments,
-      [contributions, optional(publishToPrograms), optional(printStyles)],
-      documentsForEmails,
-    ),
+    provideNow(emailDocuments, [contributions, optional(publishToPrograms), optional(printStyles)], documentsForEmails),
     provideNow(paymentCodes, [], () => ({
       codeOf: (call, payment) => codeOfPayment(payment, printSettings((call as CompanyCall).facts).payBySquareVersion), // The gateway passes its own call.
     })),

@@ -3,7 +3,7 @@ import type { ImportTarget, SourceTable } from '#core/gateway';
 import type { Import, ImportSettings } from '../contract/index.ts';
 import type { Described, ImportFileRow } from './import-file-table.ts';
 import { headOf } from './listed-findings.ts';
-import { letterOf, rowsOf } from './opened-file.ts';
+import { columnLetterOf, rowsOf } from './opened-file.ts';
 import { isFilled } from './recognise.ts';
 
 /** The number of sample values of a column that are shown, so that people recognise the column. */
@@ -23,7 +23,7 @@ export function describeTable(
     sheets: [...(table.sheets ?? [])],
     rows: rowsOf(table, settings, target).rows.length,
     columns: Array.from({ length: width }, (_, at) => ({
-      letter: letterOf(at),
+      letter: columnLetterOf(at),
       title: headOf(table, headRow, at).slice(0, 200),
       samples: below
         .slice(0, 50)

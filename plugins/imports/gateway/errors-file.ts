@@ -15,7 +15,7 @@ import {
 import type { ImportFileRow } from './import-file-table.ts';
 import { texts } from './import-notice.ts';
 import { headOf } from './listed-findings.ts';
-import { letterOf } from './opened-file.ts';
+import { columnLetterOf } from './opened-file.ts';
 
 /** The number of days for which a file of errors is stored. */
 export const fileDays = 30;
@@ -77,7 +77,10 @@ function columnsOf({ row, table, rows }: Errors, errorsColumn: string): readonly
   const width = widths.reduce((most, one) => Math.max(most, one), table.rows[headRow - 1]?.length ?? 0);
   const mapped = new Set(Object.values(columns));
   const old = new Set(Object.values(texts).map((text) => text.errorsColumn));
-  const own = Array.from({ length: width }, (_, at) => ({ at, title: headOf(table, headRow, at) || letterOf(at) }));
+  const own = Array.from({ length: width }, (_, at) => ({
+    at,
+    title: headOf(table, headRow, at) || columnLetterOf(at),
+  }));
   return [
     ...own
       .filter(({ at, title }) => mapped.has(at) || !old.has(title))

@@ -3,7 +3,7 @@ import type { SourceTable, ImportFault, ImportPlan } from '#core/gateway';
 import type { ImportFinding, ImportResult } from '../contract/index.ts';
 import { listedFaults } from '../contract/schemas.ts';
 import type { ImportFileRow } from './import-file-table.ts';
-import { letterOf } from './opened-file.ts';
+import { columnLetterOf } from './opened-file.ts';
 
 interface Place {
   readonly row: Pick<ImportFileRow, 'settings'>;
@@ -33,7 +33,7 @@ function findingOf({ row: { settings }, table }: Place, fault: ImportFault, lang
   const at = fault.field === null ? undefined : settings.columns[fault.field];
   return {
     row: fault.row,
-    column: at === undefined ? null : { letter: letterOf(at), title: headOf(table, settings.headRow, at) },
+    column: at === undefined ? null : { letter: columnLetterOf(at), title: headOf(table, settings.headRow, at) },
     field: fault.field,
     code: fault.code,
     value: at === undefined ? '' : (table.rows[fault.row - 1]?.[at] ?? '').slice(0, 200),

@@ -48,7 +48,7 @@ export function rowsOf(
 }
 
 /** Returns the letters of a column: A, B … Z, AA. */
-export function letterOf(column: number): string {
+export function columnLetterOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
+  return column < 26 ? last : columnLetterOf(Math.floor(column / 26) - 1) + last;
 }

@@ -10,7 +10,7 @@ import {
   notify,
 } from '#core/gateway';
 import { contribute, optional } from '#core/registry';
-import { documentMailing, letterDocuments } from '#plugins/documents/contract';
+import { documentMailing, emailDocuments } from '#plugins/documents/contract';
 import {
   createInvoiceTemplate,
   deleteInvoiceTemplate,
@@ -31,7 +31,7 @@ import { createTemplate, deleteTemplate, switchTemplate, updateTemplate } from '
 import { expectedOfTemplates, listUpcoming, makeUpcoming, skipUpcoming } from './upcoming.ts';
 import { wireTemplate } from './wire-template.ts';
 
-const services = [innerCalls, letterDocuments] as const;
+const services = [innerCalls, emailDocuments] as const;
 const making = [innerCalls, optional(notify), optional(documentMailing)] as const;
 
 export default gatewayPlugin({
@@ -42,7 +42,7 @@ export default gatewayPlugin({
     implement(createInvoiceTemplate, services, (call, inner, documents) =>
       createTemplate(call, call.body, { inner, documents }),
     ),
-    implement(readInvoiceTemplate, [letterDocuments], (call, documents) =>
+    implement(readInvoiceTemplate, [emailDocuments], (call, documents) =>
       wireTemplate(call, idIn(call.params), documents),
     ),
     implement(updateInvoiceTemplate, services, (call, inner, documents) =>

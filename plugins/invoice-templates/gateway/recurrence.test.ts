@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogItem, deleteCatalogItem } from '#plugins/catalogue/contract';
 import { createCustomField, deleteCustomField, updateCustomField } from '#plugins/documents/contract';
-import { listLettersAbout } from '#plugins/mail/contract';
+import { listEmailsAbout } from '#plugins/mail/contract';
 import { createPartner, deletePartner } from '#plugins/partners/contract';
 import {
   listInvoiceTemplates,
@@ -148,8 +148,8 @@ describe('an invoice that repeats', () => {
     await run('2026-01-31T04:20:00Z');
     const [invoice] = await invoices();
     const about = { ...params(), collection: 'invoices', documentId: invoice?.id ?? '' };
-    const letters = await gateway.ok(owner, listLettersAbout, { params: about });
-    expect(letters).toMatchObject([{ recipients: [{ address: customer.email }] }]);
+    const emails = await gateway.ok(owner, listEmailsAbout, { params: about });
+    expect(emails).toMatchObject([{ recipients: [{ address: customer.email }] }]);
   });
 
   test('that was to be sent and could not be is issued, and whoever set it up is told why', async () => {

@@ -11,7 +11,7 @@ import {
   vatPayerTypeOf,
 } from '#core/gateway';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
-import { type LetterDocuments } from '#plugins/documents/contract';
+import { type EmailDocuments } from '#plugins/documents/contract';
 import {
   firstAfter,
   firstFrom,
@@ -39,7 +39,7 @@ import { laterOf, wireTemplate } from './wire-template.ts';
 
 export interface TemplateServices {
   readonly inner: InnerCalls;
-  readonly documents: LetterDocuments;
+  readonly documents: EmailDocuments;
 }
 
 export async function createTemplate(

@@ -1,5 +1,5 @@
 import type { Tx } from '#core/gateway';
-import { type LetterDocuments } from '#plugins/documents/contract';
+import { type EmailDocuments } from '#plugins/documents/contract';
 import {
   type InvoiceTemplate,
   type InvoiceTemplateRow,
@@ -57,7 +57,7 @@ interface At {
 }
 
 /** Returns one template with all data. @throws Refusal 404 */
-export async function wireTemplate(at: At, id: string, documents: LetterDocuments): Promise<InvoiceTemplate> {
+export async function wireTemplate(at: At, id: string, documents: EmailDocuments): Promise<InvoiceTemplate> {
   const record = await readTemplate(at.tx, id);
   return {
     ...rowOf(record, await namesOf(at.tx, [record]), at.today()),
@@ -68,7 +68,7 @@ export async function wireTemplate(at: At, id: string, documents: LetterDocument
 }
 
 /** Returns the last results. A draft that was deleted meanwhile has no document. */
-async function runsOf(tx: Tx, templateId: string, documents: LetterDocuments): Promise<InvoiceTemplateRun[]> {
+async function runsOf(tx: Tx, templateId: string, documents: EmailDocuments): Promise<InvoiceTemplateRun[]> {
   const rows = await templatesIn(tx)
     .selectFrom('template_run')
     .select(['period', 'outcome', 'document_id', 'reason'])

@@ -1,6 +1,6 @@
 import { role } from '#core/access';
 import { companyEndpoint, problems } from '#core/contract';
-import { letterHasGone, mailNotSetUp } from '#core/contract/mail';
+import { emailHasGone, mailNotSetUp } from '#core/contract/mail';
 import { bulkActions, documentNotIssued } from '#plugins/documents/contract';
 import { emailSettings } from './access.ts';
 import { attachmentsAtMost } from './limits.ts';
@@ -15,11 +15,11 @@ const nobody = '0193e000-0000-7000-8000-0000000fffff';
 const document = { params: { collection: 'documents', documentId: nobody }, finds: 'nothing' } as const;
 
 /** Returns the prepared content of an e-mail about the document. Requires the permission to e-mail such documents. */
-export const beginLetter = companyEndpoint({
+export const beginEmail = companyEndpoint({
   method: 'GET',
   path: ':collection/:documentId/email',
   handlerAsks: true,
-  reply: schemas.LetterBeginning,
+  reply: schemas.EmailBeginning,
   problems: [documentNotIssued],
   sample: document,
 });
@@ -37,12 +37,12 @@ export const bringAttachment = companyEndpoint({
 });
 
 /** Queues an e-mail, which is sent soon after. Requires the permission to e-mail such documents. */
-export const sendLetterAbout = companyEndpoint({
+export const sendEmailAbout = companyEndpoint({
   method: 'POST',
   path: ':collection/:documentId/email',
   handlerAsks: true,
-  body: schemas.LetterInput,
-  reply: schemas.QueuedLetter,
+  body: schemas.EmailInput,
+  reply: schemas.QueuedEmail,
   accepted: true,
   problems: [documentNotIssued, mailNotSetUp],
   sample: {
@@ -58,7 +58,7 @@ const manyDocuments = {
 } as const;
 
 /** Returns a forecast of the next endpoint: the documents that would get no e-mail, and why. Requires the same permissions. */
-export const forecastLettersAboutMany = companyEndpoint({
+export const forecastEmailsAboutMany = companyEndpoint({
   method: 'POST',
   path: ':collection/emails/forecast',
   gate: bulkActions,
@@ -72,11 +72,11 @@ export const forecastLettersAboutMany = companyEndpoint({
  * Starts a job that writes an e-mail about each document to its partner, in the company's words. Documents without an address are left out,
  * and the notification lists them. Requires the permission to e-mail such documents.
  */
-export const sendLettersAboutMany = companyEndpoint({
+export const sendEmailsAboutMany = companyEndpoint({
   method: 'POST',
   path: ':collection/emails',
   gate: bulkActions,
-  body: schemas.ManyLetters,
+  body: schemas.ManyEmails,
   reply: schemas.ManyBegun,
   accepted: true,
   problems: [mailNotSetUp, problems.needsAcknowledgement],
@@ -84,54 +84,54 @@ export const sendLettersAboutMany = companyEndpoint({
 });
 
 /** Lists all e-mails about a document. Requires the permission to read such documents. */
-export const listLettersAbout = companyEndpoint({
+export const listEmailsAbout = companyEndpoint({
   method: 'GET',
-  path: ':collection/:documentId/letters',
+  path: ':collection/:documentId/emails',
   handlerAsks: true,
-  reply: schemas.OutgoingLetters,
+  reply: schemas.OutgoingEmails,
   sample: document,
 });
 
-const letter = { params: { letterId: nobody }, finds: 'nothing' } as const;
+const email = { params: { emailId: nobody }, finds: 'nothing' } as const;
 
 /** Returns an e-mail. Requires the permission to read its document; for an e-mail about no document `emailSettings:edit`. */
-export const readOutgoingLetter = companyEndpoint({
+export const readOutgoingEmail = companyEndpoint({
   method: 'GET',
-  path: 'mail/outgoing/:letterId',
+  path: 'mail/outgoing/:emailId',
   handlerAsks: true,
-  reply: schemas.TrackedLetter,
-  sample: letter,
+  reply: schemas.TrackedEmail,
+  sample: email,
 });
 
 /** Decides on an e-mail. Requires the permission to e-mail its document, otherwise `emailSettings:edit`. */
-export const decideOnLetter = companyEndpoint({
+export const decideOnEmail = companyEndpoint({
   method: 'POST',
-  path: 'mail/outgoing/:letterId/decision',
+  path: 'mail/outgoing/:emailId/decision',
   handlerAsks: true,
-  body: schemas.LetterDecision,
-  reply: schemas.OutgoingLetter,
-  problems: [letterHasGone],
-  sample: { ...letter, body: { decision: 'arrived' } },
+  body: schemas.EmailDecision,
+  reply: schemas.OutgoingEmail,
+  problems: [emailHasGone],
+  sample: { ...email, body: { decision: 'arrived' } },
 });
 
 /** Lists the templates of e-mails for each kind of document, in each language. */
-export const listLetterTemplates = companyEndpoint({
+export const listEmailTemplates = companyEndpoint({
   method: 'GET',
   path: 'mail/templates',
   gate: emailSettings.edit,
-  reply: schemas.LetterTemplates,
+  reply: schemas.EmailTemplates,
   sample: {},
 });
 
 // The existing kinds depend on the plugins.
 const template = { params: { kind: 'documents', language: 'sk' }, finds: 'nothing' } as const;
 
-export const updateLetterTemplate = companyEndpoint({
+export const updateEmailTemplate = companyEndpoint({
   method: 'PUT',
   path: 'mail/templates/:kind/:language',
   gate: emailSettings.edit,
-  body: schemas.LetterTemplateUpdate,
-  reply: schemas.LetterTemplate,
+  body: schemas.EmailTemplateUpdate,
+  reply: schemas.EmailTemplate,
   problems: [problems.staleVersion],
   sample: {
     ...template,
@@ -144,28 +144,28 @@ export const updateLetterTemplate = companyEndpoint({
 });
 
 /** Resets a template to the text of the product. */
-export const resetLetterTemplate = companyEndpoint({
+export const resetEmailTemplate = companyEndpoint({
   method: 'DELETE',
   path: 'mail/templates/:kind/:language',
   gate: emailSettings.edit,
-  reply: schemas.LetterTemplate,
+  reply: schemas.EmailTemplate,
   sample: template,
 });
 
 /** Lists the e-mails in the demo's mailbox, the newest first. None of them left the machine. */
-export const listDemoLetters = companyEndpoint({
+export const listDemoEmails = companyEndpoint({
   method: 'GET',
   path: 'mail/demo',
   gate: role('Owner'),
-  reply: schemas.DemoLetters,
+  reply: schemas.DemoEmails,
   sample: {},
 });
 
 /** Returns an attachment of such an e-mail, by its index from 0. */
 export const readDemoAttachment = companyEndpoint({
   method: 'GET',
-  path: 'mail/demo/:letterId/attachments/:index',
+  path: 'mail/demo/:emailId/attachments/:index',
   gate: role('Owner'),
   file: 'application/octet-stream',
-  sample: { params: { letterId: nobody, index: '0' }, finds: 'nothing' },
+  sample: { params: { emailId: nobody, index: '0' }, finds: 'nothing' },
 });

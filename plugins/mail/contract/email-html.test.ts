@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { letterHtml } from './email-html.ts';
+import { emailHtml } from './email-html.ts';
 
 it.each([
   ['Dobrý deň,\n\nposielame\nfaktúru.\n', '<p>Dobrý deň,</p><p>posielame<br />faktúru.</p>'],
@@ -10,4 +10,4 @@ it.each([
     '<p>Plaťte na <a href="https://kostra.example/a?b=1&amp;c=2">https://kostra.example/a?b=1&amp;c=2</a>.</p>',
   ],
   ['javascript:alert(1)', '<p>javascript:alert(1)</p>'],
-])('%j is written as HTML', (text, html) => expect(letterHtml(text)).toBe(html));
+])('%j is written as HTML', (text, html) => expect(emailHtml(text)).toBe(html));

@@ -1,7 +1,7 @@
 const address = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g;
 
 /** Converts a typed text to the HTML of an e-mail: with its paragraphs, lines and addresses, and nothing executable. */
-export function letterHtml(text: string): string {
+export function emailHtml(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .trim()

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '#core/contract';
 import { emailFaults, emailStates, emailWays } from '#core/contract/mail';
-import { attachmentsAtMost, leftReasons, lettersAtMost } from './limits.ts';
+import { attachmentsAtMost, leftReasons, emailsAtMost } from './limits.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const moment = Type.String({ format: 'date-time' });
@@ -23,7 +23,7 @@ export const AttachmentInput = Type.Object({
 });
 
 /** The prepared content of an e-mail about a document, and its transport. */
-export const LetterBeginning = Type.Object({
+export const EmailBeginning = Type.Object({
   /** The recipients of the last e-mail to the same partner, otherwise the address on the document. */
   to: Type.Array(Type.String()),
   cc: Type.Array(Type.String()),
@@ -37,10 +37,10 @@ export const LetterBeginning = Type.Object({
   /** The transport. `null` means that there is none, so a server has to be set up first. */
   way: nullable(Type.Enum(emailWays)),
 });
-export type LetterBeginning = Static<typeof LetterBeginning>;
+export type EmailBeginning = Static<typeof EmailBeginning>;
 
 const addresses = { maxItems: 100 };
-export const LetterInput = Type.Object({
+export const EmailInput = Type.Object({
   to: Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { minItems: 1, ...addresses }),
   cc: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 254 }), addresses)),
   subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
@@ -51,12 +51,12 @@ export const LetterInput = Type.Object({
     Type.Array(Type.String({ maxLength: 100 }), { maxItems: attachmentsAtMost.files + 1, uniqueItems: true }),
   ),
 });
-export type LetterInput = Static<typeof LetterInput>;
+export type EmailInput = Static<typeof EmailInput>;
 
 const many = {
   /** The ids of documents. Instead of them `filter` may select documents of the list. */
   ids: Type.Optional(
-    Type.Array(Type.String({ format: 'uuid' }), { minItems: 1, maxItems: lettersAtMost, uniqueItems: true }),
+    Type.Array(Type.String({ format: 'uuid' }), { minItems: 1, maxItems: emailsAtMost, uniqueItems: true }),
   ),
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
   /** `true` leaves out documents that already count as sent, and those with an e-mail that is being sent. */
@@ -64,7 +64,7 @@ const many = {
 };
 export const ManyQuestion = Type.Object(many);
 export type ManyQuestion = Static<typeof ManyQuestion>;
-export const ManyLetters = Type.Object({
+export const ManyEmails = Type.Object({
   ...many,
   /**
    * The number of documents that the caller expects the `filter` to find. If it finds another number, the response is 422 `count-changed`,
@@ -73,7 +73,7 @@ export const ManyLetters = Type.Object({
   count: Type.Optional(Type.Integer({ minimum: 0 })),
   acknowledge: Type.Optional(Type.Array(Type.Enum(['count-changed']), { maxItems: 1 })),
 });
-export type ManyLetters = Static<typeof ManyLetters>;
+export type ManyEmails = Static<typeof ManyEmails>;
 export const ManyBegun = Type.Object({ jobId: Type.String() });
 
 const LeftDocument = Type.Object({ id: Type.String(), number: Type.String(), why: Type.Enum(leftReasons) });
@@ -82,14 +82,14 @@ export const ManyForecast = Type.Object({
   /** The number of documents that were found. */
   count: Type.Integer(),
   /** The number of e-mails that would be sent. */
-  letters: Type.Integer(),
+  emails: Type.Integer(),
   left: Type.Array(LeftDocument),
 });
 export type ManyForecast = Static<typeof ManyForecast>;
 
-export const QueuedLetter = Type.Object({ letterId: Type.String() });
+export const QueuedEmail = Type.Object({ emailId: Type.String() });
 
-const letter = {
+const email = {
   id: Type.String(),
   /** The kind of e-mail, such as `mail.document` or `reminders.reminder`. */
   kind: Type.String(),
@@ -121,12 +121,12 @@ const letter = {
   /** The reason why it was cancelled, as a code of its kind. `null` means that a person cancelled it. */
   reason: nullable(Type.String()),
 };
-export const OutgoingLetter = Type.Object(letter);
-export type OutgoingLetter = Static<typeof OutgoingLetter>;
+export const OutgoingEmail = Type.Object(email);
+export type OutgoingEmail = Static<typeof OutgoingEmail>;
 /** A list of e-mails, the newest first. */
-export const OutgoingLetters = Type.Array(OutgoingLetter);
+export const OutgoingEmails = Type.Array(OutgoingEmail);
 
-export const LetterAttempt = Type.Object({
+export const EmailAttempt = Type.Object({
   number: Type.Integer(),
   startedAt: moment,
   endedAt: nullable(moment),
@@ -136,14 +136,14 @@ export const LetterAttempt = Type.Object({
   answer: nullable(Type.String()),
   way: nullable(Type.Enum(emailWays)),
 });
-export const TrackedLetter = Type.Object({ ...letter, attempts: Type.Array(LetterAttempt) });
+export const TrackedEmail = Type.Object({ ...email, attempts: Type.Array(EmailAttempt) });
 
 /**
  * A decision of a person about an e-mail. `arrived` and `again` are the two answers to an uncertain one; `again` also resends one that was
  * given up, bounced or cancelled; `cancel` ends a waiting one.
  */
-export const LetterDecision = Type.Object({ decision: Type.Enum(['arrived', 'again', 'cancel']) });
-export type LetterDecision = Static<typeof LetterDecision>['decision'];
+export const EmailDecision = Type.Object({ decision: Type.Enum(['arrived', 'again', 'cancel']) });
+export type EmailDecision = Static<typeof EmailDecision>['decision'];
 
 const template = {
   /** The id of a kind of document, such as `invoice`. A type of it follows behind a full stop, as in `invoice.creditNote`. */
@@ -152,20 +152,20 @@ const template = {
   subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
   text: Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S' }),
 };
-export const LetterTemplate = Type.Object({
+export const EmailTemplate = Type.Object({
   ...template,
   /** The title of the document that the e-mails are about, in the template's language: *Faktúra*. */
   title: Type.String(),
   /** The version. 0 means the text of the product. */
   version: Type.Integer(),
 });
-export type LetterTemplate = Static<typeof LetterTemplate>;
-export const LetterTemplates = Type.Array(LetterTemplate);
-export const LetterTemplateInput = Type.Object({ subject: template.subject, text: template.text });
-export type LetterTemplateInput = Static<typeof LetterTemplateInput>;
-export const LetterTemplateUpdate = Type.Object({ ...LetterTemplateInput.properties, version: Type.Integer() });
+export type EmailTemplate = Static<typeof EmailTemplate>;
+export const EmailTemplates = Type.Array(EmailTemplate);
+export const EmailTemplateInput = Type.Object({ subject: template.subject, text: template.text });
+export type EmailTemplateInput = Static<typeof EmailTemplateInput>;
+export const EmailTemplateUpdate = Type.Object({ ...EmailTemplateInput.properties, version: Type.Integer() });
 
-export const DemoLetter = Type.Object({
+export const DemoEmail = Type.Object({
   id: Type.String(),
   receivedAt: moment,
   sender: Mailbox,
@@ -175,5 +175,5 @@ export const DemoLetter = Type.Object({
   html: Type.String(),
   attachments: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })),
 });
-export type DemoLetter = Static<typeof DemoLetter>;
-export const DemoLetters = Type.Array(DemoLetter);
+export type DemoEmail = Static<typeof DemoEmail>;
+export const DemoEmails = Type.Array(DemoEmail);

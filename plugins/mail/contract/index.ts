@@ -7,17 +7,17 @@ export * from './limits.ts';
 export * from './placeholders.ts';
 export { type EmailConfig, EmailConfigForm, type EmailConfigUpdate, type SmtpInput, type SmtpTest } from './schemas.ts';
 export {
-  type DemoLetter,
+  type DemoEmail,
   type LeftDocument,
-  type LetterBeginning,
-  type LetterDecision,
-  LetterInput,
-  type LetterTemplate,
-  LetterTemplateInput,
+  type EmailBeginning,
+  type EmailDecision,
+  EmailInput,
+  type EmailTemplate,
+  EmailTemplateInput,
   type ManyForecast,
   type ManyQuestion,
   type OfferedAttachment,
-  type OutgoingLetter,
+  type OutgoingEmail,
 } from './emails.schemas.ts';
 export * from './sender.ts';
 export * from './smtp-rules.ts';

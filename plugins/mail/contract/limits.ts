@@ -1,5 +1,5 @@
 /** The greatest number of documents that are sent at once. */
-export const lettersAtMost = 1_000;
+export const emailsAtMost = 1_000;
 
 /** The id of the attachment that every document has: its PDF. */
 export const pdfAttachment = 'pdf';

@@ -1,7 +1,7 @@
 import { placeholders } from '#core/contract/emails';
 
 /** The placeholders for values of a document in an e-mail about it. */
-export const letterPlaceholders = placeholders(
+export const emailPlaceholders = placeholders(
   'document',
   'number',
   'amount',

@@ -15,7 +15,7 @@ import {
   customSmtp,
   type EmailConfigUpdate,
   isSameLogin,
-  letterPlaceholders,
+  emailPlaceholders,
   type SmtpInput,
   smtpWrong,
   thankYouMails,
@@ -78,10 +78,10 @@ export function trimmed(smtp: SmtpInput): SmtpInput {
 
 /** Refuses unknown placeholders. @throws Refusal 400 for a text in braces that is no placeholder */
 export function refuseUnknown(text: string, path: string): void {
-  const [unknown] = letterPlaceholders.unknownIn(text);
+  const [unknown] = emailPlaceholders.unknownIn(text);
   if (unknown === undefined) return;
   const known = inEachLanguage((language) =>
-    letterPlaceholders.names.map((name) => placeholderText(name, language)).join(', '),
+    emailPlaceholders.names.map((name) => placeholderText(name, language)).join(', '),
   );
   throw invalidField(path, 'unknownPlaceholder', refusalText('placeholder', { unknown: withoutTags(unknown), known }));
 }

@@ -2,8 +2,8 @@ import {
   type CallBeforeTransaction,
   type CompanyCall,
   implement,
-  letters,
-  type Letters,
+  emails,
+  type Emails,
   type Outbound,
   outbound,
   type Secrets,
@@ -26,10 +26,10 @@ import { keepConfig, storedEmailConfig, type StoredEmailConfig, storedPassword, 
 const openTimeout = 20_000;
 
 export const configHandlers = [
-  implement(readEmailConfig, [secrets, letters], async ({ tx }, store, mail) =>
+  implement(readEmailConfig, [secrets, emails], async ({ tx }, store, mail) =>
     answered(await storedEmailConfig(tx, store), mail),
   ),
-  implement(updateEmailConfig, [secrets, letters], async (call, store, mail) => {
+  implement(updateEmailConfig, [secrets, emails], async (call, store, mail) => {
     const { tx, body, facts } = call;
     const current = await lockedConfig(tx, store);
     if (current.version !== body.version) throw staleVersion(answered(current, mail));
@@ -63,6 +63,6 @@ async function serverOf(tx: CompanyCall['tx'], store: Secrets, smtp: SmtpInput) 
 }
 
 /** Adds the address that the product would send from, which may lead into the demo's mailbox. */
-function answered(config: StoredEmailConfig, { productAddress, hasDemoMailbox }: Letters): EmailConfig {
+function answered(config: StoredEmailConfig, { productAddress, hasDemoMailbox }: Emails): EmailConfig {
   return { ...config, noReplyAddress: productAddress ?? null, hasDemoMailbox };
 }

@@ -1,6 +1,6 @@
 import { todayAt } from '#core/calendar';
-import { type Letter, type EmailKind, type EmailKindAt, Refusal } from '#core/gateway';
-import { type LetterDocuments, letterDocuments, type LetteredKind } from '#plugins/documents/contract';
+import { type Email, type EmailKind, type EmailKindAt, Refusal } from '#core/gateway';
+import { type EmailDocuments, emailDocuments, type EmailableKind } from '#plugins/documents/contract';
 import { forgetRefused } from './email-recipients.ts';
 
 /** The names of e-mails about a document. Waiting e-mails are saved with them, so they must not change. */
@@ -9,15 +9,15 @@ export const documentEmailNames = { withPdf: 'mail.document-with-pdf', alone: 'm
 export const documentEmails: readonly EmailKind[] = [
   {
     name: documentEmailNames.alone,
-    fill: async (at, letter) => vetoOr(await about(at, letter), () => ({})),
+    fill: async (at, email) => vetoOr(await about(at, email), () => ({})),
     accepted,
     bounced: forget,
   },
   {
     name: documentEmailNames.withPdf,
     // The PDF is printed when the e-mail is sent: an issued document does not change, and nobody waits for the printing.
-    fill: async (at, letter) =>
-      vetoOr(await about(at, letter), async ({ documents, document }) => ({
+    fill: async (at, email) =>
+      vetoOr(await about(at, email), async ({ documents, document }) => ({
         attachments: [{ ...(await documents.pdf(at, document, at.settings)), type: 'application/pdf' }],
       })),
     accepted,
@@ -26,23 +26,23 @@ export const documentEmails: readonly EmailKind[] = [
 ];
 
 interface About {
-  readonly documents: LetterDocuments;
-  readonly kind: LetteredKind;
+  readonly documents: EmailDocuments;
+  readonly kind: EmailableKind;
 }
-type Found = About & { readonly document: Awaited<ReturnType<LetterDocuments['issued']>> };
+type Found = About & { readonly document: Awaited<ReturnType<EmailDocuments['issued']>> };
 
-async function kindAbout(at: EmailKindAt, { about: subject }: Letter): Promise<About> {
-  const documents = await at.service(letterDocuments);
+async function kindAbout(at: EmailKindAt, { about: subject }: Email): Promise<About> {
+  const documents = await at.service(emailDocuments);
   const kind = documents?.kinds().find(({ documentType }) => documentType === subject?.type);
   if (!documents || !kind) throw new Error(`No plugin brings documents of the type ${subject?.type}`);
   return { documents, kind };
 }
 
 /** Finds the document of an e-mail. @returns undefined if it was cancelled meanwhile, so the e-mail must not be sent */
-async function about(at: EmailKindAt, letter: Letter): Promise<Found | undefined> {
-  const found = await kindAbout(at, letter);
+async function about(at: EmailKindAt, email: Email): Promise<Found | undefined> {
+  const found = await kindAbout(at, email);
   try {
-    const document = await found.documents.issued(at, found.kind, letter.about?.id ?? '');
+    const document = await found.documents.issued(at, found.kind, email.about?.id ?? '');
     return { ...found, document };
   } catch (error) {
     if (error instanceof Refusal) return undefined;
@@ -55,13 +55,13 @@ function vetoOr<T>(found: Found | undefined, fill: (of: Found) => T | Promise<T>
 }
 
 /** Marks the document as sent, which happens only when a server has accepted the e-mail. */
-async function accepted(at: EmailKindAt, letter: Letter): Promise<void> {
-  const { documents, kind } = await kindAbout(at, letter);
-  await documents.markSent(at, kind, letter.about?.id ?? '', todayAt(letter.acceptedAt ?? at.now()));
-  await forget(at, letter);
+async function accepted(at: EmailKindAt, email: Email): Promise<void> {
+  const { documents, kind } = await kindAbout(at, email);
+  await documents.markSent(at, kind, email.about?.id ?? '', todayAt(email.acceptedAt ?? at.now()));
+  await forget(at, email);
 }
 
-async function forget(at: EmailKindAt, letter: Letter): Promise<void> {
-  const found = await about(at, letter);
-  if (found) await forgetRefused(at.tx, found.document, letter);
+async function forget(at: EmailKindAt, email: Email): Promise<void> {
+  const found = await about(at, email);
+  if (found) await forgetRefused(at.tx, found.document, email);
 }

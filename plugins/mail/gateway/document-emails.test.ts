@@ -10,9 +10,9 @@ import { createPartner, updatePartner } from '#plugins/partners/contract';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer } from '../../../tests/support/mail-server.ts';
 import {
-  beginLetter,
-  forecastLettersAboutMany,
-  type LetterInput,
+  beginEmail,
+  forecastEmailsAboutMany,
+  type EmailInput,
   readEmailConfig,
   updateEmailConfig,
 } from '../contract/index.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
   server.behave = () => undefined;
 });
 
-describe('a letter about a document', () => {
+describe('an e-mail about a document', () => {
   test('begins with the company’s words filled, the address of the customer, the PDF, and the way it would leave', async () => {
     const sender = await Sender.open(gateway);
     const invoice = await sender.invoice();
@@ -68,7 +68,7 @@ describe('a letter about a document', () => {
     expect(status).toBe(202);
     await sender.putOff(invoice.id);
     expect((await sender.read(invoice.id)).sentOn).toBeNull();
-    const forecast = await gateway.ok(sender.owner, forecastLettersAboutMany, {
+    const forecast = await gateway.ok(sender.owner, forecastEmailsAboutMany, {
       params: { companyId: sender.companyId, collection: 'invoices' },
       body: { ids: [invoice.id], skipSent: true },
     });
@@ -78,7 +78,7 @@ describe('a letter about a document', () => {
     const again = await sender.send(invoice.id, { cc: ['uctaren@example.sk'], subject: 'Vaša faktúra' });
     const accepted = await sender.settled(invoice.id, 'accepted');
     expect(accepted).toMatchObject({
-      id: again.reply.letterId,
+      id: again.reply.emailId,
       way: 'product',
       recipients: [
         { address: 'pila@example.sk', name: customer.name, role: 'to', refused: null },
@@ -99,11 +99,11 @@ describe('a letter about a document', () => {
     const [pdf] = mail.attachments;
     expect([pdf?.filename, pdf?.contentType]).toEqual([`Faktúra ${invoice.number}.pdf`, 'application/pdf']);
     expect((await readPdf(new Uint8Array(pdf?.content ?? []))).text).toContain(invoice.number);
-    expect((await sender.letter(reply.letterId)).reply).toMatchObject({
+    expect((await sender.email(reply.emailId)).reply).toMatchObject({
       state: 'queued',
       attempts: [{ number: 1, outcome: 'failed', fault: 'smtp-temporary' }],
     });
-    await sender.decide(reply.letterId, 'cancel'); // it would be sent in a minute
+    await sender.decide(reply.emailId, 'cancel'); // it would be sent in a minute
   });
 
   test('takes what was typed for what it says: neither a tag nor a placeholder, and no second header', async () => {
@@ -191,7 +191,7 @@ describe('a letter about a document', () => {
     expect((await sender.begin(second.id)).reply.to).toEqual(['info@odberatel.example']);
   });
 
-  test('[B6-19] marked by hand a document is sent on that day, whatever letters follow', async () => {
+  test('[B6-19] marked by hand a document is sent on that day, whatever e-mails follow', async () => {
     const sender = await Sender.open(gateway);
     const { id } = await sender.invoice();
     const params = { companyId: sender.companyId, documentId: id };
@@ -212,9 +212,9 @@ describe('a letter about a document', () => {
       params: { companyId: sender.companyId, documentId: id },
       body: {},
     });
-    const letterId = waiting?.id ?? '';
-    await sender.decide(letterId, 'cancel');
-    await sender.decide(letterId, 'again');
+    const emailId = waiting?.id ?? '';
+    await sender.decide(emailId, 'cancel');
+    await sender.decide(emailId, 'again');
     expect(await sender.settled(id, 'cancelled')).toMatchObject({ reason: 'document-cancelled' });
     expect(server.taken).toEqual([]);
     expect((await sender.send(id)).problem).toMatchObject({ status: 409, code: 'document-not-issued' });
@@ -227,22 +227,22 @@ describe('a letter about a document', () => {
     await sender.send(id);
     const uncertain = await sender.settled(id, 'uncertain');
     expect((await sender.read(id)).sentOn).toBeNull();
-    const letterId = uncertain?.id ?? '';
+    const emailId = uncertain?.id ?? '';
     // Sending to many writes no second e-mail while one is waiting.
     const many = { params: sender.of(id), body: { ids: [id], skipSent: true } };
-    expect(await gateway.ok(sender.owner, forecastLettersAboutMany, many)).toMatchObject({
-      letters: 0,
+    expect(await gateway.ok(sender.owner, forecastEmailsAboutMany, many)).toMatchObject({
+      emails: 0,
       left: [{ id, why: 'uncertain' }],
     });
     expect(uncertain?.saidBy).toBeNull();
     const members = await gateway.ok(sender.owner, listMembers, { params: sender });
     const name = members.find(({ userId }) => userId === sender.owner.id)?.name;
-    expect((await sender.decide(letterId, 'arrived')).reply).toMatchObject({
+    expect((await sender.decide(emailId, 'arrived')).reply).toMatchObject({
       state: 'accepted',
       saidBy: { name, at: expect.any(String) },
     });
     expect((await sender.read(id)).sentOn).not.toBeNull();
-    expect((await sender.decide(letterId, 'again')).problem).toMatchObject({ status: 409, code: 'letter-has-gone' });
+    expect((await sender.decide(emailId, 'again')).problem).toMatchObject({ status: 409, code: 'email-has-gone' });
   });
 
   test('[B6-12] asks for the right to e-mail such documents, and for that to read them', async () => {
@@ -257,19 +257,19 @@ describe('a letter about a document', () => {
     });
     expect((await sender.send(id, {}, guest)).status).toBe(403);
     expect((await sender.send(id, {}, member)).status).toBe(202);
-    expect((await sender.letter(reply.letterId, guest)).status).toBe(200);
-    expect((await sender.decide(reply.letterId, 'cancel', guest)).status).toBe(403);
+    expect((await sender.email(reply.emailId, guest)).status).toBe(200);
+    expect((await sender.decide(reply.emailId, 'cancel', guest)).status).toBe(403);
     const stranger = await Sender.open(gateway);
     expect((await stranger.begin(id)).status).toBe(404);
-    expect((await stranger.letter(reply.letterId)).status).toBe(404);
+    expect((await stranger.email(reply.emailId)).status).toBe(404);
     const unknown = { ...sender.of(id), collection: 'nothing' };
-    expect((await gateway.call(sender.owner, beginLetter, { params: unknown })).status).toBe(404);
+    expect((await gateway.call(sender.owner, beginEmail, { params: unknown })).status).toBe(404);
   });
 
   test('refuses what no server takes, with the field that is wrong', async () => {
     const sender = await Sender.open(gateway);
     const { id } = await sender.invoice();
-    const fields = async (more: Partial<LetterInput>) => (await sender.send(id, more)).problem.fields;
+    const fields = async (more: Partial<EmailInput>) => (await sender.send(id, more)).problem.fields;
     expect(await fields({ to: ['jana'] })).toMatchObject([{ path: '/to/0', code: 'email' }]);
     expect(await fields({ to: [] })).toMatchObject([{ path: '/to', code: 'minItems' }]);
     const many = Array.from({ length: 500 }, (_, n) => `a${n}@example.sk`);
@@ -278,7 +278,7 @@ describe('a letter about a document', () => {
     expect(await fields({ text: 'a'.repeat(100_001) })).toMatchObject([{ path: '/text', code: 'maxLength' }]);
     expect(await fields({ attachments: ['nic'] })).toMatchObject([{ path: '/attachments/0', code: 'notThere' }]);
     expect((await sender.send(id, { text: 'a'.repeat(10_000_000) })).status).toBe(413);
-    expect(await sender.letters(id)).toEqual([]);
+    expect(await sender.emails(id)).toEqual([]);
   });
 
   test('to an address in Punycode leaves to the domain that it means', async () => {
@@ -291,7 +291,7 @@ describe('a letter about a document', () => {
 });
 
 describe('by the company’s own server', () => {
-  test('[B2.10-1] letters leave from its address in the sender’s name', async () => {
+  test('[B2.10-1] e-mails leave from its address in the sender’s name', async () => {
     const sender = await Sender.open(gateway);
     const invoice = await sender.invoice();
     const login = { user: 'fakturacia', password: 'čučoriedka' };

@@ -1,12 +1,12 @@
-import type { EmailAsked, Letters, Secrets } from '#core/gateway';
-import { type DocumentMailing, type LetterDocuments } from '#plugins/documents/contract';
+import type { EmailAsked, Emails, Secrets } from '#core/gateway';
+import { type DocumentMailing, type EmailDocuments } from '#plugins/documents/contract';
 import type { PartnerCards } from './email-recipients.ts';
 import { writeAbout } from './send-many.ts';
 
 /** Returns the service that automatically sends an e-mail about a document, in the same way as one of many. */
 export function documentMailingOf(
-  documents: LetterDocuments,
-  mail: Letters,
+  documents: EmailDocuments,
+  mail: Emails,
   store: Secrets,
   partners: PartnerCards,
 ): DocumentMailing {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import { inEachLanguage, type LanguageCode } from '#core/contract';
 import type { CompanyId, Secrets, Tx } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
-import { type EmailConfig, defaultSmtpPort, letterPlaceholders } from '../contract/index.ts';
+import { type EmailConfig, defaultSmtpPort, emailPlaceholders } from '../contract/index.ts';
 import type sk from './texts/sk.json';
 
 /** A JSON column that is written as text and read as its value. */
@@ -37,7 +37,7 @@ const passwordPlace = 'mail/smtp';
 
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 const inItsOwnWords = (text: keyof typeof sk) =>
-  inEachLanguage((language) => letterPlaceholders.inLanguage(texts[language][text], language));
+  inEachLanguage((language) => emailPlaceholders.inLanguage(texts[language][text], language));
 
 /** The default settings of a company. */
 const beginnings: StoredEmailConfig = {

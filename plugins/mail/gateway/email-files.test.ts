@@ -19,7 +19,7 @@ const bring = (documentId: string, name: string, content: Uint8Array | string, a
   });
 const wrong = (path: string, code: string) => ({ status: 400, fields: [{ path, code }] });
 
-test('files from the computer go with the letter beside the PDF, and open in the demo', async () => {
+test('files from the computer go with the e-mail beside the PDF, and open in the demo', async () => {
   const { id, number } = await sender.invoice();
   const { reply: terms } = await bring(id, 'C:\\Dokumenty\\Záruka 2 roky.txt', 'Záruka: 2 roky');
   expect(terms).toMatchObject({ name: 'Záruka 2 roky.txt', chosen: true, size: 15 });
@@ -30,12 +30,12 @@ test('files from the computer go with the letter beside the PDF, and open in the
     { ...drawing, chosen: false },
   ]);
   const { reply } = await sender.send(id, { attachments: ['pdf', terms.id] });
-  const letter = await sender.settled(id, 'accepted');
-  expect(letter?.attachments.map(({ name }) => name)).toEqual(['Záruka 2 roky.txt', `Faktúra ${number}.pdf`]);
+  const email = await sender.settled(id, 'accepted');
+  expect(email?.attachments.map(({ name }) => name)).toEqual(['Záruka 2 roky.txt', `Faktúra ${number}.pdf`]);
   expect((await sender.begin(id)).reply.attachments.map((one) => one.id)).toEqual(['pdf', drawing.id]);
   const inCompany = gateway.database.db.inCompany.bind(gateway.database.db);
   const [kept] = await inCompany(sender.companyId, sender.owner, (tx) => demoEmails(tx));
-  const params = { companyId: sender.companyId, letterId: kept?.id ?? '', index: '1' };
+  const params = { companyId: sender.companyId, emailId: kept?.id ?? '', index: '1' };
   const pdf = await gateway.call(sender.owner, readDemoAttachment, { params });
   expect(pdf.status).toBe(200);
   const admin = await gateway.member(sender.companyId, 'Admin');
@@ -45,7 +45,7 @@ test('files from the computer go with the letter beside the PDF, and open in the
     expect(none.status).toBe(404);
   }
   const raw = await inCompany(sender.companyId, sender.owner, (tx) =>
-    tx.selectFrom('demo_letter').select('raw').where('letter_id', '=', reply.letterId).executeTakeFirstOrThrow(),
+    tx.selectFrom('demo_letter').select('raw').where('letter_id', '=', reply.emailId).executeTakeFirstOrThrow(),
   );
   const [first] = (await simpleParser(raw.raw)).attachments;
   expect([first?.filename, first?.contentType, String(first?.content)]).toEqual([
@@ -80,7 +80,7 @@ test('programs, empty and too large ones are refused; so are too many, and anoth
   expect(foreign.problem).toMatchObject(wrong('/attachments/1', 'notThere'));
   const guest = await gateway.member(sender.companyId, 'Guest');
   expect((await bring(id, 'a.txt', 'a', guest)).status).toBe(403);
-  expect(await sender.letters(id)).toEqual([]);
+  expect(await sender.emails(id)).toEqual([]);
 });
 
 test('what was brought and not sent ends after two days, what was sent a month later', async () => {

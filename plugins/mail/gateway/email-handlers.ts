@@ -5,33 +5,33 @@ import {
   demoEmails,
   implement,
   isUuid,
-  type Letter,
-  letters,
-  type Letters,
+  type Email,
+  emails,
+  type Emails,
   notFound,
   refuseLineEnds,
   type Secrets,
   secrets,
 } from '#core/gateway';
 import { optional } from '#core/registry';
-import { type LetterDocuments, letterDocuments, type LetteredKind } from '#plugins/documents/contract';
+import { type EmailDocuments, emailDocuments, type EmailableKind } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import {
-  beginLetter,
+  beginEmail,
   bringAttachment,
-  decideOnLetter,
+  decideOnEmail,
   emailSettings,
-  letterHtml,
-  type LetterInput,
-  listDemoLetters,
-  listLettersAbout,
-  listLetterTemplates,
+  emailHtml,
+  type EmailInput,
+  listDemoEmails,
+  listEmailsAbout,
+  listEmailTemplates,
   pdfAttachment,
   readDemoAttachment,
-  readOutgoingLetter,
-  resetLetterTemplate,
-  sendLetterAbout,
-  updateLetterTemplate,
+  readOutgoingEmail,
+  resetEmailTemplate,
+  sendEmailAbout,
+  updateEmailTemplate,
 } from '../contract/index.ts';
 import { documentEmailNames } from './document-email.ts';
 import { storedEmailConfig } from './email-config.ts';
@@ -39,7 +39,7 @@ import { fillEmail } from './fill-email.ts';
 import { attachedFilesOf, attachFiles, claimAttached } from './email-files.ts';
 import { type PartnerCards, recipientsFor, rememberRecipients } from './email-recipients.ts';
 import {
-  allLettered,
+  emailableKinds,
   allTemplates,
   changeTemplate,
   languageNamed,
@@ -48,10 +48,10 @@ import {
 } from './email-templates.ts';
 import { toDemoEmail, toOutgoing, toTracked } from './outgoing.ts';
 
-const writing = [letterDocuments, letters, secrets] as const;
+const writing = [emailDocuments, emails, secrets] as const;
 
 export const emailHandlers = [
-  implement(beginLetter, [...writing, optional(partnerDirectory)], async (call, documents, mail, store, partners) => {
+  implement(beginEmail, [...writing, optional(partnerDirectory)], async (call, documents, mail, store, partners) => {
     const { tx } = call;
     const kind = kindOf(documents, call.params.collection);
     askGate(kind.email, call.facts);
@@ -74,77 +74,77 @@ export const emailHandlers = [
       way: mailTransport?.way ?? null,
     };
   }),
-  implement(bringAttachment, [letterDocuments], async (call, documents) => {
+  implement(bringAttachment, [emailDocuments], async (call, documents) => {
     const kind = kindOf(documents, call.params.collection);
     askGate(kind.email, call.facts);
     const { id } = await documents.issued(call, kind, call.params.documentId);
     return attachFiles(call, id, call.body);
   }),
   implement(
-    sendLetterAbout,
+    sendEmailAbout,
     [...writing, optional(partnerDirectory)],
     async (call, documents, mail, store, partners) => {
       const kind = kindOf(documents, call.params.collection);
       askGate(kind.email, call.facts);
       const services = { documents, mail, store, partners, kind };
-      return { letterId: await queueLetter(call, services, call.params.documentId, call.body) };
+      return { emailId: await queueEmail(call, services, call.params.documentId, call.body) };
     },
   ),
-  implement(listLettersAbout, [letterDocuments, letters], async (call, documents, mail) => {
+  implement(listEmailsAbout, [emailDocuments, emails], async (call, documents, mail) => {
     const kind = kindOf(documents, call.params.collection);
     askGate(kind.read, call.facts);
     await documents.exists(call, kind, call.params.documentId);
     return (await mail.about(call.tx, { type: kind.documentType, id: call.params.documentId })).map(toOutgoing);
   }),
-  implement(readOutgoingLetter, [letterDocuments, letters], async (call, documents, mail) => {
-    const letter = await letterOf(call, { documents, mail }, call.params.letterId, 'read');
-    return toTracked(letter, await mail.attempts(call.tx, letter.id));
+  implement(readOutgoingEmail, [emailDocuments, emails], async (call, documents, mail) => {
+    const email = await emailOf(call, { documents, mail }, call.params.emailId, 'read');
+    return toTracked(email, await mail.attempts(call.tx, email.id));
   }),
-  implement(decideOnLetter, [letterDocuments, letters], async (call, documents, mail) => {
-    const { id } = await letterOf(call, { documents, mail }, call.params.letterId, 'email');
+  implement(decideOnEmail, [emailDocuments, emails], async (call, documents, mail) => {
+    const { id } = await emailOf(call, { documents, mail }, call.params.emailId, 'email');
     await decisions[call.body.decision](mail)(call, id);
-    return toOutgoing(await letterOf(call, { documents, mail }, id, 'email'));
+    return toOutgoing(await emailOf(call, { documents, mail }, id, 'email'));
   }),
-  implement(listLetterTemplates, [letterDocuments], ({ tx }, documents) =>
-    allTemplates(tx, allLettered(documents.kinds())),
+  implement(listEmailTemplates, [emailDocuments], ({ tx }, documents) =>
+    allTemplates(tx, emailableKinds(documents.kinds())),
   ),
-  implement(updateLetterTemplate, [letterDocuments], ({ tx, params, body }, documents) =>
-    changeTemplate(tx, letteredNamed(documents, params.kind), languageNamed(params.language), body),
+  implement(updateEmailTemplate, [emailDocuments], ({ tx, params, body }, documents) =>
+    changeTemplate(tx, emailableKindNamed(documents, params.kind), languageNamed(params.language), body),
   ),
-  implement(resetLetterTemplate, [letterDocuments], ({ tx, params }, documents) =>
-    resetTemplate(tx, letteredNamed(documents, params.kind), languageNamed(params.language)),
+  implement(resetEmailTemplate, [emailDocuments], ({ tx, params }, documents) =>
+    resetTemplate(tx, emailableKindNamed(documents, params.kind), languageNamed(params.language)),
   ),
-  implement(listDemoLetters, async ({ tx }) => (await demoEmails(tx)).map(toDemoEmail)),
+  implement(listDemoEmails, async ({ tx }) => (await demoEmails(tx)).map(toDemoEmail)),
   implement(readDemoAttachment, async ({ tx, params }) => {
-    const found = isUuid(params.letterId) && (await demoAttachment(tx, params.letterId, Number(params.index)));
+    const found = isUuid(params.emailId) && (await demoAttachment(tx, params.emailId, Number(params.index)));
     if (!found) throw notFound();
     return found;
   }),
 ];
 
 interface Services {
-  readonly documents: LetterDocuments;
-  readonly mail: Letters;
+  readonly documents: EmailDocuments;
+  readonly mail: Emails;
 }
 
 interface WritingServices extends Services {
   readonly store: Secrets;
   readonly partners: PartnerCards;
-  readonly kind: LetteredKind;
+  readonly kind: EmailableKind;
 }
 
 const decisions = {
-  arrived: (mail: Letters) => mail.arrived,
-  again: (mail: Letters) => mail.sendAgain,
-  cancel: (mail: Letters) => mail.cancel,
+  arrived: (mail: Emails) => mail.arrived,
+  again: (mail: Emails) => mail.sendAgain,
+  cancel: (mail: Emails) => mail.cancel,
 };
 
 /** Queues the e-mail about a document that a person has written. */
-async function queueLetter(
+async function queueEmail(
   call: CompanyCall,
   { documents, mail, store, partners, kind }: WritingServices,
   documentId: string,
-  { to, cc = [], subject, text, attachments }: LetterInput,
+  { to, cc = [], subject, text, attachments }: EmailInput,
 ): Promise<string> {
   refuseLineEnds(subject, '/subject');
   const document = await documents.issued(call, kind, documentId);
@@ -165,7 +165,7 @@ async function queueLetter(
     to: to.map(named),
     cc: cc.map(named),
     subject,
-    html: letterHtml(text),
+    html: emailHtml(text),
     text,
     fileIds,
     language: document.language,
@@ -175,30 +175,30 @@ async function queueLetter(
 }
 
 /** Finds the kind of a collection. @throws Refusal 404 */
-function kindOf(documents: LetterDocuments, collection: string): LetteredKind {
+function kindOf(documents: EmailDocuments, collection: string): EmailableKind {
   const kind = documents.kinds().find((one) => one.collection === collection);
   if (!kind) throw notFound();
   return kind;
 }
 
 /** Finds a kind or type by its id. @throws Refusal 404 */
-function letteredNamed(documents: LetterDocuments, id: string): Emailed {
-  const found = allLettered(documents.kinds()).find((one) => one.id === id);
+function emailableKindNamed(documents: EmailDocuments, id: string): Emailed {
+  const found = emailableKinds(documents.kinds()).find((one) => one.id === id);
   if (!found) throw notFound();
   return found;
 }
 
 /** Reads an e-mail. @throws Refusal 404; 403 without the permission for its document */
-async function letterOf(
+async function emailOf(
   call: Pick<CompanyCall, 'tx' | 'facts' | 'user'>,
   { documents, mail }: Services,
   id: string,
   right: 'read' | 'email',
-): Promise<Letter> {
-  const letter = await mail.read(call.tx, id);
-  if (!letter) throw notFound();
-  const kind = documents.kinds().find(({ documentType }) => documentType === letter.about?.type);
+): Promise<Email> {
+  const email = await mail.read(call.tx, id);
+  if (!email) throw notFound();
+  const kind = documents.kinds().find(({ documentType }) => documentType === email.about?.type);
   askGate(kind?.[right] ?? emailSettings.edit, call.facts);
-  if (kind && letter.about) await documents.exists(call, kind, letter.about.id);
-  return letter;
+  if (kind && email.about) await documents.exists(call, kind, email.about.id);
+  return email;
 }

@@ -1,5 +1,5 @@
-import type { Letter, MailPreferences, Secrets, Tx } from '#core/gateway';
-import { type Document, type LetteredKind } from '#plugins/documents/contract';
+import type { Email, MailPreferences, Secrets, Tx } from '#core/gateway';
+import { type Document, type EmailableKind } from '#plugins/documents/contract';
 import { type PartnerDirectory } from '#plugins/partners/contract';
 import { storedEmailConfig } from './email-config.ts';
 import { emailsIn } from './email-tables.ts';
@@ -29,7 +29,7 @@ export interface RecipientsAt {
  */
 export async function recipientsFor(
   at: RecipientsAt,
-  kind: Pick<LetteredKind, 'isTheirs'>,
+  kind: Pick<EmailableKind, 'isTheirs'>,
   document: Addressed,
 ): Promise<{ to: string[]; cc: string[] }> {
   return (await recipientsOfMany(at, kind, [document]))(document);
@@ -43,7 +43,7 @@ export function mailPreferencesOf(secrets: Secrets, partners: PartnerCards): Mai
       const card = await cardAddresses({ tx, partners }, [partnerId]);
       return last && goesToPartner(last, [card(partnerId)]) ? last : undefined;
     },
-    forgetRefused: (tx, partnerId, letter) => forgetRefused(tx, { partnerId }, letter),
+    forgetRefused: (tx, partnerId, email) => forgetRefused(tx, { partnerId }, email),
     attachesDocument: async (tx) => (await storedEmailConfig(tx, secrets)).attachDocument,
   };
 }
@@ -51,7 +51,7 @@ export function mailPreferencesOf(secrets: Secrets, partners: PartnerCards): Mai
 /** Returns the recipients for many documents, with one query. */
 export async function recipientsOfMany(
   at: RecipientsAt,
-  { isTheirs }: Pick<LetteredKind, 'isTheirs'>,
+  { isTheirs }: Pick<EmailableKind, 'isTheirs'>,
   documents: readonly Addressed[],
 ): Promise<(of: Addressed) => { to: string[]; cc: string[] }> {
   if (isTheirs) return () => ({ to: [], cc: [] });
@@ -104,7 +104,7 @@ async function lastRecipients(tx: Tx, partnerIds: readonly string[]) {
 /** Saves the recipients for the next e-mail to the partner, if one of them is the partner's own address. */
 export async function rememberRecipients(
   at: RecipientsAt,
-  { isTheirs }: Pick<LetteredKind, 'isTheirs'>,
+  { isTheirs }: Pick<EmailableKind, 'isTheirs'>,
   { partnerId, customer }: Document,
   { to, cc }: Recipients,
 ): Promise<void> {
@@ -121,8 +121,8 @@ export async function rememberRecipients(
 }
 
 /** Removes refused addresses, so that they are not suggested again. If none is left, the next e-mail starts with the document's address. */
-export async function forgetRefused(tx: Tx, { partnerId }: Pick<Document, 'partnerId'>, letter: Letter): Promise<void> {
-  const refused = letter.recipients.flatMap(({ address, refused: why }) =>
+export async function forgetRefused(tx: Tx, { partnerId }: Pick<Document, 'partnerId'>, email: Email): Promise<void> {
+  const refused = email.recipients.flatMap(({ address, refused: why }) =>
     why?.fault === 'smtp-recipient-refused' ? [address.toLowerCase()] : [],
   );
   if (!partnerId || refused.length === 0) return;

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 import { useGateway } from '#core/testing';
 import { addInvoicePayment, createInvoiceFromDocuments, issueInvoice } from '#plugins/invoices/contract';
-import {
-  listLetterTemplates,
-  resetLetterTemplate,
-  sendLettersAboutMany,
-  updateLetterTemplate,
-} from '../contract/index.ts';
+import { listEmailTemplates, resetEmailTemplate, sendEmailsAboutMany, updateEmailTemplate } from '../contract/index.ts';
 import { customer, Sender } from './test-emails.ts';
 
 const gateway = useGateway();
 
 test('templates are there for every kind and language, are worded by the company, and come back', async () => {
   const sender = await Sender.open(gateway);
-  const all = () => gateway.ok(sender.owner, listLetterTemplates, { params: sender });
+  const all = () => gateway.ok(sender.owner, listEmailTemplates, { params: sender });
   const invoices = (await all()).filter(({ kind }) => kind === 'invoice');
   expect(invoices.map(({ language, title, version }) => [language, title, version])).toEqual([
     ['sk', 'Faktúra', 0],
@@ -23,7 +18,7 @@ test('templates are there for every kind and language, are worded by the company
   expect(invoices[2]?.subject).toBe('{Beleg} {Nummer} – {Firma}');
   const params = { companyId: sender.companyId, kind: 'invoice', language: 'sk' };
   const put = (body: { subject: string; text: string; version: number }) =>
-    gateway.call(sender.owner, updateLetterTemplate, { params, body });
+    gateway.call(sender.owner, updateEmailTemplate, { params, body });
   const own = { subject: 'FA {číslo}', text: 'Ahoj {partner}, {suma} za {mesiac} {rok}' };
   expect((await put({ ...own, version: 0 })).reply).toMatchObject({ ...own, version: 1 });
   expect((await put({ ...own, version: 0 })).problem).toMatchObject({
@@ -38,15 +33,15 @@ test('templates are there for every kind and language, are worded by the company
     subject: `FA ${invoice.number}`,
     text: `Ahoj ${customer.name}, 123,00\u00a0€ za november 2026`,
   });
-  await gateway.ok(sender.owner, resetLetterTemplate, { params });
+  await gateway.ok(sender.owner, resetEmailTemplate, { params });
   expect(await all()).toEqual(expect.arrayContaining([invoices[0]]));
   const nobody = { params: { ...params, kind: 'nothing' }, body: { ...own, version: 0 } };
-  expect((await gateway.call(sender.owner, updateLetterTemplate, nobody)).status).toBe(404);
+  expect((await gateway.call(sender.owner, updateEmailTemplate, nobody)).status).toBe(404);
 });
 
 test('a credit note, a debit note and a tax document for a payment have words of their own', async () => {
   const sender = await Sender.open(gateway);
-  const templates = await gateway.ok(sender.owner, listLetterTemplates, { params: sender });
+  const templates = await gateway.ok(sender.owner, listEmailTemplates, { params: sender });
   const given = (type: string, language: string) =>
     templates.find((one) => one.kind === `invoice.${type}` && one.language === language);
   expect(given('creditNote', 'sk')).toMatchObject({ title: 'Dobropis' });
@@ -77,11 +72,11 @@ test('a credit note, a debit note and a tax document for a payment have words of
   expect(begun.text).not.toMatch(/faktúr|splatn/i);
   const params = { companyId: sender.companyId, kind: 'invoice.creditNote', language: 'sk' };
   const own = { subject: 'D {číslo}', text: 'Vraciame Vám peniaze.', version: 0 };
-  await gateway.ok(sender.owner, updateLetterTemplate, { params, body: own });
+  await gateway.ok(sender.owner, updateEmailTemplate, { params, body: own });
   expect((await sender.begin(note.id)).reply).toMatchObject({ subject: `D ${note.number}`, text: own.text });
   expect((await sender.begin(invoice.id)).reply.subject).toContain('Faktúra');
   const unknown = { ...params, kind: 'invoice.nothing' };
-  expect((await gateway.call(sender.owner, updateLetterTemplate, { params: unknown, body: own })).status).toBe(404);
+  expect((await gateway.call(sender.owner, updateEmailTemplate, { params: unknown, body: own })).status).toBe(404);
 });
 
 test('{suma} is what the document comes to, {na úhradu} what of it is still to be paid', async () => {
@@ -100,7 +95,7 @@ test('a subject is one line: a line break is refused with its field', async () =
   const sender = await Sender.open(gateway);
   const params = { companyId: sender.companyId, kind: 'invoice', language: 'sk' };
   const body = { subject: 'Faktúra\nBcc: a@b.sk', text: 'Dobrý deň', version: 0 };
-  expect((await gateway.call(sender.owner, updateLetterTemplate, { params, body })).problem.fields).toMatchObject([
+  expect((await gateway.call(sender.owner, updateEmailTemplate, { params, body })).problem.fields).toMatchObject([
     { path: '/subject', code: 'unseenCharacter' },
   ]);
 });
@@ -114,7 +109,7 @@ test('where no server is and no demo, sending is refused with the cure', async (
     code: 'mail-not-set-up',
     detail: expect.stringContaining('Set one'),
   });
-  expect(await sender.letters(id)).toEqual([]);
+  expect(await sender.emails(id)).toEqual([]);
   const many = { params: sender.of(id), body: { ids: [id], skipSent: true } };
-  expect((await gateway.call(sender.owner, sendLettersAboutMany, many)).problem.code).toBe('mail-not-set-up');
+  expect((await gateway.call(sender.owner, sendEmailsAboutMany, many)).problem.code).toBe('mail-not-set-up');
 });

@@ -2,47 +2,47 @@ import type { LanguageCode } from '#core/contract';
 import { defaultLanguage, languages } from '#core/contract';
 import { notFound, refuseLineEnds, staleVersion, type Tx } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
-import { type LetteredKind, type LetteredType } from '#plugins/documents/contract';
-import { letterPlaceholders, type LetterTemplate, type LetterTemplateInput } from '../contract/index.ts';
+import { type EmailableKind, type EmailableType } from '#plugins/documents/contract';
+import { emailPlaceholders, type EmailTemplate, type EmailTemplateInput } from '../contract/index.ts';
 import { refuseUnknown } from './check-config.ts';
 import type sk from './emails/sk.json';
 import { emailsIn, type TemplateRow } from './email-tables.ts';
 
-const texts = readTexts<typeof sk>(new URL('letters/', import.meta.url));
+const texts = readTexts<typeof sk>(new URL('emails/', import.meta.url));
 
 /** The subject of a template: an ordinary document of a kind, or a type of it, such as a credit note. */
 export interface Emailed {
   /** The id, such as `invoice` or `invoice.creditNote`. */
   readonly id: string;
-  readonly titles: LetteredKind['titles'];
+  readonly titles: EmailableKind['titles'];
   /** The key of the product's text. */
   readonly words: keyof typeof sk;
-  readonly gender: LetteredType['gender'] | undefined;
+  readonly gender: EmailableType['gender'] | undefined;
 }
 
 /** Returns the subject for a document. A type that its kind no longer has counts as an ordinary document. */
-export function emailedAs(kind: LetteredKind, type: string | null | undefined): Emailed {
+export function emailedAs(kind: EmailableKind, type: string | null | undefined): Emailed {
   return type && kind.types[type] ? ofType(kind, type, kind.types[type]) : ordinary(kind);
 }
 
-export function allLettered(kinds: readonly LetteredKind[]): readonly Emailed[] {
+export function emailableKinds(kinds: readonly EmailableKind[]): readonly Emailed[] {
   return kinds.flatMap((kind) => [
     ordinary(kind),
     ...Object.entries(kind.types).map(([name, type]) => ofType(kind, name, type)),
   ]);
 }
 
-function ordinary({ id, titles, asksForPayment, isTheirs }: LetteredKind): Emailed {
+function ordinary({ id, titles, asksForPayment, isTheirs }: EmailableKind): Emailed {
   const own = Object.keys(texts.sk).find((name) => name === id) as keyof typeof sk | undefined; // the name is one of the keys
   return { id, titles, words: own ?? (asksForPayment && !isTheirs ? 'payment' : 'general'), gender: undefined };
 }
 
-function ofType({ id }: LetteredKind, name: string, { does, gender, titles }: LetteredType): Emailed {
+function ofType({ id }: EmailableKind, name: string, { does, gender, titles }: EmailableType): Emailed {
   return { id: `${id}.${name}`, titles, words: does, gender };
 }
 
 /** Returns the product's template, which is used until the company changes it. Its placeholders have their names in that language. */
-export function defaultTemplate({ id, titles, words, gender }: Emailed, language: LanguageCode): LetterTemplate {
+export function defaultTemplate({ id, titles, words, gender }: Emailed, language: LanguageCode): EmailTemplate {
   const { subject, text } = texts[language][words];
   const title = titles[language];
   const own =
@@ -51,20 +51,20 @@ export function defaultTemplate({ id, titles, words, gender }: Emailed, language
     kind: id,
     language,
     title,
-    subject: letterPlaceholders.inLanguage(subject, language),
-    text: letterPlaceholders.inLanguage(own, language),
+    subject: emailPlaceholders.inLanguage(subject, language),
+    text: emailPlaceholders.inLanguage(own, language),
     version: 0,
   };
 }
 
 /** Returns the title within a Slovak sentence. It stands in the accusative, which differs only for feminine nouns. */
-function inSentence(title: string, gender: LetteredType['gender']): string {
+function inSentence(title: string, gender: EmailableType['gender']): string {
   if (gender === 'feminine') return 'doklad: {document}';
   return `${title.slice(0, 1).toLocaleLowerCase(defaultLanguage)}${title.slice(1)}`;
 }
 
 /** Returns the templates of all subjects, in each language. */
-export async function allTemplates(tx: Tx, lettered: readonly Emailed[]): Promise<LetterTemplate[]> {
+export async function allTemplates(tx: Tx, lettered: readonly Emailed[]): Promise<EmailTemplate[]> {
   const rows = await emailsIn(tx).selectFrom('letter_template').selectAll().execute();
   return lettered.flatMap((kind) =>
     languages.map((language) => {
@@ -75,7 +75,7 @@ export async function allTemplates(tx: Tx, lettered: readonly Emailed[]): Promis
   );
 }
 
-export async function templateOf(tx: Tx, kind: Emailed, language: LanguageCode): Promise<LetterTemplate> {
+export async function templateOf(tx: Tx, kind: Emailed, language: LanguageCode): Promise<EmailTemplate> {
   const row = await ownWords(tx, kind, language).executeTakeFirst();
   const given = defaultTemplate(kind, language);
   return row ? worded(given, row) : given;
@@ -86,8 +86,8 @@ export async function changeTemplate(
   tx: Tx,
   kind: Emailed,
   language: LanguageCode,
-  { subject, text, version }: LetterTemplateInput & { readonly version: number },
-): Promise<LetterTemplate> {
+  { subject, text, version }: EmailTemplateInput & { readonly version: number },
+): Promise<EmailTemplate> {
   refuseLineEnds(subject, '/subject');
   refuseUnknown(subject, '/subject');
   refuseUnknown(text, '/text');
@@ -111,7 +111,7 @@ export async function changeTemplate(
 }
 
 /** Resets a template to the product's text. */
-export async function resetTemplate(tx: Tx, kind: Emailed, language: LanguageCode): Promise<LetterTemplate> {
+export async function resetTemplate(tx: Tx, kind: Emailed, language: LanguageCode): Promise<EmailTemplate> {
   await emailsIn(tx)
     .deleteFrom('letter_template')
     .where('kind', '=', kind.id)
@@ -135,6 +135,6 @@ function ownWords(tx: Tx, kind: Emailed, language: LanguageCode) {
     .where('language', '=', language);
 }
 
-function worded(given: LetterTemplate, { subject, text, version }: TemplateRow): LetterTemplate {
+function worded(given: EmailTemplate, { subject, text, version }: TemplateRow): EmailTemplate {
   return { ...given, subject, text, version };
 }

@@ -1,15 +1,15 @@
 import type { FilledValues } from '#core/contract/emails';
 import type { Tx } from '#core/gateway';
 import { compareAmounts } from '#core/money';
-import { type Document, type LetteredKind } from '#plugins/documents/contract';
-import { letterPlaceholders } from '../contract/index.ts';
+import { type Document, type EmailableKind } from '#plugins/documents/contract';
+import { emailPlaceholders } from '../contract/index.ts';
 import { emailedAs, templateOf } from './email-templates.ts';
 
 /** Returns the values of a document for the placeholders. */
 export function valuesOf(
-  kind: LetteredKind,
+  kind: EmailableKind,
   document: Document,
-): FilledValues<(typeof letterPlaceholders.names)[number]> {
+): FilledValues<(typeof emailPlaceholders.names)[number]> {
   const {
     number,
     totals,
@@ -43,12 +43,12 @@ export function valuesOf(
 /** Returns the company's template for a document of its kind and type, in the document's language, filled with its values. */
 export async function fillEmail(
   tx: Tx,
-  kind: LetteredKind,
+  kind: EmailableKind,
   document: Document,
 ): Promise<{ readonly subject: string; readonly text: string }> {
   const { language } = document;
   const template = await templateOf(tx, emailedAs(kind, document.type), language);
   const values = valuesOf(kind, document);
-  const filled = (text: string) => letterPlaceholders.fill(text, values, language, 'text');
+  const filled = (text: string) => emailPlaceholders.fill(text, values, language, 'text');
   return { subject: filled(template.subject).slice(0, 250), text: filled(template.text) };
 }

@@ -6,15 +6,15 @@ import {
   implement,
   mailPreferences,
   emailKinds,
-  letters,
+  emails,
   longWork,
   longWorkKinds,
   secrets,
 } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
-import { documentMailing, documentsPaid, letterDocuments } from '#plugins/documents/contract';
+import { documentMailing, documentsPaid, emailDocuments } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { forecastLettersAboutMany, sendLettersAboutMany } from '../contract/index.ts';
+import { forecastEmailsAboutMany, sendEmailsAboutMany } from '../contract/index.ts';
 import { emailTools } from './assistant/email-tools.ts';
 import { configHandlers } from './config-handlers.ts';
 import { documentEmails } from './document-email.ts';
@@ -32,19 +32,19 @@ export default gatewayPlugin({
   provides: [
     provideNow(companySenders, [secrets], companySendersOf),
     provideNow(mailPreferences, [secrets, optional(partnerDirectory)], mailPreferencesOf),
-    provideNow(documentMailing, [letterDocuments, letters, secrets, optional(partnerDirectory)], documentMailingOf),
+    provideNow(documentMailing, [emailDocuments, emails, secrets, optional(partnerDirectory)], documentMailingOf),
   ],
   implements: [
     ...configHandlers,
     ...emailHandlers,
     implement(
-      forecastLettersAboutMany,
-      [letterDocuments, letters, contributions, optional(partnerDirectory)],
+      forecastEmailsAboutMany,
+      [emailDocuments, emails, contributions, optional(partnerDirectory)],
       (call, documents, mail, contributed, partners) => forecastMany(call, { documents, mail, contributed, partners }),
     ),
     implement(
-      sendLettersAboutMany,
-      [longWork, letterDocuments, letters, contributions],
+      sendEmailsAboutMany,
+      [longWork, emailDocuments, emails, contributions],
       (call, work, documents, mail, contributed) => beginMany(call, work, { documents, mail, contributed }),
     ),
   ],

@@ -4,21 +4,21 @@ import {
   checkFilter,
   type CompanyCall,
   invalidField,
-  type Letters,
+  type Emails,
   notFound,
   recordListOf,
   refuse,
   type Tx,
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { type AddressedDocument, type LetterDocuments, type LetteredKind } from '#plugins/documents/contract';
-import { type LeftDocument, lettersAtMost, type ManyForecast, type ManyQuestion } from '../contract/index.ts';
+import { type AddressedDocument, type EmailDocuments, type EmailableKind } from '#plugins/documents/contract';
+import { type LeftDocument, emailsAtMost, type ManyForecast, type ManyQuestion } from '../contract/index.ts';
 import { type PartnerCards, recipientsOfMany } from './email-recipients.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 export interface ManyServices {
-  readonly documents: LetterDocuments;
-  readonly mail: Pick<Letters, 'about' | 'mailTransport'>;
+  readonly documents: EmailDocuments;
+  readonly mail: Pick<Emails, 'about' | 'mailTransport'>;
   readonly contributed: Pick<Contributions, 'read'>;
   readonly partners: PartnerCards;
 }
@@ -30,7 +30,7 @@ type Call = Pick<CompanyCall, 'tx' | 'facts'> & { readonly params: { readonly co
 export async function selectRecords(
   call: Call & { readonly body: ManyQuestion },
   { documents, mail, contributed }: Omit<ManyServices, 'partners'>,
-): Promise<{ readonly kind: LetteredKind; readonly ids: readonly string[] }> {
+): Promise<{ readonly kind: EmailableKind; readonly ids: readonly string[] }> {
   const { collection } = call.params;
   const kind = documents.kinds().find((one) => one.collection === collection);
   if (!kind) throw notFound();
@@ -43,10 +43,10 @@ export async function selectRecords(
   const list = recordListOf(contributed, collection);
   if (!list) throw notFound();
   checkFilter(list.query, filter);
-  const found = await list.find(call as never, filter as never, lettersAtMost + 1); // the filter was validated against its schema above
+  const found = await list.find(call as never, filter as never, emailsAtMost + 1); // the filter was validated against its schema above
   if (found.length === 0) throw invalidField('/filter', 'nothing-found', refusalText('nothingFound'));
-  if (found.length > lettersAtMost)
-    throw invalidField('/filter', 'too-many', refusalText('tooMany', { most: lettersAtMost }));
+  if (found.length > emailsAtMost)
+    throw invalidField('/filter', 'too-many', refusalText('tooMany', { most: emailsAtMost }));
   return { kind, ids: found };
 }
 
@@ -67,15 +67,15 @@ export async function forecastMany(
     const why = await skipReason(call.tx, services.mail, { kind, document, hasAddress, skipSent });
     if (why) left.push({ id, number: document?.number ?? '', why });
   }
-  return { count: ids.length, letters: ids.length - left.length, left };
+  return { count: ids.length, emails: ids.length - left.length, left };
 }
 
 /** Returns the reason why no e-mail may be written about a document. */
 export async function skipReason(
   tx: Tx,
-  mail: Pick<Letters, 'about'>,
+  mail: Pick<Emails, 'about'>,
   of: {
-    readonly kind: LetteredKind;
+    readonly kind: EmailableKind;
     readonly document: Pick<AddressedDocument, 'id' | 'status' | 'sentOn'> | undefined;
     readonly hasAddress: boolean;
     readonly skipSent: boolean;

@@ -1,36 +1,36 @@
-import type { DemoLetter as StoredDemoEmail, Letter, Letters, Recipient } from '#core/gateway';
-import type { DemoLetter, OutgoingLetter } from '../contract/index.ts';
+import type { DemoEmail as StoredDemoEmail, Email, Emails, Recipient } from '#core/gateway';
+import type { DemoEmail, OutgoingEmail } from '../contract/index.ts';
 
 /** Converts an e-mail to the format of the response. */
-export function toOutgoing(letter: Letter): OutgoingLetter {
-  const { sender, recipients, attachments, state, nextAt, saidBy } = letter;
+export function toOutgoing(email: Email): OutgoingEmail {
+  const { sender, recipients, attachments, state, nextAt, saidBy } = email;
   return {
-    id: letter.id,
-    kind: letter.kind,
+    id: email.id,
+    kind: email.kind,
     state,
-    subject: letter.subject,
-    text: letter.text,
+    subject: email.subject,
+    text: email.text,
     sender: sender ? { name: '', ...sender } : null,
     recipients: recipients.map((one) => ({
       ...mailbox(one),
       refused: one.refused ? { fault: one.refused.fault, answer: one.refused.response } : null,
     })),
     attachments: attachments.map(({ name, size }) => ({ name, size })),
-    way: letter.way ?? null,
-    createdAt: letter.createdAt.toISOString(),
-    acceptedAt: letter.acceptedAt?.toISOString() ?? null,
+    way: email.way ?? null,
+    createdAt: email.createdAt.toISOString(),
+    acceptedAt: email.acceptedAt?.toISOString() ?? null,
     saidBy: saidBy ? { name: saidBy.name, at: saidBy.at.toISOString() } : null,
     nextAt: state === 'queued' ? (nextAt?.toISOString() ?? null) : null,
-    tries: letter.attempts,
-    fault: letter.fault ?? null,
-    answer: letter.response ?? null,
-    reason: letter.reason ?? null,
+    tries: email.attempts,
+    fault: email.fault ?? null,
+    answer: email.response ?? null,
+    reason: email.reason ?? null,
   };
 }
 
-export function toTracked(letter: Letter, attempts: Awaited<ReturnType<Letters['attempts']>>) {
+export function toTracked(email: Email, attempts: Awaited<ReturnType<Emails['attempts']>>) {
   return {
-    ...toOutgoing(letter),
+    ...toOutgoing(email),
     attempts: attempts.map((one) => ({
       number: one.number,
       startedAt: one.started_at.toISOString(),
@@ -43,16 +43,16 @@ export function toTracked(letter: Letter, attempts: Awaited<ReturnType<Letters['
   };
 }
 
-export function toDemoEmail(letter: StoredDemoEmail): DemoLetter {
+export function toDemoEmail(email: StoredDemoEmail): DemoEmail {
   return {
-    id: letter.id,
-    receivedAt: letter.received_at.toISOString(),
-    sender: { name: '', ...letter.sender },
-    recipients: letter.recipients.map(mailbox),
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    attachments: [...letter.attachments],
+    id: email.id,
+    receivedAt: email.received_at.toISOString(),
+    sender: { name: '', ...email.sender },
+    recipients: email.recipients.map(mailbox),
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    attachments: [...email.attachments],
   };
 }
 

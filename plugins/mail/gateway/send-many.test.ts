@@ -3,10 +3,10 @@ import { useGateway } from '#core/testing';
 import { markInvoiceSent } from '#plugins/invoices/contract';
 import { listNotifications } from '#plugins/notifications/contract';
 import {
-  forecastLettersAboutMany,
-  listDemoLetters,
+  forecastEmailsAboutMany,
+  listDemoEmails,
   readEmailConfig,
-  sendLettersAboutMany,
+  sendEmailsAboutMany,
   updateEmailConfig,
 } from '../contract/index.ts';
 import { customer, Sender } from './test-emails.ts';
@@ -15,7 +15,7 @@ const nobody = '0193e000-0000-7000-8000-0000000fffff';
 
 const gateway = useGateway({ demoMailbox: true });
 
-test('each partner gets a letter in the company’s words; what has no address or was sent before is told and left out', async () => {
+test('each partner gets an e-mail in the company’s words; what has no address or was sent before is told and left out', async () => {
   const sender = await Sender.open(gateway);
   const written = await sender.invoice({ language: 'en' });
   const nowhere = await sender.invoice({ customer: { ...customer, email: '' } });
@@ -23,7 +23,7 @@ test('each partner gets a letter in the company’s words; what has no address o
   const params = { companyId: sender.companyId, documentId: before.id };
   await gateway.ok(sender.owner, markInvoiceSent, { params, body: { sentOn: '2026-11-21' } });
   const many = (body: object, as = sender.owner) =>
-    gateway.call(as, sendLettersAboutMany, {
+    gateway.call(as, sendEmailsAboutMany, {
       params: { companyId: sender.companyId, collection: 'invoices' },
       body: { skipSent: true, ...body },
     });
@@ -32,7 +32,7 @@ test('each partner gets a letter in the company’s words; what has no address o
   expect((await many({})).problem.fields).toMatchObject([{ path: '/ids', code: 'ids-or-filter' }]);
   expect((await many({ filter: { search: 'nikto' } })).problem.fields).toMatchObject([{ code: 'nothing-found' }]);
   const forecast = (body: object, as = sender.owner) =>
-    gateway.call(as, forecastLettersAboutMany, {
+    gateway.call(as, forecastEmailsAboutMany, {
       params: { companyId: sender.companyId, collection: 'invoices' },
       body: { skipSent: true, ...body },
     });
@@ -43,10 +43,10 @@ test('each partner gets a letter in the company’s words; what has no address o
   const filter = { status: 'issued' };
   expect((await forecast({ filter }, guest)).status).toBe(403);
   const foreseen = (await forecast({ filter })).reply;
-  expect(foreseen).toEqual({ count: 3, letters: 1, left: expect.arrayContaining(left) });
+  expect(foreseen).toEqual({ count: 3, emails: 1, left: expect.arrayContaining(left) });
   expect((await forecast({ ids: [written.id, before.id], skipSent: false })).reply).toEqual({
     count: 2,
-    letters: 2,
+    emails: 2,
     left: [],
   });
   expect((await forecast({ ids: [nobody] })).reply.left).toEqual([{ id: nobody, number: '', why: 'not-issued' }]);
@@ -55,13 +55,13 @@ test('each partner gets a letter in the company’s words; what has no address o
     warnings: [{ code: 'count-changed' }],
   });
   expect((await many({ filter, count: 3 })).status).toBe(202);
-  const letter = await sender.settled(written.id, 'accepted');
-  expect(letter).toMatchObject({
+  const email = await sender.settled(written.id, 'accepted');
+  expect(email).toMatchObject({
     subject: `Invoice ${written.number} – Skúšobná s. r. o.`,
     recipients: [{ address: 'pila@example.sk' }],
     attachments: [{ name: `Invoice ${written.number}.pdf` }],
   });
-  expect([await sender.letters(nowhere.id), await sender.letters(before.id)]).toEqual([[], []]);
+  expect([await sender.emails(nowhere.id), await sender.emails(before.id)]).toEqual([[], []]);
   const notice = await vi.waitFor(async () => {
     const query = {
       $skip: 0,
@@ -86,7 +86,7 @@ test('what left into the demo’s mailbox can be read there', async () => {
   const { id, number } = await sender.invoice();
   await sender.send(id, { subject: 'Ukážka' });
   expect(await sender.settled(id, 'accepted')).toMatchObject({ way: 'demo' });
-  expect(await gateway.ok(sender.owner, listDemoLetters, { params: sender })).toMatchObject([
+  expect(await gateway.ok(sender.owner, listDemoEmails, { params: sender })).toMatchObject([
     {
       subject: 'Ukážka',
       recipients: [{ address: 'pila@example.sk', role: 'to' }],

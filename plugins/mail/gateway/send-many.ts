@@ -2,8 +2,8 @@ import {
   type CallOf,
   defineLongWork,
   type EmailAsked,
-  type Letters,
-  letters,
+  type Emails,
+  emails,
   type LongWork,
   type LongWorkService,
   needAcknowledgement,
@@ -11,9 +11,9 @@ import {
   secrets,
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { type LetterDocuments, letterDocuments, type LetteredKind, wordedKinds } from '#plugins/documents/contract';
+import { type EmailDocuments, emailDocuments, type EmailableKind, wordedKinds } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { type LeftDocument, letterHtml, type sendLettersAboutMany } from '../contract/index.ts';
+import { type LeftDocument, emailHtml, type sendEmailsAboutMany } from '../contract/index.ts';
 import { documentEmailNames } from './document-email.ts';
 import { storedEmailConfig } from './email-config.ts';
 import { fillEmail } from './fill-email.ts';
@@ -39,7 +39,7 @@ export const sendMany = defineLongWork<ManyOrder>({
     const { ids } = work.input;
     const left: LeftDocument[] = [];
     for (const [index, id] of ids.entries()) {
-      const became = await work.once(`letter ${id}`, (tx, step) =>
+      const became = await work.once(`e-mail ${id}`, (tx, step) =>
         writeOne(work, { tx, ...step, now: () => work.now(), user: { id: work.userId }, language: work.language }, id),
       );
       if (became.left) left.push(became.left);
@@ -52,7 +52,7 @@ export const sendMany = defineLongWork<ManyOrder>({
 
 /** Starts the job. @throws Refusal as the forecast does; 422 if the filter finds another number than the caller saw */
 export async function beginMany(
-  call: CallOf<typeof sendLettersAboutMany>,
+  call: CallOf<typeof sendEmailsAboutMany>,
   work: LongWorkService,
   services: Omit<ManyServices, 'partners'>,
 ): Promise<{ jobId: string }> {
@@ -74,8 +74,8 @@ async function writeOne(
   id: string,
 ): Promise<{ readonly left?: LeftDocument }> {
   const [documents, mail, store, partners] = await Promise.all([
-    work.service(letterDocuments),
-    work.service(letters),
+    work.service(emailDocuments),
+    work.service(emails),
     work.service(secrets),
     work.service(partnerDirectory),
   ]);
@@ -88,8 +88,8 @@ async function writeOne(
 }
 
 interface WritingServices {
-  readonly documents: LetterDocuments;
-  readonly mail: Letters;
+  readonly documents: EmailDocuments;
+  readonly mail: Emails;
   readonly store: Secrets;
   readonly partners: PartnerCards;
 }
@@ -98,7 +98,7 @@ interface WritingServices {
 export async function writeAbout(
   at: EmailAsked,
   { documents, mail, store, partners }: WritingServices,
-  kind: LetteredKind,
+  kind: EmailableKind,
   { id, skipSent }: { readonly id: string; readonly skipSent: boolean },
 ): Promise<LeftDocument | undefined> {
   const [found] = await documents.addressed(at, kind, [id]);
@@ -115,7 +115,7 @@ export async function writeAbout(
     to: to.map((address) => ({ address })),
     cc: cc.map((address) => ({ address })),
     subject,
-    html: letterHtml(text),
+    html: emailHtml(text),
     text,
     language: document.language,
   });

@@ -3,13 +3,13 @@ import type { TestGateway, TestPerson } from '#core/testing';
 import { type Document } from '#plugins/documents/contract';
 import { createInvoice, issueInvoice, readInvoice } from '#plugins/invoices/contract';
 import {
-  beginLetter,
-  decideOnLetter,
-  type LetterDecision,
-  type LetterInput,
-  listLettersAbout,
-  readOutgoingLetter,
-  sendLetterAbout,
+  beginEmail,
+  decideOnEmail,
+  type EmailDecision,
+  type EmailInput,
+  listEmailsAbout,
+  readOutgoingEmail,
+  sendEmailAbout,
 } from '../contract/index.ts';
 
 export const customer = {
@@ -46,33 +46,33 @@ export class Sender {
   }
 
   begin(documentId: string, as = this.owner) {
-    return this.at.call(as, beginLetter, { params: this.of(documentId) });
+    return this.at.call(as, beginEmail, { params: this.of(documentId) });
   }
 
-  send(documentId: string, more: Partial<LetterInput> = {}, as = this.owner) {
+  send(documentId: string, more: Partial<EmailInput> = {}, as = this.owner) {
     const body = { to: ['pila@example.sk'], subject: 'Faktúra', text: 'Dobrý deň,\n\nposielame.', ...more };
-    return this.at.call(as, sendLetterAbout, { params: this.of(documentId), body });
+    return this.at.call(as, sendEmailAbout, { params: this.of(documentId), body });
   }
 
-  letters(documentId: string) {
-    return this.at.ok(this.owner, listLettersAbout, { params: this.of(documentId) });
+  emails(documentId: string) {
+    return this.at.ok(this.owner, listEmailsAbout, { params: this.of(documentId) });
   }
 
-  letter(letterId: string, as = this.owner) {
-    return this.at.call(as, readOutgoingLetter, { params: { companyId: this.companyId, letterId } });
+  email(emailId: string, as = this.owner) {
+    return this.at.call(as, readOutgoingEmail, { params: { companyId: this.companyId, emailId } });
   }
 
-  decide(letterId: string, decision: LetterDecision, as = this.owner) {
-    const params = { companyId: this.companyId, letterId };
-    return this.at.call(as, decideOnLetter, { params, body: { decision } });
+  decide(emailId: string, decision: EmailDecision, as = this.owner) {
+    const params = { companyId: this.companyId, emailId };
+    return this.at.call(as, decideOnEmail, { params, body: { decision } });
   }
 
   /** Waits until the newest e-mail about the document had a failed attempt. */
   async putOff(documentId: string) {
     return vi.waitFor(async () => {
-      const [letter] = await this.letters(documentId);
-      expect(letter).toMatchObject({ state: 'queued', tries: 1, fault: 'smtp-temporary' });
-      return letter;
+      const [email] = await this.emails(documentId);
+      expect(email).toMatchObject({ state: 'queued', tries: 1, fault: 'smtp-temporary' });
+      return email;
     }, 20_000);
   }
 
@@ -83,9 +83,9 @@ export class Sender {
   /** Waits until the newest e-mail about the document is in this state. */
   async settled(documentId: string, state: string) {
     return vi.waitFor(async () => {
-      const [letter] = await this.letters(documentId);
-      expect(letter?.state).toBe(state);
-      return letter;
+      const [email] = await this.emails(documentId);
+      expect(email?.state).toBe(state);
+      return email;
     }, 20_000);
   }
 

@@ -1,6 +1,6 @@
 import { languages } from '#core/contract';
 import type { WrongField } from '#core/web/forms';
-import { type EmailConfig, type EmailConfigForm, letterPlaceholders, smtpWrong } from '../contract/index.ts';
+import { type EmailConfig, type EmailConfigForm, emailPlaceholders, smtpWrong } from '../contract/index.ts';
 import { portOf, smtpOf } from './config-values.ts';
 
 const highestPort = 65_535;
@@ -27,7 +27,7 @@ function wrongServer(smtp: EmailConfigForm['smtpConfiguration'], saved: EmailCon
 }
 
 function unknownIn(text: string, path: string): WrongField[] {
-  return letterPlaceholders.unknownIn(text).length > 0 ? [{ path, code: 'unknownPlaceholder' }] : [];
+  return emailPlaceholders.unknownIn(text).length > 0 ? [{ path, code: 'unknownPlaceholder' }] : [];
 }
 
 /** The general texts of the SMTP form, by error. [B5-8] */

@@ -5,7 +5,7 @@ import { sampleValues } from '#core/contract/emails';
 import { useService } from '#core/web';
 import { EmailPreview } from '#core/web/rich-text';
 import { currentCompany } from '#core/web/tokens';
-import { letterPlaceholders } from '../contract/index.ts';
+import { emailPlaceholders } from '../contract/index.ts';
 
 /** Shows an e-mail as a partner would read it, about an invented document. */
 export function SampleEmail(props: {
@@ -20,9 +20,9 @@ export function SampleEmail(props: {
   return (
     <EmailPreview
       title={t('SETTINGS.SEND_EMAIL.SAMPLE')}
-      subject={letterPlaceholders.fill(subject, values, language, 'text')}
+      subject={emailPlaceholders.fill(subject, values, language, 'text')}
       text={text}
-      placeholders={letterPlaceholders}
+      placeholders={emailPlaceholders}
       values={values}
       language={language}
     />

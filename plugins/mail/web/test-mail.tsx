@@ -3,7 +3,7 @@ import { contribute, definePlugin } from '#core/registry';
 import { companyPage } from '#core/web/tokens';
 import { openTestShell, type TestCompanyClient } from '#core/web/testing';
 import { type Document, documentKind, documentKinds, documentResource } from '#plugins/documents/contract';
-import { listLettersAbout, type OutgoingLetter } from '../contract/index.ts';
+import { listEmailsAbout, type OutgoingEmail } from '../contract/index.ts';
 import manifest from '../manifest.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 
@@ -23,7 +23,7 @@ const kind = documentKind({
 });
 
 /** An e-mail that no server has accepted yet. */
-export const testEmail: OutgoingLetter = {
+export const testEmail: OutgoingEmail = {
   id: '1',
   kind: 'mail.document-with-pdf',
   subject: 'Faktúra',
@@ -46,7 +46,7 @@ export const testEmail: OutgoingLetter = {
 /** Opens a part of the page of an issued document. The gateway returns these e-mails about it. */
 export async function openPart(
   Part: ComponentType<{ readonly entity: Document }>,
-  letters: readonly OutgoingLetter[] = [],
+  emails: readonly OutgoingEmail[] = [],
   more: {
     readonly permissions?: readonly string[];
     readonly sentOn?: string;
@@ -71,8 +71,8 @@ export async function openPart(
     ],
   });
   const shell = await openTestShell({ plugin: manifest, others: [trials], texts, permissions });
-  const known = { letters: [...letters] };
-  shell.client.answer(listLettersAbout, () => known.letters);
+  const known = { emails: [...emails] };
+  shell.client.answer(listEmailsAbout, () => known.emails);
   more.prepare?.(shell.client);
   await shell.open('trials/part');
   return { ...shell, known };

@@ -6,7 +6,7 @@ import { type LanguageCode, languageNames, languages } from '#core/contract';
 import { Section } from '#core/web';
 import { Field, FormGrid, LicensedField, Switch, Tabs } from '#core/web/forms';
 import { RichTextEditor } from '#core/web/rich-text';
-import { letterPlaceholders, thankYouMails } from '../contract/index.ts';
+import { emailPlaceholders, thankYouMails } from '../contract/index.ts';
 import { PlaceholderInput } from './placeholder-input.tsx';
 import { SampleEmail } from './sample-email.tsx';
 import type { SettingsSectionProps } from './sending-section.tsx';
@@ -58,7 +58,7 @@ export const ThanksSection = observer(function ThanksSection({
               <PlaceholderInput
                 key={subject}
                 {...register(subject)}
-                placeholders={letterPlaceholders}
+                placeholders={emailPlaceholders}
                 lang={language}
                 maxLength={250}
               />
@@ -83,7 +83,7 @@ export const ThanksSection = observer(function ThanksSection({
                       onChange();
                     }}
                     onBlur={field.onBlur}
-                    placeholders={letterPlaceholders}
+                    placeholders={emailPlaceholders}
                     ref={field.ref}
                   />
                 </Field>

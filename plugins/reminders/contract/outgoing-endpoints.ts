@@ -1,5 +1,5 @@
 import { companyEndpoint, from, problem, problems } from '#core/contract';
-import { letterHasGone, mailNotSetUp } from '#core/contract/mail';
+import { emailHasGone, mailNotSetUp } from '#core/contract/mail';
 import { createPartner } from '#plugins/partners/contract';
 import { reminderEditing, reminderSending } from './access.ts';
 import * as schemas from './outgoing.schemas.ts';
@@ -42,11 +42,11 @@ export const readReminderText = companyEndpoint({
 /** Holds or releases one reminder, or changes its text or recipients, for this document only. */
 export const changeOutgoingReminder = companyEndpoint({
   method: 'PUT',
-  path: `${one}/letter`,
+  path: `${one}/email`,
   gate: reminderSending,
   body: schemas.OutgoingChange,
   reply: schemas.OutgoingText,
-  problems: [letterHasGone],
+  problems: [emailHasGone],
   sample: { ...sample, body: { isHeld: true } },
 });
 
@@ -55,7 +55,7 @@ export const sendOutgoingReminder = companyEndpoint({
   method: 'POST',
   path: `${one}/send`,
   gate: reminderSending,
-  problems: [nothingToRemind, letterHasGone, mailNotSetUp],
+  problems: [nothingToRemind, emailHasGone, mailNotSetUp],
   sample,
 });
 

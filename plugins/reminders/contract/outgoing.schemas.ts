@@ -40,7 +40,7 @@ const outgoing = {
   cc: Type.Array(Type.String()),
   /** Whether a user has changed it for this document. */
   isChanged: Type.Boolean(),
-  letterId: nullable(Type.String()),
+  emailId: nullable(Type.String()),
 };
 
 export const OutgoingReminder = Type.Object(outgoing);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOutbound, letters, type Letters, silentLog } from '#core/gateway';
+import { createOutbound, emails, type Emails, silentLog } from '#core/gateway';
 import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { addInvoicePayment, createInvoice, issueInvoice, removeInvoicePayment } from '#plugins/invoices/contract';
-import { sendLetterAbout } from '#plugins/mail/contract';
+import { sendEmailAbout } from '#plugins/mail/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer } from '../../../tests/support/mail-server.ts';
@@ -68,7 +68,7 @@ const outgoing = async () =>
     ({ daysOverdue, on, state }) => `${daysOverdue} ${on} ${state}`,
   );
 const states = async () => {
-  const [mail] = (await gateway.gateway.host.scope.resolveAll([letters])) as [Letters];
+  const [mail] = (await gateway.gateway.host.scope.resolveAll([emails])) as [Emails];
   const all = await inCompany((tx) => mail.about(tx, { type: 'Invoice', id: documentId }));
   return all.map(({ state, attempts, recipients }) => ({ state, attempts, to: recipients.map((one) => one.address) }));
 };
@@ -116,9 +116,9 @@ describe('a reminder that did not arrive', () => {
     const own = { name: 'Píla', email: 'pila@example.sk' };
     const { id: partnerId } = await gateway.ok(owner, createPartner, { params: { companyId }, body: own });
     documentId = await invoice({ partnerId });
-    const letter = { to: ['pila@example.sk', 'nikto@example.sk'], subject: 'Faktúra', text: 'Dobrý deň' };
+    const email = { to: ['pila@example.sk', 'nikto@example.sk'], subject: 'Faktúra', text: 'Dobrý deň' };
     const about = { companyId, collection: 'invoices', documentId };
-    await gateway.ok(owner, sendLetterAbout, { params: about, body: letter });
+    await gateway.ok(owner, sendEmailAbout, { params: about, body: email });
     await became('accepted');
     server.behave = (stage, detail) =>
       stage === 'recipient' && detail.startsWith('nikto@') ? { code: 550, words: '5.1.1 No such user' } : undefined;

@@ -1,4 +1,4 @@
-import { implement, invalidField, mailPreferences, letters, refuse } from '#core/gateway';
+import { implement, invalidField, mailPreferences, emails, refuse } from '#core/gateway';
 import { optional } from '#core/registry';
 import { receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
@@ -21,7 +21,7 @@ import { remindersIn } from './reminder-tables.ts';
 import { readText } from './reminder-text.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-const needs = [receivables, optional(partnerDirectory), optional(mailPreferences), letters] as const;
+const needs = [receivables, optional(partnerDirectory), optional(mailPreferences), emails] as const;
 const reads = [receivables, optional(partnerDirectory)] as const;
 
 export const outgoingHandlers = [
@@ -39,14 +39,14 @@ export const outgoingHandlers = [
   ),
   implement(sendOutgoingReminder, needs, async (call, documents, partners, habits, mail) => {
     const services = { documents, partners, habits };
-    const { row, letter } = await findOutgoing(call, services, call.params);
-    if (row?.letter_id && letter) {
+    const { row, email } = await findOutgoing(call, services, call.params);
+    if (row?.letter_id && email) {
       await remindersIn(call.tx)
         .updateTable('reminder_letter')
         .set({ by_hand: true })
         .where('id', '=', row.id)
         .execute();
-      await (hasFailed(letter) ? mail.sendAgain(call, row.letter_id) : mail.release(call, row.letter_id));
+      await (hasFailed(email) ? mail.sendAgain(call, row.letter_id) : mail.release(call, row.letter_id));
       return undefined;
     }
     const by = { until: lastDay(call.now()), byHand: true };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoEmails, type Letter, letters, type Letters } from '#core/gateway';
+import { demoEmails, type Email, emails, type Emails } from '#core/gateway';
 import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { addInvoicePayment, cancelInvoice, createInvoice, issueInvoice } from '#plugins/invoices/contract';
@@ -61,8 +61,8 @@ const invoice = async (more: object = {}) => {
 };
 const inCompany = <T>(work: Parameters<typeof gateway.database.db.inCompany<T>>[2]) =>
   gateway.database.db.inCompany(invoices.companyId, invoices.owner, work);
-const lettersOf = async (id: string): Promise<readonly Letter[]> => {
-  const [mail] = (await gateway.gateway.host.scope.resolveAll([letters])) as [Letters];
+const emailsOf = async (id: string): Promise<readonly Email[]> => {
+  const [mail] = (await gateway.gateway.host.scope.resolveAll([emails])) as [Emails];
   return inCompany((tx) => mail.about(tx, { type: 'Invoice', id }));
 };
 const outgoing = async () =>
@@ -88,7 +88,7 @@ async function stateOfJob(id: string): Promise<string | undefined> {
 const left = (id: string, count: number) =>
   vi.waitFor(
     async () => {
-      const all = await lettersOf(id);
+      const all = await emailsOf(id);
       expect(all.filter(({ state }) => state === 'accepted')).toHaveLength(count);
       return all;
     },
@@ -105,22 +105,22 @@ describe('a reminder', () => {
     expect(await outgoing()).toEqual([{ number, daysOverdue: 3, on: '2026-03-09', state: 'planned' }]);
     await run('2026-03-08T10:00:00Z'); // Sunday
     await run('2026-03-09T06:30:00Z'); // half past seven in Slovakia
-    expect(await lettersOf(id)).toEqual([]);
+    expect(await emailsOf(id)).toEqual([]);
     await gateway.ok(invoices.owner, addInvoicePayment, {
       params: { ...params(), documentId: id },
       body: { amount: '23.00', paidOn: '2026-03-09' },
     });
     await run('2026-03-09T08:00:00Z');
     await run('2026-03-09T09:00:00Z');
-    const [letter] = await left(id, 1);
-    expect(letter).toMatchObject({
+    const [email] = await left(id, 1);
+    expect(email).toMatchObject({
       html: `<p>${number}: dlhujete 100,00\u00a0€, 4 dní</p>`,
       subject: `Upomienka – Faktúra ${number}`,
       recipients: [{ address: 'pila@example.sk' }],
     });
     expect(await inCompany((tx) => demoEmails(tx))).toHaveLength(1);
     await run('2026-03-16T09:00:00Z');
-    expect(await lettersOf(id)).toHaveLength(1);
+    expect(await emailsOf(id)).toHaveLength(1);
     expect(await outgoing()).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('a reminder', () => {
     }
     await run('2026-03-09T09:00:00Z');
     expect(await outgoing()).toEqual([]);
-    for (const { id } of [paid, cancelled, disputed, ofPartner]) expect(await lettersOf(id)).toEqual([]);
+    for (const { id } of [paid, cancelled, disputed, ofPartner]) expect(await emailsOf(id)).toEqual([]);
     await gateway.ok(invoices.owner, setReminderStop, {
       params: stop('documents', disputed.id),
       body: { isStopped: false },
@@ -180,7 +180,7 @@ describe('a reminder', () => {
     await gateway.ok(invoices.owner, changeOutgoingReminder, { ...one, body: { isHeld: true } });
     expect(await outgoing()).toEqual([{ number, daysOverdue: 3, on: '2026-03-09', state: 'held' }]);
     await run('2026-03-09T09:00:00Z');
-    expect(await lettersOf(documentId)).toEqual([]);
+    expect(await emailsOf(documentId)).toEqual([]);
     const words = { to: ['ina@example.sk'], subject: 'Prosím o úhradu {číslo}', body: '<p>Dlhujete {suma}</p>' };
     await gateway.ok(invoices.owner, changeOutgoingReminder, { ...one, body: { isHeld: false, ...words } });
     expect(await gateway.ok(invoices.owner, readOutgoingReminder, one)).toMatchObject({ ...words, isChanged: true });
@@ -191,8 +191,8 @@ describe('a reminder', () => {
     expect(unknown.problem).toMatchObject({ status: 400, fields: [{ path: '/subject' }] });
     clock = new Date('2026-03-09T20:00:00Z'); // after hours
     await gateway.ok(invoices.owner, sendOutgoingReminder, one);
-    const [letter] = await left(documentId, 1);
-    expect(letter).toMatchObject({
+    const [email] = await left(documentId, 1);
+    expect(email).toMatchObject({
       subject: `Prosím o úhradu ${number}`,
       html: '<p>Dlhujete 123,00\u00a0€</p>',
       recipients: [{ address: 'ina@example.sk' }],
@@ -228,10 +228,10 @@ describe('a reminder', () => {
     });
     const { id: other } = await invoice();
     await run('2026-03-09T12:59:00Z');
-    expect(await lettersOf(other)).toEqual([]);
+    expect(await emailsOf(other)).toEqual([]);
     await run('2026-03-09T13:00:00Z');
     await left(other, 1);
-    expect(await lettersOf(id)).toEqual([]);
+    expect(await emailsOf(id)).toEqual([]);
     expect(await outgoing()).toMatchObject([{ state: 'no-address' }]);
   });
 });
@@ -253,7 +253,7 @@ describe('a rule', () => {
     expect(await change(3, true)).toMatchObject({ isOn: true, onSince: '2026-03-06' });
     expect(await outgoing()).toEqual([]);
     await run('2026-03-09T09:00:00Z');
-    expect(await lettersOf(id)).toEqual([]);
+    expect(await emailsOf(id)).toEqual([]);
     await gateway.ok(invoices.owner, deleteReminder, { params: { ...params(), reminderId: created.id } });
     expect(await gateway.ok(invoices.owner, listReminders, { params: params() })).toEqual([]);
   });

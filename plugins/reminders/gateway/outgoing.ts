@@ -1,6 +1,6 @@
 import { addDays, todayAt } from '#core/calendar';
 import type { EmailState } from '#core/contract/mail';
-import { isUuid, type EmailAsked, type Letters, notFound, refuseLineEnds, type Tx } from '#core/gateway';
+import { isUuid, type EmailAsked, type Emails, notFound, refuseLineEnds, type Tx } from '#core/gateway';
 import { askedOn, type Receivable } from '#plugins/documents/contract';
 import type { OutgoingChange, OutgoingReminder, OutgoingReminders, OutgoingText, Reminder } from '../contract/index.ts';
 import { lockReminders, noteReminder, type ReminderMeant } from './queue-reminder.ts';
@@ -18,14 +18,14 @@ interface Outgoing {
   readonly on: string;
   readonly row: ReminderEmailRow | undefined;
   /** The state of its e-mail, if it is in the queue. */
-  readonly letter: EmailState | undefined;
+  readonly email: EmailState | undefined;
 }
 
 /** Lists the reminders that failed, are in the queue, or are sent in the next days. */
 export async function listOutgoing(
   at: Pick<EmailAsked, 'tx' | 'now'>,
   services: ReminderServices,
-  mail: Letters,
+  mail: Emails,
 ): Promise<OutgoingReminders> {
   const { tx } = at;
   const all = await outgoing(at, services);
@@ -55,11 +55,11 @@ export async function readOutgoing(
   };
 }
 
-/** @throws Refusal 404; 409 `letter-has-gone` if it is being sent; 400 for an unknown placeholder or an empty body */
+/** @throws Refusal 404; 409 `email-has-gone` if it is being sent; 400 for an unknown placeholder or an empty body */
 export async function changeOutgoing(
   at: EmailAsked,
   services: ReminderServices,
-  mail: Letters,
+  mail: Emails,
   { meant, change }: { readonly meant: ReminderMeant; readonly change: OutgoingChange },
 ): Promise<OutgoingText> {
   const { isHeld, to, cc, subject, body } = change;
@@ -69,17 +69,17 @@ export async function changeOutgoing(
   }
   const clean = body === undefined ? undefined : checkedBody(body);
   await lockReminders(at.tx, meant.documentId);
-  const { document, rule, row: decided, letter } = await findOutgoing(at, services, meant);
+  const { document, rule, row: decided, email } = await findOutgoing(at, services, meant);
   const row = decided ?? (await noteReminder(at.tx, document, rule));
   const values = {
     ...(to && { recipients: [...to], copies: [...(cc ?? [])] }),
     ...(subject !== undefined && { subject }),
     ...(clean !== undefined && { body: clean }),
-    ...(isHeld !== undefined && !letter && { is_held: isHeld }),
+    ...(isHeld !== undefined && !email && { is_held: isHeld }),
   };
   if (Object.keys(values).length > 0)
     await remindersIn(at.tx).updateTable('reminder_letter').set(values).where('id', '=', row.id).execute();
-  if (letter && row.letter_id && isHeld !== undefined && isHeld !== (letter === 'held'))
+  if (email && row.letter_id && isHeld !== undefined && isHeld !== (email === 'held'))
     await (isHeld ? mail.hold(at, row.letter_id) : mail.release(at, row.letter_id));
   return readOutgoing(at, services, meant);
 }
@@ -106,19 +106,19 @@ async function outgoing(
 ): Promise<readonly Outgoing[]> {
   const question = { now: now(), until: lastDay(now()), ...(documentId !== undefined && { documentId }) };
   const planned = await readPlan(tx, services, question);
-  const written = await withLetter(tx, services, documentId);
+  const written = await withEmail(tx, services, documentId);
   const stops = await stopsOf(tx);
   const isStopped = ({ id, partnerId }: Receivable) => stops.documents.has(id) || stops.partners.has(partnerId ?? '');
   return [
-    ...written.filter((one) => hasFailed(one.letter) && isStillOwed(one) && !isStopped(one.document)),
-    ...written.filter(({ letter }) => !hasFailed(letter)),
-    ...planned.map((one) => ({ ...one, letter: undefined })),
+    ...written.filter((one) => hasFailed(one.email) && isStillOwed(one) && !isStopped(one.document)),
+    ...written.filter(({ email }) => !hasFailed(email)),
+    ...planned.map((one) => ({ ...one, email: undefined })),
   ];
 }
 
 /** Returns whether the e-mail reached nobody, so that only a user can send it again. */
-export function hasFailed(letter: EmailState): letter is 'given-up' | 'bounced' {
-  return letter === 'given-up' || letter === 'bounced';
+export function hasFailed(email: EmailState): email is 'given-up' | 'bounced' {
+  return email === 'given-up' || email === 'bounced';
 }
 
 /** Returns whether the document is still unpaid and has the due day of the reminder. */
@@ -130,11 +130,11 @@ function isStillOwed({ document, row }: Outgoing): boolean {
  * Returns the reminders whose e-mail was not sent, because it is retried, held or being sent; and those that reached nobody, unless a later
  * reminder was sent.
  */
-async function withLetter(
+async function withEmail(
   tx: Tx,
   services: ReminderServices,
   documentId?: string,
-): Promise<readonly (Outgoing & { readonly letter: EmailState })[]> {
+): Promise<readonly (Outgoing & { readonly email: EmailState })[]> {
   let query = remindersIn(tx)
     .selectFrom('reminder_letter')
     .innerJoin('letter', 'letter.id', 'reminder_letter.letter_id')
@@ -156,11 +156,11 @@ async function withLetter(
     .orderBy('reminder_letter.id');
   if (documentId) query = query.where('reminder_letter.document_id', '=', documentId);
   const rules = await reminderRows.list(tx);
-  const found: (Outgoing & { readonly letter: EmailState })[] = [];
+  const found: (Outgoing & { readonly email: EmailState })[] = [];
   for (const { state, ...row } of await query.execute()) {
     const document = await services.documents.read(tx, row.document_id);
     const rule = rules.find(({ id }) => id === row.reminder_id);
-    if (document && rule) found.push({ document, rule, on: row.sent_on ?? '', row, letter: state });
+    if (document && rule) found.push({ document, rule, on: row.sent_on ?? '', row, email: state });
   }
   return found;
 }
@@ -183,13 +183,13 @@ async function wireOf(tx: Tx, services: ReminderServices, one: Outgoing): Promis
     to: [...to],
     cc: [...cc],
     isChanged: Boolean(row && (row.recipients ?? row.subject ?? row.body)),
-    letterId: row?.letter_id ?? null,
+    emailId: row?.letter_id ?? null,
   };
 }
 
-function stateOf({ row, letter }: Outgoing, to: readonly string[]): OutgoingReminder['state'] {
-  if (letter && hasFailed(letter)) return letter;
-  if (letter) return letter === 'held' ? 'held' : 'waiting';
+function stateOf({ row, email }: Outgoing, to: readonly string[]): OutgoingReminder['state'] {
+  if (email && hasFailed(email)) return email;
+  if (email) return email === 'held' ? 'held' : 'waiting';
   if (row?.is_held) return 'held';
   return to.length === 0 ? 'no-address' : 'planned';
 }

@@ -1,5 +1,5 @@
 import { type Day, todayAt } from '#core/calendar';
-import { lockNamed, type EmailAsked, type Letters, type Tx } from '#core/gateway';
+import { lockNamed, type EmailAsked, type Emails, type Tx } from '#core/gateway';
 import { type Receivable } from '#plugins/documents/contract';
 import { type ReminderServices, readPlan, recipientsOf } from './reminder-plan.ts';
 import { remindersIn, type ReminderEmailRow } from './reminder-tables.ts';
@@ -21,7 +21,7 @@ export interface ReminderMeant {
  */
 export async function queueReminder(
   at: EmailAsked,
-  { services, mail }: { readonly services: ReminderServices; readonly mail: Letters },
+  { services, mail }: { readonly services: ReminderServices; readonly mail: Emails },
   { documentId, reminderId }: ReminderMeant,
   { until, byHand }: { readonly until: Day; readonly byHand: boolean },
 ): Promise<string | undefined> {
@@ -37,7 +37,7 @@ export async function queueReminder(
   if (to.length === 0) return undefined;
   const row = planned.row ?? (await noteReminder(tx, document, rule));
   // A reminder that was cancelled when there was no reason for it already has an e-mail.
-  const letterId =
+  const emailId =
     row.letter_id ??
     (await mail.queue(at, {
       kind: reminderEmailName,
@@ -50,10 +50,10 @@ export async function queueReminder(
   if (row.letter_id) await mail.sendAgain(at, row.letter_id);
   await remindersIn(tx)
     .updateTable('reminder_letter')
-    .set({ letter_id: letterId, sent_on: today, by_hand: byHand, is_held: false, days_overdue: rule.daysOverdue })
+    .set({ letter_id: emailId, sent_on: today, by_hand: byHand, is_held: false, days_overdue: rule.daysOverdue })
     .where('id', '=', row.id)
     .execute();
-  return letterId;
+  return emailId;
 }
 
 /** Locks the reminders of one document, so that decisions about them are made one after the other. */

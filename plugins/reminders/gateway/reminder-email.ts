@@ -1,7 +1,7 @@
 import { addDays, daysBetween, todayAt } from '#core/calendar';
 import type { LanguageCode } from '#core/contract';
 import {
-  type Letter,
+  type Email,
   type EmailContent,
   mailPreferences,
   type EmailKind,
@@ -10,7 +10,7 @@ import {
   plainTextOf,
   type SentAttachment,
 } from '#core/gateway';
-import { askedOn, letterDocuments, type Receivable, receivables } from '#plugins/documents/contract';
+import { askedOn, emailDocuments, type Receivable, receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { reminderPlaceholders, reminders } from '../contract/index.ts';
 import { lockReminders, leftOn, reminderEmailName } from './queue-reminder.ts';
@@ -26,11 +26,11 @@ export const reminderEmail: EmailKind = {
   name: reminderEmailName,
   isAutomatic: true,
   readBy: reminders.send,
-  async fill(at, letter): Promise<EmailContent | NotNow> {
-    const documentId = letter.about?.id ?? '';
+  async fill(at, email): Promise<EmailContent | NotNow> {
+    const documentId = email.about?.id ?? '';
     await lockReminders(at.tx, documentId);
     // Recipients that a server has delayed get an e-mail of their own, which is still the same reminder.
-    const row = await rowOf(at, letter.repeats ?? letter.id);
+    const row = await rowOf(at, email.repeats ?? email.id);
     const documents = await at.service(receivables);
     const document = await documents?.read(at.tx, documentId, 'lock'); // the lock waits for a payment that is being saved
     const rule = row && (await reminderRows.list(at.tx)).find(({ id }) => id === row.reminder_id);
@@ -50,23 +50,23 @@ export const reminderEmail: EmailKind = {
     const says = filled(document, row.body ?? body, row.subject ?? subjectOf(document, language), { today, language });
     const attachments = (await services.habits?.attachesDocument(at.tx)) ? [await pdfOf(at, document)] : [];
     const addressed = { to: to.map((address) => ({ address })), cc: cc.map((address) => ({ address })) };
-    return { ...says, attachments, ...(!letter.repeats && to.length > 0 && addressed) };
+    return { ...says, attachments, ...(!email.repeats && to.length > 0 && addressed) };
   },
   accepted: forgetRefused,
   bounced: forgetRefused,
 };
 
 /** Removes refused addresses from the defaults of the partner's next e-mails of any kind. */
-async function forgetRefused(at: EmailKindAt, letter: Letter): Promise<void> {
+async function forgetRefused(at: EmailKindAt, email: Email): Promise<void> {
   const habits = await at.service(mailPreferences);
   const documents = await at.service(receivables);
-  const document = await documents?.read(at.tx, letter.about?.id ?? '');
-  if (document?.partnerId) await habits?.forgetRefused(at.tx, document.partnerId, letter);
+  const document = await documents?.read(at.tx, email.about?.id ?? '');
+  if (document?.partnerId) await habits?.forgetRefused(at.tx, document.partnerId, email);
 }
 
 /** Returns the document's PDF like in e-mails that users write, except that payments since then are included. */
 async function pdfOf(at: EmailKindAt, { id, documentType }: Receivable): Promise<SentAttachment> {
-  const documents = await at.service(letterDocuments);
+  const documents = await at.service(emailDocuments);
   const kind = documents?.kinds().find((one) => one.documentType === documentType);
   if (!documents || !kind) throw new Error(`No plugin brings documents of the type ${documentType}`);
   const document = await documents.issued(at, kind, id);
@@ -110,8 +110,8 @@ async function isOvertaken({ tx }: EmailKindAt, row: ReminderEmailRow): Promise<
   return higher !== undefined;
 }
 
-function rowOf({ tx }: EmailKindAt, letterId: string): Promise<ReminderEmailRow | undefined> {
-  return remindersIn(tx).selectFrom('reminder_letter').selectAll().where('letter_id', '=', letterId).executeTakeFirst();
+function rowOf({ tx }: EmailKindAt, emailId: string): Promise<ReminderEmailRow | undefined> {
+  return remindersIn(tx).selectFrom('reminder_letter').selectAll().where('letter_id', '=', emailId).executeTakeFirst();
 }
 
 /** Fills the texts of a reminder with the current data of the document. */

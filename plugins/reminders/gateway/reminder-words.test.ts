@@ -6,7 +6,7 @@ import { type TestPerson, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { addInvoicePayment, createInvoice, issueInvoice } from '#plugins/invoices/contract';
-import { readEmailConfig, sendLetterAbout, updateEmailConfig } from '#plugins/mail/contract';
+import { readEmailConfig, sendEmailAbout, updateEmailConfig } from '#plugins/mail/contract';
 import { createPartner, updatePartner } from '#plugins/partners/contract';
 import {
   blankReminder,
@@ -61,10 +61,10 @@ async function sent(documentId: string) {
 
 test('[A3-8] a reminder speaks the language of the document, and Slovak where the rule has no words in it', async () => {
   const english = await invoice({ language: 'en' });
-  const letter = await sent(english.id);
-  expect(letter.subject).toBe(`Reminder – Invoice ${english.number}`);
-  expect(letter.headers.get('content-language')).toBe('en');
-  expect(letter.text?.trim()).toBe(`${english.number}: €1,230.00, 03.03.2026`);
+  const email = await sent(english.id);
+  expect(email.subject).toBe(`Reminder – Invoice ${english.number}`);
+  expect(email.headers.get('content-language')).toBe('en');
+  expect(email.text?.trim()).toBe(`${english.number}: €1,230.00, 03.03.2026`);
   const german = await invoice({ language: 'de' });
   expect(await gateway.ok(owner, readOutgoingReminder, { params: params(german.id) })).toMatchObject({
     language: 'sk',
@@ -96,7 +96,7 @@ test('the PDF of what was paid in part asks for the rest, not for what the kept 
   expect((await readPdf(Uint8Array.from(pdf?.content ?? []))).text).toMatch(/(?<!\d|\d\s)130,00/);
 });
 
-test('[B3-19] the PDF goes with a reminder where letters have it', async () => {
+test('[B3-19] the PDF goes with a reminder where e-mails have it', async () => {
   const first = await invoice();
   const [pdf] = (await sent(first.id)).attachments;
   expect(pdf).toMatchObject({ filename: `Faktúra ${first.number}.pdf`, contentType: 'application/pdf' });
@@ -115,7 +115,7 @@ test('[B3-19] the PDF goes with a reminder where letters have it', async () => {
   expect((await sent((await invoice()).id)).attachments).toEqual([]);
 });
 
-test('it goes to whom the last letter to the partner went, copies too, unless somebody chose others', async () => {
+test('it goes to whom the last e-mail to the partner went, copies too, unless somebody chose others', async () => {
   const partner = { name: 'Píla', email: 'pila@example.sk' };
   const created = await gateway.ok(owner, createPartner, { params: { companyId }, body: partner });
   const { id: partnerId, version } = created;
@@ -125,20 +125,20 @@ test('it goes to whom the last letter to the partner went, copies too, unless so
   };
   const first = await invoice({ partnerId });
   expect(await addresses(first.id)).toEqual(['pila@example.sk', undefined]);
-  const letter = {
+  const email = {
     to: ['pila@example.sk', 'ina@example.sk'],
     cc: ['uctaren@example.sk'],
     subject: 'Faktúra',
     text: 'Ahoj',
   };
-  await gateway.ok(owner, sendLetterAbout, {
+  await gateway.ok(owner, sendEmailAbout, {
     params: { companyId, collection: 'invoices', documentId: first.id },
-    body: letter,
+    body: email,
   });
   const second = await invoice({ partnerId });
   expect(await gateway.ok(owner, readOutgoingReminder, { params: params(second.id) })).toMatchObject({
-    to: letter.to,
-    cc: letter.cc,
+    to: email.to,
+    cc: email.cc,
   });
   await vi.waitFor(async () => expect((await inCompany((tx) => demoEmails(tx)))[0]?.subject).toBe('Faktúra'));
   expect(await addresses(second.id)).toEqual(['pila@example.sk, ina@example.sk', 'uctaren@example.sk']);

@@ -4,7 +4,7 @@ import { type Receivable } from '#plugins/documents/contract';
 import { type BodyTranslations, foreignLanguages, type Reminder, reminderPlaceholders } from '../contract/index.ts';
 import type sk from './emails/sk.json';
 
-const texts = readTexts<typeof sk>(new URL('letters/', import.meta.url));
+const texts = readTexts<typeof sk>(new URL('emails/', import.meta.url));
 
 /** Returns the default body of a rule in a language, with the placeholders of that language. */
 export function defaultBody(language: LanguageCode): string {

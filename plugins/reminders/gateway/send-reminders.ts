@@ -2,7 +2,7 @@ import { evaluate } from '#core/access';
 import { todayAt } from '#core/calendar';
 import { defaultLanguage, languageOf } from '#core/contract';
 import { mailNotSetUp } from '#core/contract/mail';
-import { defineJob, type JobContext, mailPreferences, letters, Refusal } from '#core/gateway';
+import { defineJob, type JobContext, mailPreferences, emails, Refusal } from '#core/gateway';
 import { receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { automaticReminders } from '../contract/index.ts';
@@ -23,7 +23,7 @@ async function runReminders(context: JobContext<object>): Promise<void> {
     await context.service(receivables),
     await context.service(partnerDirectory),
     await context.service(mailPreferences),
-    await context.service(letters),
+    await context.service(emails),
   ];
   if (!facts || evaluate(automaticReminders, facts) !== 'yes' || !documents || !mail) return;
   const services = { documents, partners, habits };

@@ -27,7 +27,7 @@ const text: OutgoingText = {
   to: ['pila@example.sk'],
   cc: [],
   isChanged: false,
-  letterId: null,
+  emailId: null,
   language: 'sk',
   subject: 'Upomienka – Faktúra FA1',
   body: '<p>{číslo}</p>',

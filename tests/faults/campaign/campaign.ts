@@ -45,7 +45,7 @@ export interface CampaignResult<Name extends string> {
   readonly befallen: readonly OccurredFaults<Name>[];
   readonly log: ClientLog;
   /** The number of e-mails for which users were notified that their delivery is uncertain. */
-  readonly lettersUncertain: number;
+  readonly emailsUncertain: number;
   /** The number of messages to webhooks; `messagesAgain` counts the repeated ones. */
   readonly messages: number;
   readonly messagesAgain: number;
@@ -120,8 +120,8 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
     ended = true;
     await working;
 
-    const letters = () =>
-      mailbox.letters.flatMap(({ to }) =>
+    const emails = () =>
+      mailbox.emails.flatMap(({ to }) =>
         [to ?? []].flat().flatMap(({ value }) => value.map(({ address = '' }) => address)),
       );
     let uncertain: readonly string[] = [];
@@ -129,7 +129,7 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
       log,
       companies: companies.map(({ watched }) => watched),
       since,
-      letters: letters(),
+      emails: emails(),
       uncertain,
     });
     const began = Date.now();
@@ -141,7 +141,7 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
       missing = length;
       if (Date.now() - asked < 5_000) continue;
       asked = Date.now();
-      uncertain = await uncertainLetters(companies.flatMap(({ watched }) => watched.people ?? []));
+      uncertain = await uncertainEmails(companies.flatMap(({ watched }) => watched.people ?? []));
     }
     const settled = Date.now() - began;
     const findings = await judge(evidence());
@@ -153,7 +153,7 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
         const until = befallen[index + 1]?.at;
         return { fault, recovery: log.recoveryAfter(at, until), cuts: log.cutsAfter(at, until) };
       }),
-      lettersUncertain: uncertain.length,
+      emailsUncertain: uncertain.length,
       messages: told.length,
       messagesAgain: againOf([...receiver.held, ...told.map(({ id }) => id)]),
       messagesHeld: receiver.held.length,
@@ -172,7 +172,7 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
 }
 
 /** Returns the notifications of these users about e-mails whose delivery is uncertain. */
-async function uncertainLetters(people: readonly Client[]): Promise<readonly string[]> {
+async function uncertainEmails(people: readonly Client[]): Promise<readonly string[]> {
   const notices = await Promise.all(people.map((client) => listNotices(client)));
   return notices
     .flat()

@@ -22,7 +22,7 @@ export interface Evidence {
   /** The time before the first action, in milliseconds since 1970. */
   readonly since: number;
   /** The addresses of received e-mails, once for each e-mail. Default: e-mails are not checked. */
-  readonly letters?: readonly string[];
+  readonly emails?: readonly string[];
   /** The notifications about e-mails whose delivery is uncertain. */
   readonly uncertain?: readonly string[];
 }
@@ -50,7 +50,7 @@ export async function judge(evidence: Evidence): Promise<Finding[]> {
 }
 
 /** Returns effects that follow after a response and are still missing: messages to webhooks, the knowledge of open pages, e-mails. */
-export function behind({ log, companies, letters, uncertain }: Evidence): Finding[] {
+export function behind({ log, companies, emails, uncertain }: Evidence): Finding[] {
   const findings = companies.flatMap(({ client: { companyId }, told, hubs = [] }) => {
     const saved = log.savedIn(companyId);
     return [
@@ -58,7 +58,7 @@ export function behind({ log, companies, letters, uncertain }: Evidence): Findin
       ...hubs.flatMap((hub) => validateHub(saved, hub)),
     ];
   });
-  return letters ? [...findings, ...validateEmails(log, letters, uncertain)] : findings;
+  return emails ? [...findings, ...validateEmails(log, emails, uncertain)] : findings;
 }
 
 /** Returns all records as single reads show them, because a list of invoices does not contain the payments. */
@@ -199,12 +199,12 @@ function judgeForeign(log: ClientLog, { client, hubs = [] }: Watched): Finding[]
 }
 
 /** Checks that each e-mail arrives once. If its sender died at the wrong moment, it may be missing, but then its requester was notified. */
-function validateEmails(log: ClientLog, letters: readonly string[], uncertain: readonly string[] = []): Finding[] {
+function validateEmails(log: ClientLog, emails: readonly string[], uncertain: readonly string[] = []): Finding[] {
   return invited(log).flatMap((address): Finding[] => {
-    const times = letters.filter((one) => one === address).length;
-    if (times > 1) return [{ what: 'letter', detail: `${address} was invited once, and ${times} letters came` }];
+    const times = emails.filter((one) => one === address).length;
+    if (times > 1) return [{ what: 'letter', detail: `${address} was invited once, and ${times} e-mails came` }];
     if (times === 1 || uncertain.some((told) => told.includes(address))) return [];
-    return [{ what: 'letter', detail: `${address} was invited, and no letter came` }];
+    return [{ what: 'letter', detail: `${address} was invited, and no e-mail came` }];
   });
 }
 

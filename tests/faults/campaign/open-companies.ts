@@ -145,10 +145,10 @@ async function invite(
   { companyId, by, name, role }: { companyId: string; by: PersonName; name: PersonName; role: string },
 ): Promise<void> {
   const { email } = accountOf(name);
-  const before = mailbox.letters.length;
+  const before = mailbox.emails.length;
   await post(stage, await signIns.first(by), `companies/${companyId}/users/invitations`, { email, roleName: role });
-  const link = () => /\/invitation\?token=([\w-]+)/.exec(mailbox.letters.slice(before)[0]?.text ?? '')?.[1];
-  await until(() => link() !== undefined, `${email} gets no letter`);
+  const link = () => /\/invitation\?token=([\w-]+)/.exec(mailbox.emails.slice(before)[0]?.text ?? '')?.[1];
+  await until(() => link() !== undefined, `${email} gets no e-mail`);
   await post(stage, await signIns.first(name), 'invitations/accept', { token: link() });
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { letterHasGone } from '#core/contract/mail';
+import { emailHasGone } from '#core/contract/mail';
 import { companyTable, type EmailAsked, emailService, Refusal, silentLog } from '#core/gateway';
 import { startJobs } from '../../../core/gateway/jobs/index.ts';
 import { emailJob } from '../../../core/gateway/mail/email-job.ts';
@@ -25,7 +25,7 @@ export interface EmailCampaign {
   /** The database, which must have no other content. */
   readonly database: TestDatabase;
   readonly seed: string;
-  readonly letters: number;
+  readonly emails: number;
   /** The number of sending processes; each killed one is replaced. */
   readonly workers?: number;
 }
@@ -45,7 +45,7 @@ export interface EmailCampaignResult {
 export async function emailCampaign({
   database,
   seed,
-  letters: count,
+  emails: count,
   workers = 2,
 }: EmailCampaign): Promise<EmailCampaignResult> {
   const began = Date.now();
@@ -89,8 +89,8 @@ export async function emailCampaign({
       if (plan.stage !== 'none') plans.set(address, plan);
       const company = companies[n % companies.length] as TestCompany; // There is at least one company.
       const html = '<p>Dobrý deň.</p>'.repeat(plan.isLarge ? 20_000 : 1);
-      const letter = { kind: 'faults.letter', to: [{ address }], subject: `List ${n}`, html };
-      ids.push({ id: await asked(company, (at) => mail.queue(at, letter)), company });
+      const email = { kind: 'faults.letter', to: [{ address }], subject: `List ${n}`, html };
+      ids.push({ id: await asked(company, (at) => mail.queue(at, email)), company });
     }
     const evidence = async (): Promise<readonly EmailEvidence[]> => {
       const rows = await db.asSystem('test', (tx) =>
@@ -143,7 +143,7 @@ export async function emailCampaign({
 
 /** Ignores the refusal for an e-mail that was already sent because its minute was over: with many e-mails, the first ones are. */
 function ignoreAlreadySent(error: unknown): void {
-  if (!(error instanceof Refusal) || error.problem.code !== letterHasGone.code) throw error;
+  if (!(error instanceof Refusal) || error.problem.code !== emailHasGone.code) throw error;
 }
 
 /** Returns the plan of an e-mail: one third is killed, one third meets a faulty server, one third has no fault. */

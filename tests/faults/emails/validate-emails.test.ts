@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EmailEvidence, validateEmails } from './validate-emails.ts';
 
-test('the judge sees a letter that was taken twice, or never, or is left lying', () => {
+test('the judge sees an e-mail that was taken twice, or never, or is left lying', () => {
   const good: EmailEvidence = {
     id: 'a',
     state: 'accepted',

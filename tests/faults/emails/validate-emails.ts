@@ -30,8 +30,8 @@ const reportedStates: Readonly<Partial<Record<EmailState, string>>> = {
 };
 
 /** Checks that the row of each e-mail matches what the server saw, and that its kind received the final event once. */
-export function validateEmails(letters: readonly EmailEvidence[]): readonly string[] {
-  return letters.flatMap(({ id, state, taken, told, isSettled }) => {
+export function validateEmails(emails: readonly EmailEvidence[]): readonly string[] {
+  return emails.flatMap(({ id, state, taken, told, isSettled }) => {
     const findings: string[] = [];
     if (!isSettled) findings.push(`${id} is ${state} and stays so`);
     else if (!possible[state].includes(taken))

@@ -74,7 +74,7 @@ export function expectedEmails(
 }
 
 function remindersOf(story: Story, rules: readonly RuleStory[], from: string, to: string): ExpectedEmail[] {
-  const letters: ExpectedEmail[] = [];
+  const emails: ExpectedEmail[] = [];
   const before = (day: string, event: string | undefined) => event !== undefined && event < day;
   let said = 0;
   for (let day = from; day <= to; day = dayAfter(day)) {
@@ -90,9 +90,9 @@ function remindersOf(story: Story, rules: readonly RuleStory[], from: string, to
     });
     if (speaking.length === 0) continue;
     said = Math.max(...speaking.map(({ days }) => days));
-    letters.push({ document: story.document, rule: said, day, sum: sumOf(story.total - paid) });
+    emails.push({ document: story.document, rule: said, day, sum: sumOf(story.total - paid) });
   }
-  return letters;
+  return emails;
 }
 
 /** Returns thanks, sent once when the document is fully paid. */

@@ -72,7 +72,7 @@ export async function reminderCampaign({ seed, documents, months }: ReminderCamp
       }
     }
     const expected = expectedEmails(stories, rules, { from: first, to: last });
-    const actual = await lettersThatLeft(gateways, companyId, owner, doing.numbers);
+    const actual = await emailsThatLeft(gateways, companyId, owner, doing.numbers);
     return {
       findings: compare(expected, actual),
       reminders: expected.filter(({ rule }) => rule !== null).length,
@@ -283,7 +283,7 @@ class Doing {
 }
 
 /** Returns the e-mails in the mailbox, once for each time that one arrived. */
-async function lettersThatLeft(
+async function emailsThatLeft(
   { database: { db } }: TwoGateways,
   companyId: string,
   owner: TestPerson,
@@ -304,8 +304,8 @@ async function lettersThatLeft(
 }
 
 function compare(expected: readonly ExpectedEmail[], actual: readonly ExpectedEmail[]): readonly string[] {
-  const texts = (letters: readonly ExpectedEmail[]) =>
-    letters.map(({ document, rule, day, sum }) => `document ${document}: ${rule ?? 'thanks'} on ${day}, ${sum}`);
+  const texts = (emails: readonly ExpectedEmail[]) =>
+    emails.map(({ document, rule, day, sum }) => `document ${document}: ${rule ?? 'thanks'} on ${day}, ${sum}`);
   const [should, did] = [texts(expected), texts(actual)];
   const all = [...new Set([...should, ...did])];
   const count = (of: readonly string[], text: string) => of.filter((each) => each === text).length;

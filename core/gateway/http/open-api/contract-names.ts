@@ -30,7 +30,7 @@ export class ContractNames {
         }
         if (isNamedSchema(name, value) && !this.#schemas.has(identityOf(value))) {
           const shape = JSON.stringify(value);
-          // Two plugins may each have their own `Created`: one name means one shape.
+          // Two plugins may each export a `Created`. If the shapes differ, the second gets the id of its plugin in front of the name.
           const own = (shapes.get(name) ?? shape) === shape ? name : pascalCase(`${plugin}-${name}`);
           shapes.set(own, shape);
           this.#schemas.set(identityOf(value), own);

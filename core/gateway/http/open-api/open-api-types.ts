@@ -1,4 +1,4 @@
-/** The part of JSON Schema that contracts use. Keywords may stand beside `$ref`, as OpenAPI 3.1 allows. */
+/** The part of JSON Schema that contracts use. Other keywords next to `$ref` are allowed, as in OpenAPI 3.1. */
 export interface SchemaObject {
   readonly $ref?: string;
   /** The name among the components, if no contract exports the schema. */

@@ -6,12 +6,12 @@ import type { SchemaComponents } from './schema-components.ts';
 
 export interface OperationContext {
   readonly operationId: string;
-  /** The plugin with the handler. */
+  /** The id of the plugin that has the handler. */
   readonly plugin: string;
   readonly schemas: SchemaComponents;
 }
 
-/** Describes one endpoint in the document. */
+/** Returns the description of one endpoint in the OpenAPI document. */
 export function operationOf(endpoint: Endpoint, { operationId, plugin, schemas }: OperationContext): OperationObject {
   const { body, gate } = endpoint;
   const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)];
@@ -50,7 +50,10 @@ function formSchema(body: TSchema): SchemaObject {
   return { type: 'object', required, properties: Object.fromEntries(fields) };
 }
 
-/** Returns who may call: a person always, a program with an access token unless only people may, and a company's program by OAuth. */
+/**
+ * Returns the security requirements: none for a public endpoint, otherwise a signed-in person, an access token unless only people may call,
+ * and in a company also OAuth.
+ */
 function securityOf({ scope, peopleOnly, gate }: Endpoint): OperationObject['security'] {
   if (scope === 'public') return [];
   if (peopleOnly) return [{ bearer: [] }];
@@ -144,7 +147,7 @@ function headers(name: string) {
   return { [name]: { $ref: `#/components/headers/${name}` } };
 }
 
-/** Returns the sample's body, unless another call must first make something that it contains. */
+/** Returns the body of a sample; `undefined` if it contains a value that another call must make first. */
 function exampleOf(value: unknown): unknown {
   try {
     return filled(value);

@@ -29,7 +29,7 @@ export interface DescribedMessage {
   readonly plugin: string;
 }
 
-/** Returns the `webhooks` of an OpenAPI document. */
+/** Returns the `webhooks` section of an OpenAPI document. */
 export function webhooksOf(
   messages: readonly DescribedMessage[],
   schemas: SchemaComponents,

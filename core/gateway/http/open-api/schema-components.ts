@@ -57,7 +57,7 @@ export class SchemaComponents {
   }
 }
 
-/** Turns a choice of texts into an enum, which code generators understand. */
+/** Turns a choice of constant texts into an enum, which code generators understand; `undefined` if the choice has anything else. */
 function asEnum(choices: readonly SchemaObject[]): SchemaObject | undefined {
   const values = choices.flatMap((choice) => (typeof choice.const === 'string' ? [choice.const] : []));
   return values.length === choices.length ? { type: 'string', enum: values } : undefined;

@@ -55,7 +55,7 @@ function regularity(rows: readonly (readonly string[])[]): number {
   return usual < 2 ? 0 : times + usual / 1_000;
 }
 
-/** @param most the maximum number of rows; the text itself is not cut, because the cut might be within quotes */
+/** Parses the text into rows. @param most the maximum number of rows; the text itself is not cut, because the cut might be within quotes */
 function records(text: string, delimiter: Separator, most = -1): string[][] {
   const rows: string[][] = parse(text, {
     delimiter,

@@ -35,7 +35,7 @@ export const mostColumns = 1_000;
 
 export type UnreadableReason = 'broken' | 'too-large' | 'too-many-rows' | 'too-many-columns' | 'empty';
 
-/** The file cannot be read as a table; each reason has a text with advice for the user. */
+/** The error for a file that cannot be read as a table; each reason has a text with advice for the user. */
 export class UnreadableTable extends Error {
   readonly reason: UnreadableReason;
 
@@ -46,10 +46,10 @@ export class UnreadableTable extends Error {
   }
 }
 
-/** The answer of the thread. */
+/** The message that the thread sends back: the table, or the reason why the file cannot be read. */
 export type TableAnswer = { readonly table: SourceTable } | { readonly reason: UnreadableReason };
 
-/** The limits are far above the needs of the largest file. */
+/** The limits of the thread, far above the needs of the largest file; `timeout` is in milliseconds. */
 const limits = { timeout: 60_000, heapMegabytes: 512 };
 /** Limits the number of files read at once: each takes several times its unpacked size, so many large workbooks would use up the memory. */
 const oneOfTwo = limitConcurrency(2);

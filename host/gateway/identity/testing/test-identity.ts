@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Database, type Log, openSecrets, silentLog } from '#core/gateway';
 import { createIdentity } from '../create-identity.ts';
-import type { Identity, IdentityOptions, Letter } from '../identity.ts';
+import type { Identity, IdentityOptions, Email } from '../identity.ts';
 
 /** One process of an installation on a real socket. */
 export interface TestIdentity {
@@ -11,7 +11,7 @@ export interface TestIdentity {
   readonly base: string;
   /** The public address, which all processes of the installation share. */
   readonly publicUrl: string;
-  readonly letters: Letter[];
+  readonly emails: Email[];
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function startTestIdentity(
   database: Database,
   options: Partial<Omit<IdentityOptions, 'mail'>> & { mail?: boolean } = {},
 ): Promise<TestIdentity> {
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   let identity: Identity | undefined;
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/identity')) void identity?.handler(request, response);
@@ -37,7 +37,7 @@ export async function startTestIdentity(
     trustProxy: true,
     passwordCost: { ln: 10, r: 8, p: 1 },
     log,
-    mail: mail ? { send: async (letter) => void letters.push(letter) } : undefined,
+    mail: mail ? { send: async (email) => void emails.push(email) } : undefined,
     ...rest,
   });
   const running = identity;
@@ -45,7 +45,7 @@ export async function startTestIdentity(
     identity: running,
     base,
     publicUrl,
-    letters,
+    emails,
     async close() {
       await running.close();
       await stop(server);

@@ -50,11 +50,11 @@ function withoutTool({ family: { answer }, understood }: Reading, asked: Asked, 
   const words = texts[asked.language];
   if (answer === 'help') return [words.help, offer(asked)].filter((part) => part !== '').join('\n\n');
   if (answer === 'readsOnly') return [words.readsOnly, offer(asked)].filter((part) => part !== '').join('\n\n');
-  if (answer !== 'copy' && answer !== 'letter') return undefined;
+  if (answer !== 'copy' && answer !== 'email') return undefined;
   // The *last* document is not the one that is shown, and a newer one may come meanwhile.
   const isNamed = understood.number !== undefined || !understood.says.has('newest');
   if (isNamed && documentMeant(understood, asked, subjects)) return undefined;
-  return answer === 'copy' ? words.copyNowhere : words.letterNowhere;
+  return answer === 'copy' ? words.copyNowhere : words.emailNowhere;
 }
 
 /** Finds the document whose number the question names, otherwise the document that is shown. */
@@ -98,7 +98,7 @@ async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGe
     return true;
   }
   yield { tool };
-  const isOne = family.answer === 'copy' || family.answer === 'letter';
+  const isOne = family.answer === 'copy' || family.answer === 'email';
   const input = isOne
     ? documentMeant(understood, asked)
     : inputOf(family, understood, { usual: usualOf(asked), partnerId: partner?.id });
@@ -114,7 +114,7 @@ async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGe
     }
     if (!isOne || (status !== 404 && status !== 409)) throw error;
     const number = plain(understood.number ?? '');
-    yield { text: status === 409 ? words.letterNever : fillText(words.noDocument, { number }) };
+    yield { text: status === 409 ? words.emailNever : fillText(words.noDocument, { number }) };
   }
   return true;
 }
@@ -134,7 +134,7 @@ const writers: Readonly<
 > = {
   draft: aboutDraft,
   copy: aboutCopy,
-  letter: aboutEmail,
+  email: aboutEmail,
   document: aboutDocument,
   list: aboutList,
   summary: aboutSums,

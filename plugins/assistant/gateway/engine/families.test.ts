@@ -5,7 +5,7 @@ import plainWords from './grammar/plain-words.json' with { type: 'json' };
 import { fold } from '#core/contract/formats';
 
 const answers =
-  'help copy draft letter readsOnly document vat months ages owed ranked flow turnover summary compared list partner'.split(
+  'help copy draft email readsOnly document vat months ages owed ranked flow turnover summary compared list partner'.split(
     ' ',
   );
 const parts = ['period', 'against', 'limits', 'partner', 'except', 'subject', 'number', 'count', 'draft'];

@@ -6,7 +6,7 @@ export type AnswerName =
   | 'help'
   | 'copy'
   | 'draft'
-  | 'letter'
+  | 'email'
   | 'readsOnly'
   | 'document'
   | 'vat'

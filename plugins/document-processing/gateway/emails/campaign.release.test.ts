@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-test('each good attachment of many letters waits once, and each bad letter is refused with its sentence', async () => {
+test('each good attachment of many e-mails waits once, and each bad e-mail is refused with its sentence', async () => {
   const { id: companyId, owner } = await gateway.company();
-  const letters = seededEmails(count, { to: `faktury.${companyKeyOf(companyId)}@${domain}`, domain });
+  const emails = seededEmails(count, { to: `faktury.${companyKeyOf(companyId)}@${domain}`, domain });
   const wrong: string[] = [];
-  for (const [at, letter] of letters.entries()) {
-    const answers = [await send(letter)];
+  for (const [at, email] of emails.entries()) {
+    const answers = [await send(email)];
     // The server sends it again, as if it had not received the response.
-    if (at % 5 === 0) answers.push(await send(letter));
-    for (const answer of answers) if (!letter.answer.test(answer)) wrong.push(`${letter.what}: ${answer}`);
+    if (at % 5 === 0) answers.push(await send(email));
+    for (const answer of answers) if (!email.answer.test(answer)) wrong.push(`${email.what}: ${answer}`);
   }
   expect(wrong).toEqual([]);
   const names: string[] = [];
@@ -38,7 +38,7 @@ test('each good attachment of many letters waits once, and each bad letter is re
     names.push(...page.items.map(({ fileName }) => fileName));
     after = page.next;
   }
-  expect(names.toSorted()).toEqual(letters.flatMap(({ files }) => files).toSorted());
+  expect(names.toSorted()).toEqual(emails.flatMap(({ files }) => files).toSorted());
 });
 
 async function send({ raw, to }: SeededEmail): Promise<string> {

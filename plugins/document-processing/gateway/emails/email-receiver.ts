@@ -23,12 +23,12 @@ export const documentEmails: EmailReceiver = {
   async take(at, { raw, name, from }) {
     const contributed = await at.service(contributions);
     const receiver = contributed && receiverNamed(name, contributed);
-    const letter = await readEmail(raw, receiver?.nothingAttached);
-    const { letterId, refused } = await keep(at, { name, receiver }, letter);
+    const email = await readEmail(raw, receiver?.nothingAttached);
+    const { emailId, refused } = await keep(at, { name, receiver }, email);
     // The sender's server gets 250, so only this e-mail reports the refused files. E-mails of programs and returned ones get no reply,
     // because two programs could reply to each other forever.
-    if (letterId === undefined || refused.length === 0 || letter.isAutomatic || !isEmail(from)) return;
-    await at.enqueue(notifySender, { letterId, to: from, subject: letter.subject, refused });
+    if (emailId === undefined || refused.length === 0 || email.isAutomatic || !isEmail(from)) return;
+    await at.enqueue(notifySender, { emailId, to: from, subject: email.subject, refused });
   },
 };
 
@@ -37,14 +37,10 @@ interface Address {
   readonly receiver: FileReceiver | undefined;
 }
 
-async function keep(
-  at: ReceivingAt,
-  { name, receiver }: Address,
-  letter: ReadEmail,
-): Promise<Omit<StoredEmail, 'ids'>> {
+async function keep(at: ReceivingAt, { name, receiver }: Address, email: ReadEmail): Promise<Omit<StoredEmail, 'ids'>> {
   const type = typeNamed(name);
-  if (type) return keepEmail(at, type, letter);
-  return receiver ? takeFiles(at, receiver, letter) : { letterId: undefined, refused: [] };
+  if (type) return keepEmail(at, type, email);
+  return receiver ? takeFiles(at, receiver, email) : { emailId: undefined, refused: [] };
 }
 
 function typeNamed(name: string) {

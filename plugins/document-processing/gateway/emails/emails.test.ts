@@ -12,7 +12,7 @@ import {
   makeDraftOfArrived,
   readArrived,
   restoreArrived,
-  sendLetterHere,
+  sendEmailHere,
 } from '../../contract/index.ts';
 import { invoiceKind } from '#plugins/invoices/contract';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
@@ -51,8 +51,8 @@ async function send({
   ...sent
 }: Sent = {}) {
   const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ignoreTLS: true });
-  const letter = { from, to, subject: 'Faktúra', text: 'Dobrý deň', ...sent, attachments };
-  return transport.sendMail(letter).then(
+  const email = { from, to, subject: 'Faktúra', text: 'Dobrý deň', ...sent, attachments };
+  return transport.sendMail(email).then(
     () => '250',
     (error: unknown) => String((error as { response?: string }).response ?? error),
   );
@@ -60,7 +60,7 @@ async function send({
 const list = (person = owner, query = {}) =>
   gateway.ok(person, listArrived, { params: { companyId }, query }).then(({ items }) => items);
 
-describe('letters to the company', () => {
+describe('e-mails to the company', () => {
   test('bring each good attachment once, by what it holds', async () => {
     const attachments = [
       { filename: 'faktúra č. 7.pdf', content: pdf },
@@ -149,7 +149,7 @@ describe('letters to the company', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('of a server about a letter that did not arrive are no documents', async () => {
+  test('of a server about an e-mail that did not arrive are no documents', async () => {
     const raw = await gateway.gateway.inbound.recipient(`bounce+${'0'.repeat(32)}@returns.kostra.example`);
     expect(raw).toEqual({ kind: 'returned', address: `bounce+${'0'.repeat(32)}@returns.kostra.example` });
   });
@@ -253,11 +253,11 @@ describe('what arrived', () => {
       { name: 'zmluva.pdf', content: program.toString('base64') },
     ];
     const body = { documentType: 'ReceivedInvoice', files } as const;
-    const taken = await gateway.ok(owner, sendLetterHere, { params: { companyId }, body });
+    const taken = await gateway.ok(owner, sendEmailHere, { params: { companyId }, body });
     expect(taken).toMatchObject({ ids: [expect.any(String)], refused: [{ name: 'zmluva.pdf' }] });
     expect((await list())[0]).toMatchObject({ sender: owner.email.toLowerCase(), fileName: 'faktura.pdf' });
     const refused = { ...body, files: files.slice(1) };
-    const answer = await gateway.call(owner, sendLetterHere, { params: { companyId }, body: refused });
+    const answer = await gateway.call(owner, sendEmailHere, { params: { companyId }, body: refused });
     expect([answer.status, answer.problem.fields?.[0]?.code]).toEqual([400, 'refused']);
   });
 

@@ -1,5 +1,5 @@
 import { defaultLanguage, type LanguageCode, languageOf } from '#core/contract';
-import { defineJob, type EmailKind, letters } from '#core/gateway';
+import { defineJob, type EmailKind, emails } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
 import { documentsProcessing } from '../../contract/index.ts';
 import type sk from '../texts/sk.json';
@@ -20,7 +20,7 @@ export const refusedFiles: EmailKind = {
  * Sends one reply per e-mail, by the company's own transport. Without a transport the reasons are only shown with the arrived documents.
  */
 export const notifySender = defineJob<{
-  readonly letterId: string;
+  readonly emailId: string;
   /** The sender of the envelope. */
   readonly to: string;
   readonly subject: string;
@@ -29,8 +29,8 @@ export const notifySender = defineJob<{
   name: 'document-processing.tell-sender',
   ofCompany: true,
   async run(context) {
-    const { letterId, to, subject, refused, actorUserId, locale } = context.payload;
-    const mail = await context.service(letters);
+    const { emailId, to, subject, refused, actorUserId, locale } = context.payload;
+    const mail = await context.service(emails);
     if (!mail) return;
     await context.once('told', async (tx, step) => {
       if (!(await mail.mailTransport(tx))) return;
@@ -39,7 +39,7 @@ export const notifySender = defineJob<{
         { tx, ...step, now: () => context.now(), user: { id: actorUserId }, language },
         {
           kind: refusedFiles.name,
-          key: `${refusedFiles.name}/${letterId}`,
+          key: `${refusedFiles.name}/${emailId}`,
           to: [{ address: to }],
           subject: told.map((one) => texts[one].refusedSubject).join(' / '),
           text: told.map((one) => textIn(one, subject, refused)).join('\n\n---\n\n'),

@@ -12,20 +12,20 @@ test('a letter that takes a reader too long is refused as unreadable, in words f
   await expect(readEmail(raw)).rejects.toMatchObject({ name: 'LetterRefused', text: refusalText('unreadable') });
 });
 
-const letterOf = (attachments: readonly { readonly filename: string; readonly content: Uint8Array }[]) =>
+const emailOf = (attachments: readonly { readonly filename: string; readonly content: Uint8Array }[]) =>
   new MailComposer({
     attachments: attachments.map(({ filename, content }) => ({ filename, content: Buffer.from(content) })),
   })
     .compile()
     .build();
 /** Returns the name of each file, and whether it stayed packed. */
-const filesOf = async (attachments: Parameters<typeof letterOf>[0]) => {
-  const { files } = await readEmail(await letterOf(attachments));
+const filesOf = async (attachments: Parameters<typeof emailOf>[0]) => {
+  const { files } = await readEmail(await emailOf(attachments));
   return files.map(({ name, why }) => [name, why?.sk.includes('spolu s ostatnými ZIP') ?? false]);
 };
 const document = (name: string) => ({ filename: name, content: Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF\n`) });
 
-describe('the ZIPs of one letter', () => {
+describe('the ZIPs of one e-mail', () => {
   test('hold no more bytes than one may: the first that is too much stays packed, and whatever ZIP follows', async () => {
     const zip = (serial: number, megabytes: number) => ({
       filename: `${serial}.zip`,
@@ -56,11 +56,11 @@ describe('the ZIPs of one letter', () => {
   });
 });
 
-test('a letter with more attachments than it may have is refused before any of them is unpacked', async () => {
+test('an e-mail with more attachments than it may have is refused before any of them is unpacked', async () => {
   // All attachments are equal: after unpacking they would count as a single file.
   const { content } = document('a.pdf');
   const attachments = Array.from({ length: 51 }, (_, at) => ({ filename: `${at}.zip`, content: zipSync({ content }) }));
-  await expect(letterOf(attachments).then((raw) => readEmail(raw))).rejects.toMatchObject({
+  await expect(emailOf(attachments).then((raw) => readEmail(raw))).rejects.toMatchObject({
     text: refusalText('tooManyFiles', { most: 50 }),
   });
 });

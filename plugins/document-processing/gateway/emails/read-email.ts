@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  LetterRefused,
-  type Mail,
-  type MailAttachment,
-  readMail,
-  type SenderText,
-  UnreadableMail,
-} from '#core/gateway';
+import { EmailRefused, type Mail, type MailAttachment, readMail, type SenderText, UnreadableMail } from '#core/gateway';
 import { refusalText } from '../refusals/refusal-text.ts';
 import { unpack, unpackingBudget } from './unpack.ts';
 
@@ -33,18 +26,18 @@ export interface ReadEmail {
 
 const filesAtMost = 50;
 
-/** Parses an e-mail. @throws LetterRefused if it is not readable, or has no attachment; the text states what to attach */
+/** Parses an e-mail. @throws EmailRefused if it is not readable, or has no attachment; the text states what to attach */
 export async function readEmail(raw: Buffer, nothingAttached: SenderText = refusalText('noFile')): Promise<ReadEmail> {
   const mail = await readMail(raw).catch((error: unknown) => {
-    throw error instanceof UnreadableMail ? new LetterRefused(refusalText('unreadable')) : error;
+    throw error instanceof UnreadableMail ? new EmailRefused(refusalText('unreadable')) : error;
   });
   const attached = attachedTo(mail);
   const own = attached.filter(({ isRelated }) => !isRelated);
   // Pictures within the text are mostly logos. They only count if there is no other attachment.
   const sent = (own.length > 0 ? own : attached).map(fileOf);
   const files = sent.length > filesAtMost ? sent : eachOnce(await unpackAll(sent));
-  if (files.length === 0) throw new LetterRefused(nothingAttached);
-  if (files.length > filesAtMost) throw new LetterRefused(refusalText('tooManyFiles', { most: filesAtMost }));
+  if (files.length === 0) throw new EmailRefused(nothingAttached);
+  if (files.length > filesAtMost) throw new EmailRefused(refusalText('tooManyFiles', { most: filesAtMost }));
   return {
     messageId: mail.messageId.slice(0, 998),
     sender: mail.from.address.toLowerCase().slice(0, 255),

@@ -1,6 +1,6 @@
 import { inEachLanguage } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
-import { type CompanyCall, files as fileStore, LetterRefused, type SenderText } from '#core/gateway';
+import { type CompanyCall, files as fileStore, EmailRefused, type SenderText } from '#core/gateway';
 import type { InboxType } from '../../contract/index.ts';
 import { readersOf } from '../inbox/readers-of.ts';
 import { notifyArrived } from '../inbox/notify-arrived.ts';
@@ -13,7 +13,7 @@ type KeepingAt = Pick<CompanyCall, 'tx' | 'emit' | 'enqueue' | 'company' | 'now'
 
 export interface StoredEmail {
   /** The id of the e-mail. `undefined` means that it was received before. */
-  readonly letterId: string | undefined;
+  readonly emailId: string | undefined;
   /** The ids of the waiting documents. It is empty if the e-mail was received before. */
   readonly ids: readonly string[];
   readonly refused: readonly BadFile[];
@@ -23,25 +23,25 @@ export interface StoredEmail {
  * Saves an e-mail, whether it came from a server or from the form. Each file that can be a document waits from now on, each file once; the
  * others are recorded with the reason.
  * @param tells whether the persons who process documents are notified
- * @throws LetterRefused if there is no acceptable file
+ * @throws EmailRefused if there is no acceptable file
  */
 export async function keepEmail(
   at: KeepingAt,
   type: InboxType,
-  letter: ReadEmail,
+  email: ReadEmail,
   { tells = true } = {},
 ): Promise<StoredEmail> {
-  const checked = await Promise.all(letter.files.map(checkFile));
+  const checked = await Promise.all(email.files.map(checkFile));
   const good = checked.filter((one): one is GoodFile => 'bytes' in one);
   const refused = checked.filter((one): one is BadFile => 'why' in one);
-  if (good.length === 0) throw new LetterRefused(sentences(refused));
-  const { id: senderId = null } = (await memberOf(at, letter.sender)) ?? {};
-  const letterId = await noteEmail(at, type, letter, { refused, senderId });
-  if (letterId === undefined) return { letterId, ids: [], refused };
+  if (good.length === 0) throw new EmailRefused(sentences(refused));
+  const { id: senderId = null } = (await memberOf(at, email.sender)) ?? {};
+  const emailId = await noteEmail(at, type, email, { refused, senderId });
+  if (emailId === undefined) return { emailId, ids: [], refused };
   const ids: string[] = [];
-  for (const file of good) ids.push(await keepFile(at, { type, letterId, senderId }, file));
-  await notifyArrived(at, letterId, ids, tells);
-  return { letterId, ids, refused };
+  for (const file of good) ids.push(await keepFile(at, { type, emailId, senderId }, file));
+  await notifyArrived(at, emailId, ids, tells);
+  return { emailId, ids, refused };
 }
 
 /**
@@ -52,18 +52,18 @@ export async function keepEmail(
 export async function noteEmail(
   at: KeepingAt,
   to: string,
-  letter: ReadEmail,
+  email: ReadEmail,
   { refused, senderId }: { readonly refused: readonly BadFile[]; readonly senderId: string | null },
 ): Promise<string | undefined> {
   const arrived = await processingIn(at.tx)
     .insertInto('arrived_letter')
     .values({
       document_type: to,
-      message_id: letter.messageId,
-      content_hash: contentHash(letter),
-      sender: letter.sender,
-      sender_name: letter.senderName,
-      subject: letter.subject,
+      message_id: email.messageId,
+      content_hash: contentHash(email),
+      sender: email.sender,
+      sender_name: email.senderName,
+      subject: email.subject,
       sender_id: senderId,
       refused: JSON.stringify(refused.map(({ name, why }) => ({ name, reason: why.sk }))),
       arrived_at: at.now(),
@@ -76,18 +76,14 @@ export async function noteEmail(
 
 async function keepFile(
   { tx, emit }: KeepingAt,
-  {
-    type,
-    letterId,
-    senderId,
-  }: { readonly type: InboxType; readonly letterId: string; readonly senderId: string | null },
+  { type, emailId, senderId }: { readonly type: InboxType; readonly emailId: string; readonly senderId: string | null },
   { name, type: mediaType, bytes }: GoodFile,
 ): Promise<string> {
   const file_id = await fileStore.write(tx, { name, type: mediaType, bytes, sizeLimit: fileLimit });
   const { id } = await processingIn(tx)
     .insertInto('arrived_document')
     .values({
-      letter_id: letterId,
+      letter_id: emailId,
       document_type: type,
       file_id,
       file_name: name,

@@ -1,5 +1,5 @@
 import { evaluate } from '#core/access';
-import { LetterRefused, type ReceivingAt } from '#core/gateway';
+import { EmailRefused, type ReceivingAt } from '#core/gateway';
 import { type FileReceiver } from '../../contract/index.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import type { BadFile } from './check-file.ts';
@@ -9,26 +9,26 @@ import type { ReadEmail } from './read-email.ts';
 /**
  * Passes an e-mail to another plugin's receiver. The address is not secret, because it has the same key as the ones that suppliers know. So
  * only a member may send here, from their own address and with the receiver's permission.
- * @throws LetterRefused if no file is accepted
+ * @throws EmailRefused if no file is accepted
  */
 export async function takeFiles(
   at: ReceivingAt,
   receiver: FileReceiver,
-  letter: ReadEmail,
+  email: ReadEmail,
 ): Promise<Omit<StoredEmail, 'ids'>> {
-  const member = await memberOf(at, letter.sender);
+  const member = await memberOf(at, email.sender);
   const call = member && (await at.callOf(member.id));
-  if (!call || evaluate(receiver.gate, call.facts) !== 'yes') throw new LetterRefused(refusalText('membersOnly'));
+  if (!call || evaluate(receiver.gate, call.facts) !== 'yes') throw new EmailRefused(refusalText('membersOnly'));
   const told: BadFile[] = [];
   let taken = 0;
-  for (const { name, bytes, why } of letter.files) {
+  for (const { name, bytes, why } of email.files) {
     const { isTaken, tell } = why
       ? { isTaken: false, tell: why }
       : await receiver.take({ name, bytes }, call, at.service);
     if (isTaken) taken += 1;
     if (tell) told.push({ name, why: tell });
   }
-  if (taken === 0) throw new LetterRefused(sentences(told));
-  const letterId = await noteEmail(at, receiver.name, letter, { refused: told, senderId: member.id });
-  return { letterId, refused: told };
+  if (taken === 0) throw new EmailRefused(sentences(told));
+  const emailId = await noteEmail(at, receiver.name, email, { refused: told, senderId: member.id });
+  return { emailId, refused: told };
 }

@@ -23,7 +23,7 @@ async function streamed(files: Readonly<Record<string, Buffer>>, compress = true
   return Buffer.concat(pieces);
 }
 
-describe('a ZIP of a letter', () => {
+describe('a ZIP of an e-mail', () => {
   test.each([
     ['whose sizes stand before the files', async (files: Record<string, Buffer>) => zipSync(files)],
     ['that is not compressed', async (files: Record<string, Buffer>) => zipSync(files, { level: 0 })],

@@ -12,26 +12,26 @@ const texts = readTexts<typeof sk>(new URL('../texts/', import.meta.url));
 /** Starts the jobs that read the files of an e-mail and, if it `tells`, notify persons with the right. */
 export async function notifyArrived(
   { enqueue, company }: Pick<CompanyCall, 'enqueue' | 'company'>,
-  letterId: string,
+  emailId: string,
   documentIds: readonly string[],
   tells: boolean,
 ): Promise<void> {
   for (const documentId of documentIds) await enqueue(readDocument, { documentId }, { group: company.id });
-  if (tells) await enqueue(tellAll, { letterId });
+  if (tells) await enqueue(tellAll, { emailId });
 }
 
 interface Arrival {
-  readonly letterId: string;
+  readonly emailId: string;
 }
 
 /** Starts a job for each member, because only a job of their own knows their rights. */
 export const tellAll = defineJob<Arrival>({
   name: 'document-processing.tell-all',
   ofCompany: true,
-  async run({ payload: { letterId }, once }) {
+  async run({ payload: { emailId }, once }) {
     await once('tell', async (tx, { enqueue }) => {
       const members = await tx.selectFrom('membership').select('user_id').orderBy('user_id').execute();
-      for (const { user_id } of members) await enqueue(tellOne, { letterId }, { as: user_id });
+      for (const { user_id } of members) await enqueue(tellOne, { emailId }, { as: user_id });
     });
   },
 });
@@ -39,27 +39,24 @@ export const tellAll = defineJob<Arrival>({
 export const tellOne = defineJob<Arrival>({
   name: 'document-processing.tell-one',
   async run(context) {
-    const { letterId, actorUserId, locale } = context.payload;
+    const { emailId, actorUserId, locale } = context.payload;
     const facts = await context.facts();
     const tell = await context.service(notify);
     if (!tell || !facts || evaluate(documentsProcessing.read, facts) !== 'yes') return;
     await context.once('told', async (tx, step) => {
-      const letter = await processingIn(tx)
+      const email = await processingIn(tx)
         .selectFrom('arrived_letter')
         .select(['sender', 'sender_name', 'sender_id'])
-        .where('id', '=', letterId)
+        .where('id', '=', emailId)
         .executeTakeFirst();
-      if (!letter || letter.sender_id === actorUserId) return;
+      if (!email || email.sender_id === actorUserId) return;
       const words = texts[languageOf(locale) ?? defaultLanguage];
       await tell(
         { tx, ...step, now: () => context.now() },
         {
           id: context.id,
           to: { receiver: 'TenantUser', userId: actorUserId },
-          title: fillText(words.arrived, { sender: letter.sender_name || letter.sender || words.somebody }).slice(
-            0,
-            200,
-          ),
+          title: fillText(words.arrived, { sender: email.sender_name || email.sender || words.somebody }).slice(0, 200),
           actions: [{ command: 'Documents.OpenInbox', icon: { text: words.open }, tooltip: words.openTooltip }],
         },
       );

@@ -9,7 +9,7 @@ import {
   makeDraftOfArrived,
   readArrived,
   restoreArrived,
-  sendLetterHere,
+  sendEmailHere,
 } from '../../contract/index.ts';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 import { purgeArrived } from './purge-arrived.ts';
@@ -31,7 +31,7 @@ const arrive = async (name: string) => {
   const content = Buffer.from(`<Invoice>${name}</Invoice>`).toString('base64');
   const files = [{ name, content }];
   const body = { documentType: 'ReceivedInvoice', files } as const;
-  const { ids } = await gateway.ok(owner, sendLetterHere, { params: { companyId }, body });
+  const { ids } = await gateway.ok(owner, sendEmailHere, { params: { companyId }, body });
   const params = { companyId, arrivedId: ids[0] ?? '' };
   // A file that is still being read is not purged.
   await vi.waitFor(async () => expect((await gateway.ok(owner, readArrived, { params })).readings).not.toBeNull());

@@ -25,7 +25,7 @@ export const purgeArrived = defineJob({
       const from: string = after;
       after = await inCompany((tx, step) => purge(context, { tx, step, before, after: from }));
     }
-    await inCompany((tx) => purgeLetters(tx, before));
+    await inCompany((tx) => purgeEmails(tx, before));
   },
 });
 
@@ -76,7 +76,7 @@ async function forget(tx: Tx, { id, file_id }: ArrivedRow): Promise<void> {
 }
 
 /** Deletes e-mails whose documents are all deleted. After so long no server sends one again. */
-async function purgeLetters(tx: Tx, before: Date): Promise<void> {
+async function purgeEmails(tx: Tx, before: Date): Promise<void> {
   await processingIn(tx)
     .deleteFrom('arrived_letter')
     .where('arrived_at', '<', before)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestPerson, useGateway } from '#core/testing';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
-import { makeDraftOfArrived, readArrived, sendLetterHere } from '../../contract/index.ts';
+import { makeDraftOfArrived, readArrived, sendEmailHere } from '../../contract/index.ts';
 
 let companyId: string;
 let owner: TestPerson;
@@ -17,7 +17,7 @@ const supplier = { name: 'Ľubietovská píla s. r. o.', registrationId: '319541
 async function arrived(xml: string, as = owner) {
   const files = [{ name: 'doklad.xml', content: Buffer.from(xml).toString('base64') }];
   const body = { documentType: 'ReceivedInvoice', files } as const;
-  const { ids } = await gateway.ok(as, sendLetterHere, { params: { companyId }, body });
+  const { ids } = await gateway.ok(as, sendEmailHere, { params: { companyId }, body });
   const params = { companyId, arrivedId: ids[0] ?? '' };
   return vi.waitFor(async () => {
     const detail = await gateway.ok(owner, readArrived, { params });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobContext, JobStep, Tx } from '#core/gateway';
 import { type TestPerson, useGateway } from '#core/testing';
-import { readArrived, sendLetterHere } from '../../contract/index.ts';
+import { readArrived, sendEmailHere } from '../../contract/index.ts';
 import { noReadings } from '../reading/file-readings.ts';
 import { readDocument } from './read-document.ts';
 
@@ -19,7 +19,7 @@ const inCompany = <T>(work: (tx: Tx) => Promise<T>) => gateway.database.db.inCom
 async function arrived(xml: string) {
   const files = [{ name: 'doklad.xml', content: Buffer.from(xml).toString('base64') }];
   const body = { documentType: 'ReceivedInvoice', files } as const;
-  const { ids } = await gateway.ok(owner, sendLetterHere, { params: { companyId }, body });
+  const { ids } = await gateway.ok(owner, sendEmailHere, { params: { companyId }, body });
   return ids[0] ?? '';
 }
 function jobOf(documentId: string) {

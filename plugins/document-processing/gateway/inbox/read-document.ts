@@ -33,12 +33,12 @@ async function note(
   readings: FileReadings,
 ): Promise<void> {
   await inCompany(async (tx, { emit }) => {
-    const letter = await unread(tx, documentId).select('letter.sender_id').executeTakeFirst();
-    if (!letter) return;
+    const email = await unread(tx, documentId).select('letter.sender_id').executeTakeFirst();
+    if (!email) return;
     const rows = processingIn(tx).updateTable('arrived_document').where('id', '=', documentId);
     await rows.set({ readings: jsonOf(readings), read_at: now() }).execute();
     const event = { entityKind: 'ArrivedDocument', action: 'update', id: documentId, payload: {} } as const;
-    await emit(entityChanged, event, readersOf(letter.sender_id));
+    await emit(entityChanged, event, readersOf(email.sender_id));
   });
 }
 

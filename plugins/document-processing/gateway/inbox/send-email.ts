@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { evaluate } from '#core/access';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { type CallOf, invalidField, LetterRefused } from '#core/gateway';
-import { documentsProcessing, type sendLetterHere, type TakenLetter } from '../../contract/index.ts';
+import { type CallOf, invalidField, EmailRefused } from '#core/gateway';
+import { documentsProcessing, type sendEmailHere, type TakenEmail } from '../../contract/index.ts';
 import { keepEmail } from '../emails/store-email.ts';
 import { readEmail } from '../emails/read-email.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
@@ -11,7 +11,7 @@ import { refusalText } from '../refusals/refusal-text.ts';
  * Builds an e-mail as the caller's e-mail program would, and receives it as if a server had brought it.
  * @throws Refusal 400 with the reasons if no file can be accepted
  */
-export async function takeFromForm(call: CallOf<typeof sendLetterHere>): Promise<TakenLetter> {
+export async function takeFromForm(call: CallOf<typeof sendEmailHere>): Promise<TakenEmail> {
   const { body, user, language } = call;
   const raw = await new MailComposer({
     from: { name: user.name, address: user.email },
@@ -27,7 +27,7 @@ export async function takeFromForm(call: CallOf<typeof sendLetterHere>): Promise
     const { ids, refused } = await keepEmail(call, body.documentType, await readEmail(raw), { tells });
     return { ids: [...ids], refused: refused.map(({ name, why }) => ({ name, reason: why[language] })) };
   } catch (error) {
-    if (error instanceof LetterRefused) throw invalidField('/files', 'refused', error.text);
+    if (error instanceof EmailRefused) throw invalidField('/files', 'refused', error.text);
     throw error;
   }
 }

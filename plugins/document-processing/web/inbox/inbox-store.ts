@@ -14,10 +14,10 @@ import {
   listMyDocuments,
   makeDraftOfArrived,
   type NewDraft,
-  type NewLetter,
+  type NewEmail,
   readArrived,
   restoreArrived,
-  sendLetterHere,
+  sendEmailHere,
 } from '../../contract/index.ts';
 
 export class LiveInboxStore implements InboxStore {
@@ -72,8 +72,8 @@ export class LiveInboxStore implements InboxStore {
     this.#refresh(arrivedId);
   }
 
-  async send(body: NewLetter, idempotencyKey: string) {
-    const taken = await this.#client.call(sendLetterHere, { body }, { handles: '*', idempotencyKey });
+  async send(body: NewEmail, idempotencyKey: string) {
+    const taken = await this.#client.call(sendEmailHere, { body }, { handles: '*', idempotencyKey });
     this.#refresh();
     return taken;
   }

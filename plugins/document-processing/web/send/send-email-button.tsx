@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps, useLock } from '#core/web';
 import { documentReceiving } from '../../contract/index.ts';
 
-const SendLetterDialog = lazy(() => import('./send-email-dialog.tsx'));
+const SendEmailDialog = lazy(() => import('./send-email-dialog.tsx'));
 
 /** A button that sends files in the same way as e-mails. */
 export function SendEmailButton({ look }: Pick<ButtonProps, 'look'>) {
@@ -17,7 +17,7 @@ export function SendEmailButton({ look }: Pick<ButtonProps, 'look'>) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <SendLetterDialog onClose={() => setOpen(false)} />
+          <SendEmailDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

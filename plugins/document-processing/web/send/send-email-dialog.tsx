@@ -9,7 +9,7 @@ import { inboxStore, type InboxType, inboxTypes, type RefusedFile } from '../../
 import '../inbox/inbox.css';
 
 /** A dialog that sends files. It is a default export, because it is loaded when it is opened. */
-export default observer(function SendLetterDialog({ onClose }: { readonly onClose: () => void }) {
+export default observer(function SendEmailDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const store = useService(inboxStore);
   const toasts = useService(feedback);

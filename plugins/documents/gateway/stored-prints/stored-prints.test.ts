@@ -81,10 +81,10 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
     const { id } = await stage.issue(await stage.gateway.ok(stage.owner, create, { params, body }));
     await kept({ id });
     const value = stage.kind('invoice') as WordedKind; // The gateway part contributes the kind with its words.
-    const letters = documentsForEmails({ read: () => [{ value }] as never }, undefined, undefined);
+    const emails = documentsForEmails({ read: () => [{ value }] as never }, undefined, undefined);
     const enclosed = async () => {
       const document = await stage.gateway.ok(stage.owner, read, { params: stage.at(id) });
-      const { bytes } = await inDatabase((tx) => letters.pdf({ tx } as never, document, new Map(), 'today'));
+      const { bytes } = await inDatabase((tx) => emails.pdf({ tx } as never, document, new Map(), 'today'));
       return (await readPdf(new Uint8Array(bytes))).text.replace(/[\u00a0\u202f]/g, ' ');
     };
     expect(await enclosed()).toContain('Na úhradu teraz 110,70 €');

@@ -4,7 +4,7 @@ import { type AnyAssistantTool, assistantTool, notFound } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
 import { documentNumbered, kindOfId, wordedKinds } from '#plugins/documents/contract';
-import { beginLetter } from '../../contract/index.ts';
+import { beginEmail } from '../../contract/index.ts';
 import { aboutDocumentOf } from './tool.schemas.ts';
 import type sk from './examples/sk.json';
 
@@ -17,10 +17,10 @@ export function emailTools(contributed: Pick<Contributions, 'read'>): readonly A
   if (!first) return [];
   return [
     assistantTool({
-      name: 'letter_text',
+      name: 'email_text',
       description:
         'The text of an e-mail about an issued document, in the words of the company, by its number or id. Sends nothing. Only if the person asks for such a text.',
-      example: inEachLanguage((language) => texts[language].letter),
+      example: inEachLanguage((language) => texts[language].email),
       input: aboutDocumentOf(kinds.map(({ id }) => id)),
       gate: any(first.may.email, ...others.map(({ may }) => may.email)),
       may: 'read',
@@ -30,7 +30,7 @@ export function emailTools(contributed: Pick<Contributions, 'read'>): readonly A
           documentId ?? (await documentNumbered(number ?? '', (query) => ask(call, endpoints.list, { query })))?.id;
         if (meant === undefined) throw notFound();
         const document = await ask(call, endpoints.read, { params: { documentId: meant } });
-        const { to, subject, text } = await ask(call, beginLetter, { params: { collection, documentId: meant } });
+        const { to, subject, text } = await ask(call, beginEmail, { params: { collection, documentId: meant } });
         const { title } = words[call.language];
         return {
           data: { title, number: document.number, to, subject, text, link: `${collection}/list/detail/${meant}` },

@@ -1,6 +1,6 @@
 import { evaluate } from '#core/access';
-import { type CompanyCall, defineJob, type JobContext, letters, secrets } from '#core/gateway';
-import { type DocumentPaid, letterDocuments, receivables } from '#plugins/documents/contract';
+import { type CompanyCall, defineJob, type JobContext, emails, secrets } from '#core/gateway';
+import { type DocumentPaid, emailDocuments, receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { thankYouMails } from '../../contract/index.ts';
 import { storedEmailConfig } from '../email-config.ts';
@@ -21,10 +21,10 @@ async function thankFor(context: JobContext<{ readonly documentId: string }>): P
   const facts = await context.facts();
   if (!facts || evaluate(thankYouMails, facts) !== 'yes') return;
   const [mail, kept, owed, documents] = [
-    await context.service(letters),
+    await context.service(emails),
     await context.service(secrets),
     await context.service(receivables),
-    await context.service(letterDocuments),
+    await context.service(emailDocuments),
   ];
   const partners = await context.service(partnerDirectory);
   if (!mail || !kept || !owed || !documents) return;

@@ -1,6 +1,6 @@
 import { type EmailKind, plainTextOf, Refusal, secrets } from '#core/gateway';
-import { letterDocuments } from '#plugins/documents/contract';
-import { emailSettings, letterPlaceholders } from '../../contract/index.ts';
+import { emailDocuments } from '#plugins/documents/contract';
+import { emailSettings, emailPlaceholders } from '../../contract/index.ts';
 import { storedEmailConfig } from '../email-config.ts';
 import { valuesOf } from '../fill-email.ts';
 
@@ -13,7 +13,7 @@ export const thanksEmail: EmailKind = {
   isAutomatic: true,
   readBy: emailSettings.edit,
   async fill(at, { about, language }) {
-    const documents = await at.service(letterDocuments);
+    const documents = await at.service(emailDocuments);
     const kept = await at.service(secrets);
     const kind = documents?.kinds().find(({ documentType }) => documentType === about?.type);
     if (!documents || !kept || !kind) throw new Error(`No plugin brings documents of the type ${about?.type}`);
@@ -27,9 +27,9 @@ export const thanksEmail: EmailKind = {
     if (!thanks.sendAutomaticThanks) return { cancel: 'thanks-off' };
     const values = valuesOf(kind, document);
     const { automaticThanksSubject: subjects, automaticThanksBodyTranslations: bodies } = thanks;
-    const html = letterPlaceholders.fill(bodies[language], values, language, 'html');
+    const html = emailPlaceholders.fill(bodies[language], values, language, 'html');
     return {
-      subject: letterPlaceholders.fill(subjects[language], values, language, 'text').slice(0, 250),
+      subject: emailPlaceholders.fill(subjects[language], values, language, 'text').slice(0, 250),
       html,
       text: plainTextOf(html), // the text is stored with the e-mail, whose page shows it
     };

@@ -44,20 +44,20 @@ test('[B2.10-4] [B7-43] a document that is paid whole is thanked for, once, in i
   const invoice = await sender.invoice({ language: 'de' });
   await pay(sender, invoice.id, '23');
   await settled(sender);
-  expect(await sender.letters(invoice.id)).toEqual([]);
+  expect(await sender.emails(invoice.id)).toEqual([]);
   const { payments } = await pay(sender, invoice.id, '100');
   await settled(sender);
   const paymentId = payments.at(-1)?.id ?? '';
   await gateway.ok(sender.owner, removeInvoicePayment, { params: { ...sender.of(invoice.id), paymentId } });
   await pay(sender, invoice.id, '100');
   await settled(sender);
-  const letters = await sender.letters(invoice.id);
-  expect(letters).toHaveLength(1);
-  expect(letters).toMatchObject([
+  const emails = await sender.emails(invoice.id);
+  expect(emails).toHaveLength(1);
+  expect(emails).toMatchObject([
     { state: 'accepted', recipients: [{ address: 'pila@example.sk' }], subject: expect.stringContaining('Zahlung') },
   ]);
-  const letter = await sender.letter(letters[0]?.id ?? '');
-  expect(JSON.stringify(letter.reply)).toContain('123,00');
+  const email = await sender.email(emails[0]?.id ?? '');
+  expect(JSON.stringify(email.reply)).toContain('123,00');
 });
 
 test('[B2.10-4] [B6-17] nobody is thanked where the company has not chosen it, or its licence has it no more', async () => {
@@ -70,5 +70,5 @@ test('[B2.10-4] [B6-17] nobody is thanked where the company has not chosen it, o
   await pay(other, two.id, '123');
   await settled(sender);
   await settled(other);
-  expect([await sender.letters(one.id), await other.letters(two.id)]).toEqual([[], []]);
+  expect([await sender.emails(one.id), await other.emails(two.id)]).toEqual([[], []]);
 });

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, failureReason, GatewayProblem, Notice, useService } from '#core/web';
 import { language } from '#core/web/tokens';
-import { attachmentsAtMost, type LetterSubject, lettersStore, type OfferedAttachment } from '../../contract/index.ts';
+import { attachmentsAtMost, type EmailSubject, emailsStore, type OfferedAttachment } from '../../contract/index.ts';
 
 export interface AttachmentsFieldProps {
-  readonly subject: LetterSubject;
+  readonly subject: EmailSubject;
   readonly offered: readonly OfferedAttachment[];
   readonly onBrought: (attachment: OfferedAttachment) => void;
   /** The ids of the attachments of the e-mail. */
@@ -22,7 +22,7 @@ export const AttachmentsField = observer(function AttachmentsField(props: Attach
   const { subject, offered, onBrought, value, onChange, error, onBusy } = props;
   const { t } = useTranslation();
   const texts = useService(language);
-  const store = useService(lettersStore);
+  const store = useService(emailsStore);
   const input = useRef<HTMLInputElement>(null);
   const [bringing, setBringing] = useState(false);
   const [wrong, setWrong] = useState<readonly string[]>([]);

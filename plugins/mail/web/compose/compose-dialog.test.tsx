@@ -2,13 +2,13 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Document } from '#plugins/documents/contract';
-import { beginLetter, type LetterBeginning, sendLetterAbout } from '../../contract/index.ts';
+import { beginEmail, type EmailBeginning, sendEmailAbout } from '../../contract/index.ts';
 import { openPart } from '../test-mail.tsx';
 import ComposeDialog from './compose-dialog.tsx';
 
 afterEach(cleanup);
 
-const beginning: LetterBeginning = {
+const beginning: EmailBeginning = {
   to: [],
   cc: [],
   subject: 'Faktúra 20260001',
@@ -25,11 +25,11 @@ it.each([
   [['trials:email', 'emailSettings:edit'], '/company/c1/settings/email-settings'],
   [['trials:email'], undefined],
 ] as const)(
-  'a letter that nothing can send keeps its words, and says so; its cure for rights %o is %s',
+  'an e-mail that nothing can send keeps its words, and says so; its cure for rights %o is %s',
   async (permissions, cure) => {
     await openPart(Dialog, [], {
       permissions,
-      prepare: (client) => client.answer(beginLetter, () => beginning).refuse(sendLetterAbout, 409, 'mail-not-set-up'),
+      prepare: (client) => client.answer(beginEmail, () => beginning).refuse(sendEmailAbout, 409, 'mail-not-set-up'),
     });
     const dialog = within(await screen.findByRole('dialog', { name: /^Poslať e-mailom/ }));
     const to = await dialog.findByLabelText<HTMLInputElement>(/^Komu/);

@@ -5,16 +5,16 @@ import { Button, LoadableValue, useService, WhenLoaded } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 import { type DialogPartProps } from '#core/web/tokens';
 import { type Document } from '#plugins/documents/contract';
-import { type LetterBeginning, lettersStore } from '../../contract/index.ts';
+import { type EmailBeginning, emailsStore } from '../../contract/index.ts';
 import { useEmailedKind } from '../emails/use-emailed-kind.ts';
 import { ComposeForm } from './compose-form.tsx';
 
 /** A dialog for an e-mail about a document: recipients, text and attachments. */
 export default observer(function ComposeDialog({ entity, onClose }: DialogPartProps<Document>) {
   const { t } = useTranslation();
-  const store = useService(lettersStore);
+  const store = useService(emailsStore);
   const kind = useEmailedKind(entity);
-  const [beginning] = useState(() => new LoadableValue<LetterBeginning>());
+  const [beginning] = useState(() => new LoadableValue<EmailBeginning>());
   const collection = kind?.collection ?? '';
   const { id } = entity;
   const load = useCallback(

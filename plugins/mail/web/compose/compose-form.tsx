@@ -21,7 +21,7 @@ import {
 } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
 import { companyClient, feedback, language } from '#core/web/tokens';
-import { type LetterBeginning, LetterInput, type LetterSubject, lettersStore } from '../../contract/index.ts';
+import { type EmailBeginning, EmailInput, type EmailSubject, emailsStore } from '../../contract/index.ts';
 import { AddressesInput } from './addresses-input.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { EmailSheet } from './email-sheet.tsx';
@@ -29,9 +29,9 @@ import { NoWayNotice } from './no-way-notice.tsx';
 import './compose.css';
 
 export interface ComposeFormProps {
-  readonly subject: LetterSubject;
+  readonly subject: EmailSubject;
   readonly title: string;
-  readonly beginning: LetterBeginning;
+  readonly beginning: EmailBeginning;
   readonly onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ const messages = {
 };
 
 /** Returns the wrong fields. An error refers to the whole field, because a wrong address is easy to see. */
-function wrongAddresses({ to, cc = [] }: LetterInput): WrongField[] {
+function wrongAddresses({ to, cc = [] }: EmailInput): WrongField[] {
   const isWrong = (addresses: readonly string[]) => addresses.some((address) => !isEmail(address));
   return [
     ...(isWrong(to) ? [{ path: '/to', code: 'email' }] : []),
@@ -56,7 +56,7 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
   const { t } = useTranslation();
   const texts = useService(language);
   const toasts = useService(feedback);
-  const store = useService(lettersStore);
+  const store = useService(emailsStore);
   const { companyId } = useService(companyClient);
   const [save] = useState(() => new SaveStore(toasts, { key: 'MAIL.COMPOSE.FAILED' }));
   const [view, setView] = useState<'write' | 'preview'>('write');
@@ -67,14 +67,14 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
   const { to, cc, subject: line, text } = beginning;
   const chosen = beginning.attachments.filter((one) => one.chosen).map(({ id }) => id);
   const form = useSchemaForm({
-    schema: LetterInput,
+    schema: EmailInput,
     defaultValues: { to, cc, subject: line, text, attachments: chosen },
     messages,
     rules: wrongAddresses,
   });
   const { register, control, watch, formState } = form;
   const { errors, isDirty } = formState;
-  const kept = useNewRecordDraft<LetterInput>(`${companyId}/letter/${subject.id}`, form);
+  const kept = useNewRecordDraft<EmailInput>(`${companyId}/letter/${subject.id}`, form);
   const unsaved = useUnsavedChanges(isDirty, kept.forget);
   const leave = async () => {
     const discard = { title: { key: 'MAIL.COMPOSE.DISCARD.TITLE' }, accept: { key: 'MAIL.COMPOSE.DISCARD.ACCEPT' } };
@@ -87,9 +87,9 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
     unsaved.release();
     onClose();
   };
-  const send = async (letter: LetterInput) => {
+  const send = async (email: EmailInput) => {
     const { saved } = await save.run(
-      (key) => store.send(subject, letter, key),
+      (key) => store.send(subject, email, key),
       (error) => {
         const unset = isProblem(error, mailNotSetUp);
         setNoWay(unset);
@@ -130,7 +130,7 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
         onChange={setView}
       >
         {view === 'preview' ? (
-          <EmailSheet letter={values} sender={beginning.sender} attachments={offered} />
+          <EmailSheet email={values} sender={beginning.sender} attachments={offered} />
         ) : (
           <FormGrid>
             <Controller

@@ -4,7 +4,7 @@ import { mailNotSetUp } from '#core/contract/mail';
 import { Checkbox, isProblem, useService } from '#core/web';
 import { type ChosenRows, ForecastDialog } from '#core/web/overlays';
 import { companyClient, type MarkedRows } from '#core/web/tokens';
-import { forecastLettersAboutMany, lettersAtMost, sendLettersAboutMany } from '../../contract/index.ts';
+import { forecastEmailsAboutMany, emailsAtMost, sendEmailsAboutMany } from '../../contract/index.ts';
 import { LeftDocuments } from './left-documents.tsx';
 import { NoWayNotice } from './no-way-notice.tsx';
 
@@ -23,31 +23,31 @@ export default function SendManyDialog({ marked, onClose }: SendManyDialogProps)
   const foresee = useCallback(
     (chosen: ChosenRows) => {
       const call = { params: { collection }, body: { ...chosen, skipSent } };
-      return client.call(forecastLettersAboutMany, call, { handles: '*' });
+      return client.call(forecastEmailsAboutMany, call, { handles: '*' });
     },
     [client, collection, skipSent],
   );
   return (
     <ForecastDialog
       marked={marked}
-      most={lettersAtMost}
+      most={emailsAtMost}
       title={count === undefined ? t('MAIL.MANY.TITLE_ALL') : t('MAIL.MANY.TITLE', { count, number: figure(count) })}
       action={t('MAIL.COMPOSE.SEND')}
       words={{
-        tooMany: t('MAIL.MANY.TOO_MANY', { most: figure(lettersAtMost) }),
+        tooMany: t('MAIL.MANY.TOO_MANY', { most: figure(emailsAtMost) }),
         changed: t('MAIL.MANY.CHANGED'),
         failed: t('MAIL.MANY.LOADING_FAILED'),
       }}
       foresee={foresee}
-      possible={({ letters }) => letters}
+      possible={({ emails }) => emails}
       change={(chosen) => {
         const call = { params: { collection }, body: { ...chosen, skipSent } };
-        return client.call(sendLettersAboutMany, call, { handles: [422] });
+        return client.call(sendEmailsAboutMany, call, { handles: [422] });
       }}
       failure={(error) => isProblem(error, mailNotSetUp) && <NoWayNotice onLeave={onClose} />}
-      outcome={({ letters, left }) => (
+      outcome={({ emails, left }) => (
         <>
-          <p className="k-forecast-possible">{t('MAIL.MANY.LETTERS', { count: letters, number: figure(letters) })}</p>
+          <p className="k-forecast-possible">{t('MAIL.MANY.EMAILS', { count: emails, number: figure(emails) })}</p>
           <LeftDocuments left={left} />
         </>
       )}

@@ -15,22 +15,22 @@ import {
   WhenLoaded,
 } from '#core/web';
 import { companyClient } from '#core/web/tokens';
-import { type DemoLetter, listDemoLetters, readDemoAttachment } from '../../contract/index.ts';
+import { type DemoEmail, listDemoEmails, readDemoAttachment } from '../../contract/index.ts';
 import { ReadEmail } from '../emails/read-email.tsx';
 import './demo-emails.css';
 
 /** The media types that a browser shows without running code. Other files are downloaded. */
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
-/** company/{companyId}/demo-letters: shows the e-mails of the demo as their recipients would read them. */
-export default observer(function DemoLettersPage() {
+/** company/{companyId}/demo-emails: shows the e-mails of the demo as their recipients would read them. */
+export default observer(function DemoEmailsPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);
-  const [letters] = useState(() => new LoadableValue<readonly DemoLetter[]>());
-  const load = () => void letters.load(() => client.call(listDemoLetters, {}, { handles: '*' }));
+  const [emails] = useState(() => new LoadableValue<readonly DemoEmail[]>());
+  const load = () => void emails.load(() => client.call(listDemoEmails, {}, { handles: '*' }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it loads once per page
-  useEffect(load, [letters, client]);
-  const { now } = letters;
+  useEffect(load, [emails, client]);
+  const { now } = emails;
   return (
     <Page
       title={t('MAIL.DEMO.TITLE')}
@@ -44,10 +44,10 @@ export default observer(function DemoLettersPage() {
       <WhenLoaded now={now} failed={t('MAIL.DEMO.LOADING_FAILED')} retry={load} shape="form">
         {(value) =>
           value.length > 0 ? (
-            <ul className="k-demo-letters">
-              {value.map((letter) => (
-                <li key={letter.id}>
-                  <DemoLetterCard letter={letter} />
+            <ul className="k-demo-emails">
+              {value.map((email) => (
+                <li key={email.id}>
+                  <DemoEmailCard email={email} />
                 </li>
               ))}
             </ul>
@@ -60,12 +60,12 @@ export default observer(function DemoLettersPage() {
   );
 });
 
-function DemoLetterCard({ letter }: { readonly letter: DemoLetter }) {
+function DemoEmailCard({ email }: { readonly email: DemoEmail }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const client = useService(companyClient);
-  const { id, subject, html, sender, recipients, receivedAt, attachments } = letter;
-  const named = ({ name, address }: DemoLetter['sender']) => (name ? `${name} <${address}>` : address);
+  const { id, subject, html, sender, recipients, receivedAt, attachments } = email;
+  const named = ({ name, address }: DemoEmail['sender']) => (name ? `${name} <${address}>` : address);
   const addressesOf = (role: 'to' | 'cc') =>
     recipients
       .filter((one) => one.role === role)
@@ -76,7 +76,7 @@ function DemoLetterCard({ letter }: { readonly letter: DemoLetter }) {
     client
       .download(
         readDemoAttachment,
-        { params: { letterId: id, index: String(index) } },
+        { params: { emailId: id, index: String(index) } },
         shown.has(type) ? { open: 'new-window' } : { save: name },
       )
       .catch((error: unknown) => {

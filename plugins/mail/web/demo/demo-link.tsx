@@ -11,6 +11,6 @@ export const DemoLink = observer(function DemoLink() {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
   return useGate(owners) === 'yes' ? (
-    <Link to={`/company/${companyId}/demo-letters`}>{t('MAIL.DEMO.TITLE')}</Link>
+    <Link to={`/company/${companyId}/demo-emails`}>{t('MAIL.DEMO.TITLE')}</Link>
   ) : null;
 });

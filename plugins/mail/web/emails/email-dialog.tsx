@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Button, useFormats } from '#core/web';
 import { Dialog } from '#core/web/overlays';
-import { letterHtml, type OutgoingLetter } from '../../contract/index.ts';
+import { emailHtml, type OutgoingEmail } from '../../contract/index.ts';
 import { ReadEmail } from './read-email.tsx';
 
 /** Shows an e-mail as it was sent. */
-export default function LetterDialog({ letter, onClose }: { letter: OutgoingLetter; onClose: () => void }) {
+export default function EmailDialog({ email, onClose }: { email: OutgoingEmail; onClose: () => void }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { sender, recipients, attachments, acceptedAt, saidBy, createdAt, subject, text } = letter;
+  const { sender, recipients, attachments, acceptedAt, saidBy, createdAt, subject, text } = email;
   const addressesOf = (role: 'to' | 'cc') =>
     recipients
       .filter((one) => one.role === role)
@@ -33,11 +33,11 @@ export default function LetterDialog({ letter, onClose }: { letter: OutgoingLett
     <Dialog
       isOpen
       size="wide"
-      title={t('MAIL.CARD.LETTER')}
+      title={t('MAIL.CARD.EMAIL')}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('UI.CLOSE')}</Button>}
     >
-      <ReadEmail items={items} title={t('MAIL.COMPOSE.TEXT')} subject={subject} html={letterHtml(text)} />
+      <ReadEmail items={items} title={t('MAIL.COMPOSE.TEXT')} subject={subject} html={emailHtml(text)} />
     </Dialog>
   );
 }

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, StatusDot, type Tone, useFormats, useService } from '#core/web';
 import { feedback } from '#core/web/tokens';
-import { type LetterDecision, lettersStore, type OutgoingLetter } from '../../contract/index.ts';
+import { type EmailDecision, emailsStore, type OutgoingEmail } from '../../contract/index.ts';
 import { DemoLink } from '../demo/demo-link.tsx';
 import { EmailFault } from './email-fault.tsx';
 
-const LetterDialog = lazy(() => import('./email-dialog.tsx'));
+const EmailDialog = lazy(() => import('./email-dialog.tsx'));
 
-const tones: Readonly<Record<OutgoingLetter['state'], Tone>> = {
+const tones: Readonly<Record<OutgoingEmail['state'], Tone>> = {
   queued: 'info',
   held: 'neutral',
   sending: 'info',
@@ -20,7 +20,7 @@ const tones: Readonly<Record<OutgoingLetter['state'], Tone>> = {
 };
 
 /** The decisions that are possible in each state of an e-mail. */
-const decisions: Readonly<Partial<Record<OutgoingLetter['state'], readonly LetterDecision[]>>> = {
+const decisions: Readonly<Partial<Record<OutgoingEmail['state'], readonly EmailDecision[]>>> = {
   queued: ['cancel'],
   held: ['cancel'],
   uncertain: ['arrived', 'again'],
@@ -29,27 +29,27 @@ const decisions: Readonly<Partial<Record<OutgoingLetter['state'], readonly Lette
 };
 
 export interface EmailItemProps {
-  readonly letter: OutgoingLetter;
+  readonly email: OutgoingEmail;
   readonly documentId: string;
   readonly mayDecide: boolean;
 }
 
 /** Shows one e-mail: its state, time, recipients and transport, and the possible decisions. */
-export function EmailItem({ letter, documentId, mayDecide }: EmailItemProps) {
+export function EmailItem({ email, documentId, mayDecide }: EmailItemProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const store = useService(lettersStore);
+  const store = useService(emailsStore);
   const questions = useService(feedback);
   const [isOpen, setOpen] = useState(false);
-  const [deciding, setDeciding] = useState<LetterDecision>();
-  const { id, state, acceptedAt, saidBy, createdAt, nextAt, recipients, way, tries } = letter;
+  const [deciding, setDeciding] = useState<EmailDecision>();
+  const { id, state, acceptedAt, saidBy, createdAt, nextAt, recipients, way, tries } = email;
   const addressesOf = (role: 'to' | 'cc') =>
     recipients
       .filter((one) => one.role === role)
       .map(({ address }) => address)
       .join(', ');
   const cc = addressesOf('cc');
-  const decide = async (decision: LetterDecision) => {
+  const decide = async (decision: EmailDecision) => {
     if (state === 'uncertain' && decision === 'again' && !(await mayRepeat())) return;
     setDeciding(decision);
     try {
@@ -69,38 +69,38 @@ export function EmailItem({ letter, documentId, mayDecide }: EmailItemProps) {
     });
   const offered = mayDecide ? (decisions[state] ?? []) : [];
   return (
-    <li className="k-letter-item">
-      <div className="k-letter-head">
+    <li className="k-email-item">
+      <div className="k-email-head">
         <StatusDot tone={tones[state]} open={state === 'queued' || state === 'sending' || state === 'held'}>
           {t(`MAIL.STATE.${state}`)}
         </StatusDot>
-        <span className="k-letter-when">{formats.dateTime(acceptedAt ?? createdAt)}</span>
+        <span className="k-email-when">{formats.dateTime(acceptedAt ?? createdAt)}</span>
       </div>
-      <button type="button" className="k-letter-open" onClick={() => setOpen(true)}>
-        {letter.subject || t('MAIL.CARD.NO_SUBJECT')}
+      <button type="button" className="k-email-open" onClick={() => setOpen(true)}>
+        {email.subject || t('MAIL.CARD.NO_SUBJECT')}
       </button>
-      <p className="k-letter-whom">
+      <p className="k-email-whom">
         {addressesOf('to')}
-        {cc && <span className="k-letter-copies">{t('MAIL.CARD.COPIES', { to: cc })}</span>}
+        {cc && <span className="k-email-copies">{t('MAIL.CARD.COPIES', { to: cc })}</span>}
       </p>
       {saidBy && (
-        <p className="k-letter-note">
+        <p className="k-email-note">
           {t('MAIL.CARD.SAID')}: {t('MAIL.CARD.SAID_BY', { ...saidBy, time: formats.dateTime(saidBy.at) })}
         </p>
       )}
       {state === 'accepted' && way && !saidBy && (
-        <p className="k-letter-note">
+        <p className="k-email-note">
           {t(`MAIL.WAY.${way}`)} {way === 'demo' && <DemoLink />}
         </p>
       )}
       {state === 'queued' && tries > 0 && nextAt && (
-        <p className="k-letter-note">{t('MAIL.CARD.AGAIN_AT', { time: formats.dateTime(nextAt) })}</p>
+        <p className="k-email-note">{t('MAIL.CARD.AGAIN_AT', { time: formats.dateTime(nextAt) })}</p>
       )}
-      {state === 'uncertain' && <p className="k-letter-note">{t('MAIL.CARD.UNCERTAIN')}</p>}
-      {state === 'cancelled' && letter.reason && <p className="k-letter-note">{t('MAIL.CARD.DOCUMENT_CANCELLED')}</p>}
-      <EmailFault letter={letter} />
+      {state === 'uncertain' && <p className="k-email-note">{t('MAIL.CARD.UNCERTAIN')}</p>}
+      {state === 'cancelled' && email.reason && <p className="k-email-note">{t('MAIL.CARD.DOCUMENT_CANCELLED')}</p>}
+      <EmailFault email={email} />
       {offered.length > 0 && (
-        <div className="k-letter-decisions">
+        <div className="k-email-decisions">
           {offered.map((decision) => (
             <Button
               key={decision}
@@ -116,7 +116,7 @@ export function EmailItem({ letter, documentId, mayDecide }: EmailItemProps) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <LetterDialog letter={letter} onClose={() => setOpen(false)} />
+          <EmailDialog email={email} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </li>

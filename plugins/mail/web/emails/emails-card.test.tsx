@@ -1,28 +1,28 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { decideOnLetter, type OutgoingLetter } from '../../contract/index.ts';
+import { decideOnEmail, type OutgoingEmail } from '../../contract/index.ts';
 import { openPart, testEmail } from '../test-mail.tsx';
-import LettersCard from './emails-card.tsx';
+import EmailsCard from './emails-card.tsx';
 import './email-dialog.tsx';
 
 afterEach(cleanup);
 
-const letter = (id: string, more: Partial<OutgoingLetter>): OutgoingLetter => ({ ...testEmail, id, ...more });
-const uncertain = letter('1', { state: 'uncertain', fault: 'smtp-dropped' });
-const givenUp = letter('2', { state: 'given-up', fault: 'smtp-login-refused', answer: '535 5.7.8 Nie' });
-const waiting = letter('3', { fault: 'smtp-temporary', nextAt: '2099-01-01T10:00:00.000Z' });
+const email = (id: string, more: Partial<OutgoingEmail>): OutgoingEmail => ({ ...testEmail, id, ...more });
+const uncertain = email('1', { state: 'uncertain', fault: 'smtp-dropped' });
+const givenUp = email('2', { state: 'given-up', fault: 'smtp-login-refused', answer: '535 5.7.8 Nie' });
+const waiting = email('3', { fault: 'smtp-temporary', nextAt: '2099-01-01T10:00:00.000Z' });
 
 async function item(text: string) {
   const items = await screen.findAllByRole('listitem');
   const found = items.find(({ textContent }) => textContent?.includes(text));
-  if (!found) throw new Error(`No letter says ${text}`);
+  if (!found) throw new Error(`No e-mail says ${text}`);
   return { text: found.textContent, button: (name: string) => within(found).queryByRole('button', { name }) };
 }
 
-describe('the card of letters', () => {
+describe('the card of e-mails', () => {
   it('says of each that failed, is uncertain or waits why, and what can be done', async () => {
-    await openPart(LettersCard, [uncertain, givenUp, waiting]);
+    await openPart(EmailsCard, [uncertain, givenUp, waiting]);
     const unsure = await item('Neistá');
     expect(unsure.text).toContain('sama sa znova neodošle');
     expect([unsure.button('Dorazila'), unsure.button('Odoslať znova')]).not.toContain(null);
@@ -36,33 +36,33 @@ describe('the card of letters', () => {
   });
 
   it('decides nothing for who may not send', async () => {
-    await openPart(LettersCard, [uncertain], { permissions: ['trials:read'] });
+    await openPart(EmailsCard, [uncertain], { permissions: ['trials:read'] });
     const { button } = await item('Neistá');
     expect([button('Dorazila'), button('Odoslať znova')]).toEqual([null, null]);
   });
 
   it('asks before an uncertain one is sent again, which somebody may have twice', async () => {
-    const { client } = await openPart(LettersCard, [uncertain]);
+    const { client } = await openPart(EmailsCard, [uncertain]);
     await userEvent.click((await item('Neistá')).button('Odoslať znova') as HTMLElement);
     const question = await screen.findByRole('alertdialog', { name: 'Odoslať e-mail znova?' });
     expect(question.textContent).toContain('príjemca ho dostane dvakrát');
     await userEvent.keyboard('{Escape}');
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(client.inputs(decideOnLetter)).toEqual([]);
+    expect(client.inputs(decideOnEmail)).toEqual([]);
   });
 
   it('says of one that arrived by somebody’s word who said so and when, and not that a server took it', async () => {
     const saidBy = { name: 'Jana Nováková', at: '2026-11-22T11:30:00.000Z' };
-    const arrived = letter('1', { state: 'accepted', acceptedAt: '2026-11-22T10:00:05.000Z', saidBy });
-    const { client, known } = await openPart(LettersCard, [uncertain]);
-    client.answer(decideOnLetter, () => {
-      known.letters = [arrived];
+    const arrived = email('1', { state: 'accepted', acceptedAt: '2026-11-22T10:00:05.000Z', saidBy });
+    const { client, known } = await openPart(EmailsCard, [uncertain]);
+    client.answer(decideOnEmail, () => {
+      known.emails = [arrived];
       return arrived;
     });
     await userEvent.click((await item('Neistá')).button('Dorazila') as HTMLElement);
     const said = /Potvrdené človekom, nie serverom:? ?Jana Nováková, 22\.11\.2026 \d\d[:.]30/;
     await vi.waitFor(async () => expect((await item('Potvrdené')).text).toMatch(said));
-    expect(client.inputs(decideOnLetter)).toEqual([{ params: { letterId: '1' }, body: { decision: 'arrived' } }]);
+    expect(client.inputs(decideOnEmail)).toEqual([{ params: { emailId: '1' }, body: { decision: 'arrived' } }]);
     const { text, button } = await item('Potvrdené');
     expect(text).not.toContain('Neistá');
     expect(text).not.toContain('Cez vlastný SMTP server');
@@ -73,10 +73,10 @@ describe('the card of letters', () => {
   });
 
   it('[B6-19] says of a document that was marked as sent by hand that it was', async () => {
-    await openPart(LettersCard, [], { sentOn: '2026-11-21' });
+    await openPart(EmailsCard, [], { sentOn: '2026-11-21' });
     await screen.findByText('Označené ručne ako odoslané 21.11.2026.');
     cleanup();
-    await openPart(LettersCard, [letter('1', { state: 'accepted', acceptedAt: '2026-11-21T10:00:00.000Z' })], {
+    await openPart(EmailsCard, [email('1', { state: 'accepted', acceptedAt: '2026-11-21T10:00:00.000Z' })], {
       sentOn: '2026-11-21',
     });
     await item('Odoslaná');

@@ -6,7 +6,7 @@ import { bratislava, dayIn } from '#core/calendar';
 import { Button, Notice, Skeleton, useFormats, useGate, useService } from '#core/web';
 import type { PartProps } from '#core/web/tokens';
 import { type Document } from '#plugins/documents/contract';
-import { lettersStore, type OutgoingLetter } from '../../contract/index.ts';
+import { emailsStore, type OutgoingEmail } from '../../contract/index.ts';
 import { EmailItem } from './email-item.tsx';
 import { useEmailedKind } from './use-emailed-kind.ts';
 import './emails.css';
@@ -15,9 +15,9 @@ import './emails.css';
 const few = 3;
 
 /** A card with the e-mails about the document and their states. It also shows if somebody has marked the document as sent by hand. */
-export default observer(function LettersCard({ entity }: PartProps<Document>) {
+export default observer(function EmailsCard({ entity }: PartProps<Document>) {
   const { t } = useTranslation();
-  const store = useService(lettersStore);
+  const store = useService(emailsStore);
   const kind = useEmailedKind(entity);
   const mayDecide = useGate(kind?.may.email) === 'yes';
   const [all, setAll] = useState(false);
@@ -26,8 +26,8 @@ export default observer(function LettersCard({ entity }: PartProps<Document>) {
   // The e-mails are reloaded with each version of the document, because an accepted e-mail changes the version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the e-mails changed
   useEffect(() => (collection ? store.follow({ collection, id }) : undefined), [store, collection, id, version]);
-  const letters = store.lettersAbout(id);
-  if (!letters)
+  const emails = store.emailsAbout(id);
+  if (!emails)
     return store.failureOf(id) ? (
       <Notice tone="danger">{t('MAIL.CARD.LOADING_FAILED')}</Notice>
     ) : (
@@ -37,19 +37,19 @@ export default observer(function LettersCard({ entity }: PartProps<Document>) {
     );
   return (
     <>
-      <MarkedByHand sentOn={entity.sentOn} letters={letters} />
-      {letters.length === 0 ? (
-        <p className="k-letters-none">{t('MAIL.CARD.NONE')}</p>
+      <MarkedByHand sentOn={entity.sentOn} emails={emails} />
+      {emails.length === 0 ? (
+        <p className="k-emails-none">{t('MAIL.CARD.NONE')}</p>
       ) : (
-        <ul className="k-letters">
-          {(all ? letters : letters.slice(0, few)).map((letter) => (
-            <EmailItem key={letter.id} letter={letter} documentId={id} mayDecide={mayDecide} />
+        <ul className="k-emails">
+          {(all ? emails : emails.slice(0, few)).map((email) => (
+            <EmailItem key={email.id} email={email} documentId={id} mayDecide={mayDecide} />
           ))}
         </ul>
       )}
-      {!all && letters.length > few && (
+      {!all && emails.length > few && (
         <Button look="quiet" size="small" onClick={() => setAll(true)}>
-          {t('MAIL.CARD.ALL', { count: letters.length })}
+          {t('MAIL.CARD.ALL', { count: emails.length })}
         </Button>
       )}
     </>
@@ -59,16 +59,16 @@ export default observer(function LettersCard({ entity }: PartProps<Document>) {
 /** A note that a person marked the document as sent: its day of sending is a day on which no server accepted an e-mail. [B6-19] */
 function MarkedByHand({
   sentOn,
-  letters,
+  emails,
 }: {
   readonly sentOn: string | null;
-  readonly letters: readonly OutgoingLetter[];
+  readonly emails: readonly OutgoingEmail[];
 }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const isByLetter = letters.some(
+  const isByEmail = emails.some(
     ({ acceptedAt }) => acceptedAt !== null && dayIn(bratislava, new Date(acceptedAt)) === sentOn,
   );
-  if (sentOn === null || isByLetter) return null;
-  return <p className="k-letters-by-hand">{t('MAIL.CARD.BY_HAND', { day: formats.date(sentOn) })}</p>;
+  if (sentOn === null || isByEmail) return null;
+  return <p className="k-emails-by-hand">{t('MAIL.CARD.BY_HAND', { day: formats.date(sentOn) })}</p>;
 }

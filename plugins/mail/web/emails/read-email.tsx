@@ -20,7 +20,7 @@ export function ReadEmail({ items, title, subject, html }: ReadEmailProps) {
   const { i18n } = useTranslation();
   const language = languageOf(i18n.language) ?? defaultLanguage; // the language has no effect, because no value is filled in
   return (
-    <div className="k-read-letter">
+    <div className="k-read-email">
       <DefinitionList items={items} />
       <EmailPreview
         title={title}

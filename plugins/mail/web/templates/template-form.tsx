@@ -16,25 +16,25 @@ import {
 import { EmailPreview } from '#core/web/rich-text';
 import { companyClient, currentCompany, feedback } from '#core/web/tokens';
 import {
-  letterHtml,
-  letterPlaceholders,
-  type LetterTemplate,
-  LetterTemplateInput,
-  resetLetterTemplate,
-  updateLetterTemplate,
+  emailHtml,
+  emailPlaceholders,
+  type EmailTemplate,
+  EmailTemplateInput,
+  resetEmailTemplate,
+  updateEmailTemplate,
 } from '../../contract/index.ts';
 import { PlaceholderArea, PlaceholderInput } from '../placeholder-input.tsx';
 
 export interface TemplateFormProps {
-  readonly template: LetterTemplate;
-  readonly onSaved: (saved: LetterTemplate) => void;
+  readonly template: EmailTemplate;
+  readonly onSaved: (saved: EmailTemplate) => void;
 }
 
 const messages = { pattern: 'CORE.FORM.WHITE_SPACES' };
 
-function unknownIn(values: LetterTemplateInput): WrongField[] {
+function unknownIn(values: EmailTemplateInput): WrongField[] {
   return (['subject', 'text'] as const)
-    .filter((name) => letterPlaceholders.unknownIn(values[name]).length > 0)
+    .filter((name) => emailPlaceholders.unknownIn(values[name]).length > 0)
     .map((name) => ({ path: `/${name}`, code: 'unknownPlaceholder' }));
 }
 
@@ -46,12 +46,12 @@ export const TemplateForm = observer(function TemplateForm({ template, onSaved }
   const { name: company } = useService(currentCompany);
   const { kind, language, title } = template;
   const params = { kind, language };
-  const { form, record, save, submit, question, kept } = useVersionedForm<typeof LetterTemplateInput, LetterTemplate>({
-    schema: LetterTemplateInput,
+  const { form, record, save, submit, question, kept } = useVersionedForm<typeof EmailTemplateInput, EmailTemplate>({
+    schema: EmailTemplateInput,
     saved: template,
     valuesOf: ({ subject, text } = template) => ({ subject, text }),
     write: (values, { version } = template, idempotencyKey) =>
-      client.call(updateLetterTemplate, { params, body: { ...values, version } }, { handles: '*', idempotencyKey }),
+      client.call(updateEmailTemplate, { params, body: { ...values, version } }, { handles: '*', idempotencyKey }),
     onSaved,
     rules: unknownIn,
     part: `${kind} ${language}`,
@@ -69,7 +69,7 @@ export const TemplateForm = observer(function TemplateForm({ template, onSaved }
       danger: true,
     });
     if (!sure) return;
-    const given = await client.call(resetLetterTemplate, { params });
+    const given = await client.call(resetEmailTemplate, { params });
     form.reset({ subject: given.subject, text: given.text });
     kept.forget();
     onSaved(given);
@@ -82,19 +82,19 @@ export const TemplateForm = observer(function TemplateForm({ template, onSaved }
           <Field label={t('MAIL.COMPOSE.SUBJECT')} error={errors.subject?.message} required span={12}>
             <PlaceholderInput
               {...register('subject')}
-              placeholders={letterPlaceholders}
+              placeholders={emailPlaceholders}
               lang={language}
               maxLength={250}
             />
           </Field>
           <Field label={t('MAIL.COMPOSE.TEXT')} error={errors.text?.message} required span={12}>
-            <PlaceholderArea {...register('text')} placeholders={letterPlaceholders} lang={language} rows={9} />
+            <PlaceholderArea {...register('text')} placeholders={emailPlaceholders} lang={language} rows={9} />
           </Field>
           <EmailPreview
             title={t('SETTINGS.SEND_EMAIL.SAMPLE')}
-            subject={letterPlaceholders.fill(watch('subject'), values, language, 'text')}
-            text={letterHtml(watch('text'))}
-            placeholders={letterPlaceholders}
+            subject={emailPlaceholders.fill(watch('subject'), values, language, 'text')}
+            text={emailHtml(watch('text'))}
+            placeholders={emailPlaceholders}
             values={values}
             language={language}
           />
@@ -109,7 +109,7 @@ export const TemplateForm = observer(function TemplateForm({ template, onSaved }
           <SaveButton state={save.state} />
         </FormActions>
       </form>
-      <StaleVersionQuestion<LetterTemplate>
+      <StaleVersionQuestion<EmailTemplate>
         {...question}
         labelOf={(field) => t(field === 'subject' ? 'MAIL.COMPOSE.SUBJECT' : 'MAIL.COMPOSE.TEXT')}
       />

@@ -6,18 +6,18 @@ import { EmptyState, LoadableValue, Page, useService, WhenLoaded } from '#core/w
 import { Field, FormGrid, SelectInput, Tabs, useMayLeaveForms } from '#core/web/forms';
 import { companyClient, gated } from '#core/web/tokens';
 import { documentKinds } from '#plugins/documents/contract';
-import { type LetterTemplate, listLetterTemplates } from '../../contract/index.ts';
+import { type EmailTemplate, listEmailTemplates } from '../../contract/index.ts';
 import { TemplateForm } from './template-form.tsx';
 
-/** company/{companyId}/settings/letter-templates: edits the templates of e-mails for each kind of document, and each type of it. */
+/** company/{companyId}/settings/email-templates: edits the templates of e-mails for each kind of document, and each type of it. */
 export default observer(function TemplatesPage() {
   const { t, i18n } = useTranslation();
   const client = useService(companyClient);
   const kinds = useService(gated).seen(documentKinds);
-  const [templates] = useState(() => new LoadableValue<readonly LetterTemplate[]>());
+  const [templates] = useState(() => new LoadableValue<readonly EmailTemplate[]>());
   const [chosen, setChosen] = useState<string>();
   const [language, setLanguage] = useState<LanguageCode>('sk');
-  const load = () => void templates.load(() => client.call(listLetterTemplates, {}, { handles: '*' }));
+  const load = () => void templates.load(() => client.call(listEmailTemplates, {}, { handles: '*' }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it loads once per page
   useEffect(load, [templates, client]);
   const { now } = templates;
@@ -36,7 +36,7 @@ export default observer(function TemplatesPage() {
   );
   const kind = chosen ?? offered[0]?.value;
   const template = all.find((one) => one.kind === kind && one.language === language);
-  const replace = (saved: LetterTemplate) =>
+  const replace = (saved: EmailTemplate) =>
     templates.set(all.map((one) => (one.kind === saved.kind && one.language === saved.language ? saved : one)));
   return (
     <Page title={t('MAIL.TEMPLATES.TITLE')}>

@@ -42,7 +42,7 @@ export function aboutEmail({ words }: Writing, { title, number, to, subject, tex
     `**${plain(title)} ${plain(number)}**`,
     [...(to.length > 0 ? [`- ${whom}: ${plain(to.join(', '))}`] : []), `- ${about}: ${plain(subject)}`].join('\n'),
     ...text.split(/\n{2,}/).map((part) => part.split('\n').map(plain).join('\n')),
-    words.letterReady,
+    words.emailReady,
     link(words.openDocument, page),
   ].join('\n\n');
 }

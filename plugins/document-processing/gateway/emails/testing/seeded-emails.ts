@@ -33,11 +33,11 @@ export function seededEmails(
     (at) => ({ what: 'several', ...good(at, [`a-${at}.pdf`, `b-${at}.pdf`]) }),
     (at) => ({
       what: 'nested',
-      raw: letter(at, [
+      raw: email(at, [
         {
           name: `preposlane-${at}.eml`,
           type: 'message/rfc822',
-          bytes: letter(at + 0.5, [file(at, `vnorene-${at}.pdf`)]),
+          bytes: email(at + 0.5, [file(at, `vnorene-${at}.pdf`)]),
         },
       ]),
       answer: taken,
@@ -45,7 +45,7 @@ export function seededEmails(
     }),
     (at) => ({
       what: 'Windows-1250',
-      raw: letter(at, [
+      raw: email(at, [
         { ...file(at, ''), name: `=?windows-1250?B?${Buffer.from([0x9e, 0x6c, 0x9d]).toString('base64')}?=-${at}.pdf` },
       ]),
       answer: taken,
@@ -53,7 +53,7 @@ export function seededEmails(
     }),
     (at) => ({
       what: 'winmail',
-      raw: letter(at, [
+      raw: email(at, [
         {
           name: 'winmail.dat',
           type: 'application/ms-tnef',
@@ -65,13 +65,13 @@ export function seededEmails(
     }),
     (at) => ({
       what: 'ZIP bomb',
-      raw: letter(at, [{ name: 'faktury.zip', type: 'application/zip', bytes: bomb() }]),
+      raw: email(at, [{ name: 'faktury.zip', type: 'application/zip', bytes: bomb() }]),
       answer: /^550 .*more than 40 MB in all when unpacked/,
       files: [],
     }),
     (at) => ({
       what: 'ZIP',
-      raw: letter(at, [
+      raw: email(at, [
         file(at, `vedla-${at}.pdf`),
         {
           name: 'doklady.zip',
@@ -85,13 +85,13 @@ export function seededEmails(
     }),
     (at) => ({
       what: 'a program under a harmless name',
-      raw: letter(at, [{ name: 'faktura.pdf', bytes: program }]),
+      raw: email(at, [{ name: 'faktura.pdf', bytes: program }]),
       answer: /^550 .*is a program/,
       files: [],
     }),
     (at) => ({
       what: 'a script beside an invoice',
-      raw: letter(at, [file(at, `dobra-${at}.pdf`), { name: 'cennik.pdf', bytes: script }]),
+      raw: email(at, [file(at, `dobra-${at}.pdf`), { name: 'cennik.pdf', bytes: script }]),
       answer: taken,
       files: [`dobra-${at}.pdf`],
     }),
@@ -101,16 +101,16 @@ export function seededEmails(
       to: `faktury.zzzzzzzzzzzz@${domain}`,
       answer: /^550 .*Nothing is received/,
     }),
-    (at) => ({ what: 'nothing attached', raw: letter(at, []), answer: /^550 .*no attachment/, files: [] }),
+    (at) => ({ what: 'nothing attached', raw: email(at, []), answer: /^550 .*no attachment/, files: [] }),
     (at) => ({
       what: '24 MB',
-      raw: letter(at, [{ name: `velka-${at}.pdf`, bytes: pdf(at, 17 * 1024 * 1024) }]),
+      raw: email(at, [{ name: `velka-${at}.pdf`, bytes: pdf(at, 17 * 1024 * 1024) }]),
       answer: taken,
       files: [`velka-${at}.pdf`],
     }),
     (at) => ({
       what: 'above 25 MB',
-      raw: letter(at, [{ name: 'obrovska.pdf', bytes: pdf(at, 19 * 1024 * 1024) }]),
+      raw: email(at, [{ name: 'obrovska.pdf', bytes: pdf(at, 19 * 1024 * 1024) }]),
       answer: /^552 .*more than 25 MB/,
       files: [],
     }),
@@ -118,14 +118,14 @@ export function seededEmails(
   return Array.from({ length: count }, (_, at) => {
     // Large e-mails are rare.
     const sort = sorts[at % 40 >= sorts.length ? (at * 7) % (sorts.length - 2) : at % 40];
-    if (!sort) throw new Error(`There is no sort of letters for ${at}`);
+    if (!sort) throw new Error(`There is no sort of e-mails for ${at}`);
     return { to, ...sort(at) };
   });
 }
 
 function good(at: number, names: readonly string[]) {
   const parts = (names.length > 0 ? names : ['x.pdf']).map((name, index) => file(at + index / 10, name));
-  return { raw: letter(at, parts), answer: taken, files: names };
+  return { raw: email(at, parts), answer: taken, files: names };
 }
 
 function file(serial: number, name: string): Part {
@@ -133,7 +133,7 @@ function file(serial: number, name: string): Part {
 }
 
 /** Builds the e-mail by hand, because a library reads exactly the format that it writes, but others differ. */
-function letter(serial: number, parts: readonly Part[]): Buffer {
+function email(serial: number, parts: readonly Part[]): Buffer {
   const boundary = `--=_${serial}`;
   const head = [
     'From: =?utf-8?B?xI51csSN?= <dodavatel@example.sk>',
@@ -157,17 +157,17 @@ function letter(serial: number, parts: readonly Part[]): Buffer {
   ].join('\r\n');
   const pieces: Buffer[] = [Buffer.from(head)];
   for (const { name, type = 'application/octet-stream', bytes } of parts) {
-    const isLetter = type === 'message/rfc822';
+    const isEmail = type === 'message/rfc822';
     const lines = [
       '',
       `--${boundary}`,
       `Content-Type: ${type}`,
       `Content-Disposition: attachment; filename="${name}"`,
-      ...(isLetter ? [] : ['Content-Transfer-Encoding: base64']),
+      ...(isEmail ? [] : ['Content-Transfer-Encoding: base64']),
       '',
       '',
     ];
-    const body = isLetter ? bytes : Buffer.from(bytes.toString('base64').replace(/.{76}/g, '$&\r\n'));
+    const body = isEmail ? bytes : Buffer.from(bytes.toString('base64').replace(/.{76}/g, '$&\r\n'));
     pieces.push(Buffer.from(lines.join('\r\n')), body);
   }
   return Buffer.concat([...pieces, Buffer.from(`\r\n--${boundary}--\r\n`)]);

@@ -18,7 +18,7 @@ interface Imported {
  * own, because the rights of a member are known only in a job that runs as that member.
  */
 export const tellAll = defineJob<Imported>({
-  name: 'bank-statement-letters.tell-all',
+  name: 'bank-statement-emails.tell-all',
   ofCompany: true,
   async run({ payload: { imported, matched, senderId }, once }) {
     await once('tell', async (tx, { enqueue }) => {
@@ -29,7 +29,7 @@ export const tellAll = defineJob<Imported>({
 });
 
 export const tellOne = defineJob<Imported>({
-  name: 'bank-statement-letters.tell-one',
+  name: 'bank-statement-emails.tell-one',
   async run(context) {
     const { imported, matched, actorUserId, locale } = context.payload;
     const facts = await context.facts();

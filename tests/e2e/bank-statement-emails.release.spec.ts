@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { companyId } from './shell-support.ts';
 import { expectToFitEverySize } from './sizes.ts';
 
-test.skip(...requires('bank-statement-letters', 'bank-accounts', 'bank-transactions', 'document-processing'));
+test.skip(...requires('bank-statement-emails', 'bank-accounts', 'bank-transactions', 'document-processing'));
 
 test('[B1-7] the address for statements stands below the accounts and is copied by keyboard, at three sizes', async ({
   signedIn,

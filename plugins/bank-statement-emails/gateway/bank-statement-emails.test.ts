@@ -114,10 +114,10 @@ describe('[B1-7] a statement that is sent to the company', () => {
     expect(await send({ files: { 'oba.xml': camt(own, another) } })).toBe('250');
     expect(await moved()).toEqual([first]);
     await vi.waitFor(async () => {
-      const letters = await gateway.database.db.inCompany(companyId, owner, (tx) => demoEmails(tx));
-      const [letter] = letters.filter(({ recipients }) => recipients.some(({ address }) => address === owner.email));
-      expect(letter?.text).toContain(`oba.xml: `);
-      expect(letter?.text).toContain(another);
+      const emails = await gateway.database.db.inCompany(companyId, owner, (tx) => demoEmails(tx));
+      const [email] = emails.filter(({ recipients }) => recipients.some(({ address }) => address === owner.email));
+      expect(email?.text).toContain(`oba.xml: `);
+      expect(email?.text).toContain(another);
     });
     // The same e-mail sent again contains nothing new, and the company's own part is no reason to reject it.
     expect(await send({ files: { 'oba.xml': camt(own, another) } })).toBe('250');
@@ -131,10 +131,10 @@ describe('[B1-7] a statement that is sent to the company', () => {
     expect((await moved()).toSorted()).toEqual([first, `${own} 2026-03-06 -9.90 `].toSorted());
     await vi.waitFor(
       async () => {
-        const letters = await gateway.database.db.inCompany(companyId, owner, (tx) => demoEmails(tx));
-        const [letter] = letters.filter(({ recipients }) => recipients.some(({ address }) => address === owner.email));
-        expect(letter?.text).toMatch(/poznamka\.txt: Riadok 1: .*Doplňte riadok s ich názvami/);
-        expect(letter?.text).not.toContain('baleny.zip');
+        const emails = await gateway.database.db.inCompany(companyId, owner, (tx) => demoEmails(tx));
+        const [email] = emails.filter(({ recipients }) => recipients.some(({ address }) => address === owner.email));
+        expect(email?.text).toMatch(/poznamka\.txt: Riadok 1: .*Doplňte riadok s ich názvami/);
+        expect(email?.text).not.toContain('baleny.zip');
       },
       { timeout: 45_000 },
     );

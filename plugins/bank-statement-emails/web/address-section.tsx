@@ -18,9 +18,9 @@ export default observer(function AddressSection() {
   );
   useEffect(load, [load]);
   const { now } = address;
-  if (now.state !== 'ready') return <WhenLoaded now={now} failed={t('STATEMENT_LETTERS.LOAD_ERROR')} retry={load} />;
+  if (now.state !== 'ready') return <WhenLoaded now={now} failed={t('STATEMENT_EMAILS.LOAD_ERROR')} retry={load} />;
   const { email } = now.value;
-  if (email === null) return <Notice>{t('STATEMENT_LETTERS.NONE')}</Notice>;
+  if (email === null) return <Notice>{t('STATEMENT_EMAILS.NONE')}</Notice>;
   const copy = () =>
     void window.navigator.clipboard.writeText(email).then(
       () => setCopied(true),
@@ -30,10 +30,10 @@ export default observer(function AddressSection() {
     <>
       <p className="k-statement-address">
         <span>{email}</span>
-        <IconButton icon="duplicate" label={t('STATEMENT_LETTERS.COPY', { email })} onClick={copy} />
+        <IconButton icon="duplicate" label={t('STATEMENT_EMAILS.COPY', { email })} onClick={copy} />
       </p>
       <p className="k-statement-copied" role="status">
-        {copied !== undefined && t(`STATEMENT_LETTERS.${copied ? 'COPIED' : 'NOT_COPIED'}`)}
+        {copied !== undefined && t(`STATEMENT_EMAILS.${copied ? 'COPIED' : 'NOT_COPIED'}`)}
       </p>
     </>
   );

@@ -6,12 +6,12 @@ import { statementReceiver } from './statement-receiver.ts';
 import { tellAll, tellOne } from './notify-imported.ts';
 
 export default gatewayPlugin({
-  id: 'bank-statement-letters',
+  id: 'bank-statement-emails',
   implements: [
     implement(readStatementAddress, [inboundAddresses], async ({ company }, addresses) => ({
       email: addresses.addressOf(company.id, statementAddressName) ?? null,
     })),
   ],
   jobs: [tellAll, tellOne],
-  contributes: [contribute(fileReceivers, { id: 'bank-statement-letters.statements' }, statementReceiver)],
+  contributes: [contribute(fileReceivers, { id: 'bank-statement-emails.statements' }, statementReceiver)],
 });

@@ -8,19 +8,19 @@ import { bankMatching, bankPage } from '#plugins/bank-transactions/contract';
  * each other.
  */
 export default definePlugin({
-  id: 'bank-statement-letters',
+  id: 'bank-statement-emails',
   version: '1.0.0',
   contributes: [
     bankAccountSection({
-      id: 'bank-statement-letters.section',
+      id: 'bank-statement-emails.section',
       order: 20,
-      titleKey: 'STATEMENT_LETTERS.TITLE',
-      hintKey: 'STATEMENT_LETTERS.INTRO',
+      titleKey: 'STATEMENT_EMAILS.TITLE',
+      hintKey: 'STATEMENT_EMAILS.INTRO',
       gate: bankMatching,
       component: () => import('./web/address-section.tsx'),
     }),
     notificationCommand({
-      id: 'bank-statement-letters.open',
+      id: 'bank-statement-emails.open',
       command: 'BankStatements.OpenTransactions',
       gate: bankPage,
       to: 'banks/list',
