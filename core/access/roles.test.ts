@@ -15,6 +15,6 @@ describe('roles', () => {
     const ascending = [ownerOnly, admins, accountants, writers, readers, everyone];
     for (const [index, group] of ascending.slice(1).entries())
       expect(group).toEqual(expect.arrayContaining([...(ascending[index] ?? [])]));
-    expect(readers).not.toContain('Employee'); // an employee only submits documents (plugin myDocuments); a company may grant the role more permissions
+    expect(readers).not.toContain('Employee'); // an employee only submits documents (plugin myDocuments)
   });
 });

@@ -23,7 +23,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Rep
   readonly gate?: Gate | undefined;
   /**
    * `true` means that the permission depends on the content of the path, such as the kind of a document, so no gate can name it: the
-   * handler checks it with `askGate`.
+   * handler checks it with `checkGate`.
    */
   readonly handlerAsks: boolean;
   readonly query?: TSchema | undefined;

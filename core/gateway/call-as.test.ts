@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { InsideTokens } from './call-as.ts';
+import { InternalTokens } from './call-as.ts';
 
 const person = { subject: 's', email: 'jana@example.sk', name: 'Jana' };
 
 it('gives a token that speaks for the person for one call, whether it succeeds or not', async () => {
-  const tokens = new InsideTokens();
+  const tokens = new InternalTokens();
   const given: string[] = [];
   await tokens.use(person, async (token) => {
     given.push(token);

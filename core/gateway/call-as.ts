@@ -4,7 +4,7 @@ import { type CallInput, type Endpoint, fillPath, type ReplyOf } from '#core/con
 import type { TokenClaims } from './http/index.ts';
 
 /** Stores the tokens that this process makes for its internal calls. Each token is valid for one call and never leaves the process. */
-export class InsideTokens {
+export class InternalTokens {
   readonly #claims = new Map<string, TokenClaims>();
 
   async use<T>(person: TokenClaims, work: (token: string) => Promise<T>): Promise<T> {
@@ -28,7 +28,7 @@ export class InsideTokens {
  * @throws Error with the problem's body when the call is refused
  */
 export async function callAs<E extends Endpoint>(
-  { http, inside }: { readonly http: FastifyInstance; readonly inside: InsideTokens },
+  { http, inside }: { readonly http: FastifyInstance; readonly inside: InternalTokens },
   person: TokenClaims,
   endpoint: E,
   input: CallInput<E>,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, FailedMigration, Log } from './database/index.ts';
 import { deployedCatalogue } from './deployed-catalogue.ts';
 import { AccessTokens } from './access-tokens/index.ts';
-import { callAs, InsideTokens } from './call-as.ts';
+import { callAs, InternalTokens } from './call-as.ts';
 import {
   accessCatalogue,
   CallerDirectory,
@@ -145,7 +145,7 @@ export interface Gateway {
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { database, log, now = () => new Date(), trustProxy = false } = options;
   const limiter = new RequestLimiter(options.limits);
-  const inside = new InsideTokens();
+  const inside = new InternalTokens();
   const catalogue = deployedCatalogue(options.declarations, options.roleChanges);
   const members = new MemberCache({ database, catalogue, now });
   const callers = new CallerDirectory(database);

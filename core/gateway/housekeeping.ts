@@ -13,12 +13,12 @@ const responseRetention = 24 * hour;
 const jobStepRetention = 30 * 24 * hour;
 
 /** Deletes outdated data every hour, and finds e-mails that were never sent. @returns a function that stops it */
-export function startHousekeeping(house: House): () => void {
+export function startHousekeeping(house: HousekeepingOptions): () => void {
   const timer = setInterval(() => void startCleanUps(house), hour).unref();
   return () => clearInterval(timer);
 }
 
-export interface House {
+export interface HousekeepingOptions {
   readonly database: Database;
   now(): Date;
   readonly log: Log;
@@ -26,7 +26,7 @@ export interface House {
 }
 
 /** Runs one round. An error is logged, and the next round tries again. */
-export async function startCleanUps({ database, log, enqueue, ...house }: House): Promise<void> {
+export async function startCleanUps({ database, log, enqueue, ...house }: HousekeepingOptions): Promise<void> {
   const now = house.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await database

@@ -1,5 +1,5 @@
 import { type AccessTokens, claimsToBeAccessToken, type TokenCaller } from './access-tokens/index.ts';
-import type { InsideTokens } from './call-as.ts';
+import type { InternalTokens } from './call-as.ts';
 import type { CallerDirectory, GatewayServices, TokenClaims } from './http/index.ts';
 
 /** The claims of a bearer token that the host has verified. */
@@ -18,7 +18,7 @@ const heldFor = 10 * 60 * 1000; // in milliseconds
 
 /** Makes the function that finds the caller of a bearer token: a person, by the identity provider, or a program, by an access token. */
 export function identifyCaller(by: {
-  readonly inside: InsideTokens;
+  readonly inside: InternalTokens;
   readonly accessTokens: AccessTokens;
   readonly callers: CallerDirectory;
   readonly now: () => Date;

@@ -5,7 +5,7 @@ import type { ExportAt } from './export-source.ts';
 import type { LongWork } from './long-work/index.ts';
 
 /** The month and the contents of a package for a company's accountant. */
-export interface MonthAsked {
+export interface MonthRequest {
   /** The month as `yyyy-MM`. */
   readonly month: string;
   /** The ids of the wanted {@link MonthKind}s. */
@@ -63,7 +63,7 @@ export interface MonthSource {
    * Returns the steps in the order of the files, for those of the requested kinds that belong to this source. A retry must get the same
    * steps: read the data for them with `work.once`.
    */
-  steps(work: LongWork<MonthAsked>): Promise<readonly MonthStep[]>;
+  steps(work: LongWork<MonthRequest>): Promise<readonly MonthStep[]>;
 }
 
 /** The extension point for sources: `contribute(monthSources, { id: 'bank.month' }, statements)`. */

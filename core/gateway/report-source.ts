@@ -15,7 +15,7 @@ export interface ReportAt {
 }
 
 /** The parameters of a report. A report ignores those that it does not use. */
-export interface ReportAsked {
+export interface ReportParameters {
   /** The first and the last day of the period, `yyyy-MM-dd`. */
   readonly from: string;
   readonly to: string;
@@ -94,7 +94,7 @@ export interface ReportSource {
    * has a button for it.
    */
   readonly shownBy?: string;
-  read(at: ReportAt, asked: ReportAsked): Promise<ReportTable>;
+  read(at: ReportAt, asked: ReportParameters): Promise<ReportTable>;
 }
 
 /** The extension point for reports: `contribute(reportSources, { id: 'notes.reports', order: 60 }, () => [noteReport])`. */

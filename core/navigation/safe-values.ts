@@ -2,6 +2,7 @@ import { longestLabel } from './overlay.ts';
 import type { OverlayErrorCode } from './overlay-errors.ts';
 
 /** Characters that are dangerous in a label: they could be read as markup, control a terminal, or reverse the direction of text. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const unsafe = /[<>\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
 
 /** Returns the error of a label, or `undefined` if it has none. */

@@ -26,7 +26,7 @@ export async function stageActivation(
   const { id, provides = [] } = manifest;
   const { limits, timers, scope, diagnostics } = parts;
   const { signal } = ending;
-  const services = scope.stage(id, provides); // the plugin itself can use its services now; other plugins can do so only after `activate` has succeeded
+  const services = scope.stage(id, provides); // only the plugin itself can use its services before `activate` has succeeded
   const mayUse = usableBy(parts, manifest);
   const contributions = [...(manifest.contributes ?? [])];
   const disposers: Disposer[] = [];

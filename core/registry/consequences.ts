@@ -43,7 +43,7 @@ export function consequencesOf(
 export function lateDependentsOf(parts: HostParts, started: readonly PluginRecord[]): Map<PluginRecord, PluginState> {
   const newcomers = new Set(started);
   const running = [...parts.records.values()].filter(({ isRunning }) => isRunning);
-  if (newcomers.size === 0 || newcomers.size === running.length) return new Map(); // all plugins have started together, as at the start of the page
+  if (newcomers.size === 0 || newcomers.size === running.length) return new Map(); // all have started together, as at the start of the page
   const graph = new PluginGraph(running);
   const isLate = (record: PluginRecord) =>
     !newcomers.has(record) &&
@@ -65,7 +65,7 @@ function holdsAny({ scope }: HostParts, { manifest }: PluginRecord, other: Plugi
   return users.length > 0 && [...scope.family()].some((inner) => users.some(({ token }) => inner.holds(token.id)));
 }
 
-/** Returns, for each plugin, the plugins that use it directly: the reversed edges of the graph. */
+/** Returns a function that finds the plugins which use a given plugin directly: the reversed edges of the graph. */
 function dependentsOf(records: readonly PluginRecord[], uses: (record: PluginRecord) => readonly PluginRecord[]) {
   const edges = records.flatMap((from) => uses(from).map((to) => ({ from, to })));
   const byUsed = Map.groupBy(edges, ({ to }) => to);

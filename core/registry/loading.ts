@@ -20,7 +20,7 @@ export async function loadManifests(parts: HostParts, records: readonly PluginRe
     const load = async () => record.source.load(); // async, so that an immediate error becomes a rejection
     return { record, manifest: Promise.race([load(), late.promise]) }; // a manifest that arrives after the time limit is ignored
   });
-  for (const { manifest } of loading) manifest.catch(() => {}); // avoids an unhandled rejection; `admit` handles the error when the plugin's turn comes
+  for (const { manifest } of loading) manifest.catch(() => {}); // avoids an unhandled rejection; `admit` handles the error later
   const admitting = (async () => {
     for (const { record, manifest } of loading) await admit(parts, record, manifest);
   })();

@@ -1,7 +1,7 @@
-import type { Database, JobQueue, EmailAsked } from '#core/gateway';
+import type { Database, JobQueue, EmailRequestContext } from '#core/gateway';
 
-/** The company, the user and the services with which {@link askedIn} runs work. */
-export interface AskedIn {
+/** The company, the user and the services with which {@link inTestTransaction} runs work. */
+export interface TestTransactionOptions {
   readonly db: Database;
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   readonly companyId: string;
@@ -11,9 +11,9 @@ export interface AskedIn {
 }
 
 /** Runs work in a transaction of the company, as a handler would do. Its events are not sent. */
-export function askedIn<T>(
-  { db, jobs, companyId, user, now = () => new Date() }: AskedIn,
-  work: (at: EmailAsked) => Promise<T>,
+export function inTestTransaction<T>(
+  { db, jobs, companyId, user, now = () => new Date() }: TestTransactionOptions,
+  work: (at: EmailRequestContext) => Promise<T>,
 ): Promise<T> {
   return db.inCompany(companyId, user, (tx) =>
     work({

@@ -5,7 +5,7 @@ export { type CompanyInUse, useCompany, useCompanyEach, useGateway } from './use
 export { type SampleCall, SampleCalls, successOf } from './sample-calls.ts';
 export { contracts, installedEndpoints } from './installed-contracts.ts';
 export { useDatabase } from './use-database.ts';
-export { askedIn } from './in-test-transaction.ts';
+export { inTestTransaction } from './in-test-transaction.ts';
 export { companyHub, eventsReceivedBy } from './company-hub.ts';
 export { isChosen } from './chosen-plugin.ts';
 export { heldTransaction } from './held-transaction.ts';

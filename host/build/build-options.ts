@@ -9,7 +9,7 @@ export type BuildOptions = {
   readonly outDir?: string;
   /** The default is `plugins`. */
   readonly pluginsDir?: string;
-  /** The default is the checkout to which this file belongs. */
+  /** The root folder of the checkout. The default is the checkout that contains this file. */
   readonly root?: string;
   /** The entry of the browser application. The default is `host/web/boot.tsx`. */
   readonly entry?: string;

@@ -19,13 +19,13 @@ const build = (mode: BuildMode = 'production') => buildWeb({ mode, root: root.pa
 const served = (path: string) => root.read(join('dist/web', path));
 const assetsFolder = () => join(root.path, 'dist/web/assets');
 const assets = () => readdirSync(assetsFolder()).filter((file) => /\.(?:js|css)$/.test(file));
-/** Makes the files look a day older. The files of a build stay for a day after it, for pages that are open. */
+/** Makes the built files look more than a day old, so that the next build removes them. */
 const letADayPass = () => {
   const longAgo = new Date(Date.now() - 25 * 3_600_000);
   for (const file of readdirSync(assetsFolder())) utimesSync(join(assetsFolder(), file), longAgo, longAgo);
 };
 
-/** Runs the built entry as a browser would. */
+/** Runs the built entry as a browser would, and returns what it reports. */
 async function boot(
   result: WebBuild,
 ): Promise<{ plugins: Record<string, unknown>; leftOut: { id: string; cause: string }[] }> {
@@ -95,7 +95,7 @@ describe('buildWeb', () => {
     const scripts = firstScripts(await build());
     expect(scripts.join()).toContain('gate of tags');
     expect(scripts.join()).not.toMatch(/page of|endpoint of|typebox|~kind/i);
-    // There are always two, however many plugins there are: the entry, and the chunk in which it finds the pages.
+    // The page always loads two scripts, however many plugins there are: the entry, and the chunk with the plugins' manifests.
     expect(scripts).toHaveLength(2);
   });
 
@@ -225,7 +225,8 @@ describe('buildWeb', () => {
     fixture(fixturePlugin('tags'), fixturePlugin('invoices'), ...pieces.map(piece), {
       'core/web/index.ts': pieces.map((id) => `export * from './${id}.ts';`).join('\n'),
     });
-    // Other pages use each piece, so without the kit each would become a separate chunk and style sheet.
+    // Pages of several plugins use each piece, so without the entry point of `core/web` each piece would become a separate chunk and style
+    // sheet.
     root.write({
       'plugins/tags/web/page.tsx': `import { head } from '#core/web';\nexport const page = head();`,
       'plugins/invoices/web/page.tsx': `import { cell, head } from '#core/web';\nexport const page = head() + cell();`,

@@ -24,7 +24,7 @@ export type WebBuild = {
   readonly build: string;
   /** The addresses of the page, the scripts that it preloads and its style sheet. */
   readonly firstLoad: readonly string[];
-  /** The size of these files with brotli, in bytes; in development the uncompressed size. */
+  /** The total size of the files in `firstLoad`: in production after brotli compression, in development uncompressed. */
   readonly firstLoadBytes: number;
   readonly metafile: Metafile;
   readonly milliseconds: number;
@@ -32,7 +32,7 @@ export type WebBuild = {
 
 /**
  * Builds the browser application: `<outDir>/web` contains all served files, `<outDir>/maps` the source maps. In production each text file
- * has its `.br` and `.gz` beside it. @throws BuildError, or esbuild's BuildFailure; then it writes nothing
+ * also has a `.br` and a `.gz` version. @throws BuildError, or esbuild's BuildFailure; then no file is written
  */
 export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
   const started = performance.now();
@@ -73,7 +73,7 @@ export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
   const all = [...served.keys()]
     .map((path) => addressOf(path, webDir))
     .filter((path) => !/\.(?:map|LEGAL\.txt)$/.test(path));
-  // The schemas are published for people who write such a file by hand; no page loads them.
+  // The schemas are published for people who write a file of `config/` by hand; no page loads them.
   for (const [path, content] of await readTree(join(options.root, 'config')))
     if (path.endsWith('.schema.json')) served.set(join(webDir, 'schemas', path), content);
   const sizes = pluginSizes(metafile, discovery, options.root);

@@ -46,9 +46,9 @@ export function deferredSchemas({ root, pluginsDir }: ResolvedOptions): Plugin {
       });
       build.onLoad({ filter: /.*/, namespace: full }, async ({ path: contract }) => {
         const schemas = sourceFiles(contract).filter(isSchemaFile);
-        // A name that is exported here overrides the same name from `export *`.
+        // A name that is exported explicitly overrides the same name from `export *`.
         const named = await Promise.all(schemas.map(async (file) => [file, await exportedNames(file)] as const));
-        // A file that re-exports its neighbours has their names too, but each name must be exported once.
+        // A file that re-exports its neighbours exports their names too, but the generated module must export each name once.
         const from = new Map(named.flatMap(([file, names]) => names.map((name) => [name, file] as const)));
         const real = [...from].map(([name, file]) => `export { ${name} } from ${JSON.stringify(file)};`);
         return {
@@ -60,7 +60,10 @@ export function deferredSchemas({ root, pluginsDir }: ResolvedOptions): Plugin {
   };
 }
 
-/** Returns the names of the values that a schema file exports, including `export *` of its neighbours. esbuild has removed the types. */
+/**
+ * Returns the names of the values that a schema file exports, including those of neighbours that it re-exports with `export *`. Types are
+ * not included, because esbuild removes them.
+ */
 async function exportedNames(path: string): Promise<string[]> {
   const { metafile } = await esbuild({
     entryPoints: [path],

@@ -11,7 +11,7 @@ export type DiscoveredPlugin = {
   readonly manifest: string;
   /** The absolute path of `gateway/index.ts`, if the plugin has a gateway part. */
   readonly gateway: string | undefined;
-  /** The ids of the plugins whose contracts it imports, sorted. */
+  /** The ids of the plugins whose contracts this plugin imports, sorted. */
   readonly contracts: readonly string[];
 };
 
@@ -36,9 +36,9 @@ export type Discovery = {
 };
 
 /**
- * Finds the plugins below `<root>/plugins`. If an import of a plugin cannot be resolved because another plugin's contract does not exist,
- * the plugin is left out, and so are all plugins that import *its* contract: all others build and start. Tests do not count, and neither do
- * names in `import type`: lint requires `import { type A }` from another plugin, which esbuild sees.
+ * Finds the plugins below `<root>/plugins`. A plugin is left out if it imports the contract of a plugin that does not exist or is itself
+ * left out; all other plugins build and start. Imports of tests are ignored. So are statements with `import type`: lint requires `import {
+ * type A }` for another plugin, which esbuild sees.
  */
 export function discoverPlugins(root: string, pluginsDir = join(root, 'plugins')): Discovery {
   const leftOut: LeftOutPlugin[] = [];
@@ -63,7 +63,7 @@ export function discoverPlugins(root: string, pluginsDir = join(root, 'plugins')
   return settle(pluginsDir, candidates, leftOut);
 }
 
-/** Returns the discovery without some plugins and without the plugins that import the contract of one of them. */
+/** Returns the discovery without the failed plugins and without the plugins that import their contracts. */
 export function leaveOut(discovery: Discovery, failed: readonly LeftOutPlugin[]): Discovery {
   if (failed.length === 0) return discovery;
   const candidates = new Map(discovery.plugins.map((plugin) => [plugin.id, plugin]));
@@ -89,7 +89,7 @@ function pluginFolders(pluginsDir: string): string[] {
   return readdirSync(pluginsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => entry.name)
-    .filter((id) => sourceFiles(join(pluginsDir, id)).length > 0) // git leaves empty folders behind
+    .filter((id) => sourceFiles(join(pluginsDir, id)).length > 0) // git leaves empty folders
     .sort();
 }
 
@@ -145,7 +145,10 @@ function firstMissing(candidates: ReadonlyMap<string, DiscoveredPlugin>): LeftOu
   return undefined;
 }
 
-/** Sorts depth first by id. Lint reports a circle of contracts; here the order inside a circle only has no meaning. */
+/**
+ * Sorts the plugins so that each comes after the plugins whose contracts it imports. Inside a circle of contracts, which lint reports, the
+ * order has no meaning.
+ */
 function basicFirst(candidates: ReadonlyMap<string, DiscoveredPlugin>): DiscoveredPlugin[] {
   const ordered = new Set<DiscoveredPlugin>();
   const visiting = new Set<string>();

@@ -11,7 +11,7 @@ export type ImportedPlugin = Omit<DiscoveredPlugin, 'manifest'> & {
   readonly contract: object;
 };
 
-/** The file of each plugin that throws, and the error message. */
+/** Maps the id of each plugin that throws to the file that throws and the error message. */
 export type ThrowingFiles = Readonly<
   Record<string, { readonly file: 'contract/index.ts' | 'manifest.ts'; readonly message: string }>
 >;
@@ -43,7 +43,7 @@ export async function importPlugins(
 export function withoutThrowing(root: string, discovery: Discovery, throwing: ThrowingFiles): Discovery {
   const failed = discovery.plugins.flatMap(({ id, folder, contracts }): LeftOutPlugin[] => {
     const found = throwing[id];
-    // A plugin that throws because another plugin's contract throws is left out together with that one.
+    // If a plugin throws only because it imports a contract that throws, it is left out as a dependent of that contract.
     if (!found || contracts.some((other) => throwing[other]?.file === 'contract/index.ts')) return [];
     const what = found.file === 'manifest.ts' ? 'manifest' : 'contract';
     return [

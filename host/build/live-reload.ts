@@ -3,15 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** The script that reloads the page when another build is served than the one it came from. It is used only in development. */
+/**
+ * The script that reloads the page when the gateway serves another build than the one the page belongs to. It is used only in development.
+ */
 export const liveReloadClient = `
 const own = document.querySelector('meta[name="kostra-build"]').content;
 new EventSource('/__reload').addEventListener('build', ({ data }) => { if (data !== own) location.reload(); });
 `;
 
 /**
- * Sends the id of the served build as server-sent events: at once and after each build. A restarted gateway sends the id again, so nothing
- * is missed between two connections.
+ * Makes the endpoint that sends the id of the served build as server-sent events: when a page connects and after each build. After a
+ * restart of the gateway the page connects again, so it learns about a build that was made in between.
  */
 export function liveReload(webDir: string): {
   handle(request: IncomingMessage, response: ServerResponse): void;

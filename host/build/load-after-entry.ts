@@ -6,19 +6,22 @@ import type { DiscoveredPlugin } from './discovery.ts';
 import { isSchemaFile } from './schema-files.ts';
 import { exportsOf, importsOf } from './source-imports.ts';
 
-/** The namespace of the modules between an `import()` and the file that it loads. The metafile has it before the path of that file. */
+/**
+ * The namespace of the generated modules, each between an `import()` and the file that the `import()` loads. In the metafile it is the
+ * prefix of the path of that file.
+ */
 export const loadedLater = 'kostra-later';
 
 /**
  * Declares the modules that are already loaded when an `import()` runs: the entry, the modules that `core/web/index.ts` exports, and the
  * `web/index.ts` of the plugin to which the loaded file belongs. esbuild creates a chunk for each set of modules by the entries that
- * *reach* it, so without this a contract used by the entry and by one page would be a separate request, for every plugin. Therefore each
- * `import()` of our own files leads to a generated module, which imports these modules and re-exports all exports of the file.
+ * *reach* it, so without this a contract that the entry and one page use would be a separate request, for every plugin. Therefore each
+ * `import()` of our own files leads to a generated module, which imports the already loaded modules and re-exports all exports of the file.
  */
 export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readonly DiscoveredPlugin[]): Plugin {
   const before = (file: string): string[] => {
     const plugin = plugins.find(({ folder }) => file.startsWith(folder + sep));
-    // Any code that validates loads the schemas, also code of another plugin.
+    // A schema file gets no `web/index.ts` before it, because code of any plugin may load the schemas to validate.
     const own = plugin && !isSchemaFile(file) ? join(plugin.folder, webIndex) : file;
     return [entry, own].filter((path) => path !== file && existsSync(path)).map((path) => comesFirst + path);
   };
@@ -40,7 +43,8 @@ export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readon
         if (exportsOf([path], root).get(path)?.includes('default')) lines.push(`export { default } from ${file};`);
         return { contents: lines.join('\n'), resolveDir: root };
       });
-      // One module imports them all: separate imports in each would be more than half of all imports of the product.
+      // One module imports all these modules. If each generated module imported them itself, they would be more than half of all imports of
+      // the product.
       build.onResolve({ filter: new RegExp(`^${pieces}$`) }, () => ({
         path: pieces,
         namespace: pieces,
@@ -62,8 +66,8 @@ export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readon
 }
 
 /**
- * Returns the modules one by one, because esbuild follows a file that only re-exports no further than the requested names. Unused modules
- * stay out of the bundle.
+ * Returns the paths of the modules that `core/web/index.ts` exports. The generated module imports each of them, because through a file that
+ * only re-exports esbuild follows only the requested names. Unused modules are still left out of the bundle.
  */
 function sharedPieces(root: string): readonly string[] {
   const index = join(root, 'core/web/index.ts');

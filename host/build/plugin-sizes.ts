@@ -3,8 +3,8 @@ import type { Metafile } from 'esbuild';
 import type { Discovery } from './discovery.ts';
 
 /**
- * Computes how many bytes of a plugin's own sources the bundled scripts contain, before compression; imported code of other owners counts
- * as theirs. It is served as `/plugin-sizes.json` for the inspector.
+ * Computes how many bytes of each plugin's sources the bundled scripts contain, before compression. Imported code counts for its own owner.
+ * The result is served as `/plugin-sizes.json` for the inspector.
  */
 export function pluginSizes(
   { outputs }: Pick<Metafile, 'outputs'>,

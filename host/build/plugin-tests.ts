@@ -5,8 +5,8 @@ import { importsOf } from './source-imports.ts';
 
 /**
  * Returns the paths (relative to the root, with `/`) that tools must skip because a plugin that they import is absent: the folders of
- * left-out plugins as `plugins/<id>/**`, and single tests anywhere that import from an absent plugin, or import such a file. So type-check,
- * lint and tests of all the rest still pass after a plugin was deleted.
+ * left-out plugins as `plugins/<id>/**`, and single tests that import an absent plugin or another skipped file. So type check, lint and the
+ * other tests still pass after a plugin is deleted.
  */
 export function filesWithoutTheirPlugins(root: string, discovery: Discovery): string[] {
   const present = new Set(discovery.plugins.map((plugin) => plugin.id));
@@ -31,7 +31,7 @@ export function filesWithoutTheirPlugins(root: string, discovery: Discovery): st
   return [...folders, ...[...files].map((file) => slashes(relative(root, file)))];
 }
 
-/** Returns the plugins that imports use, by their contract or, as tests may, by a path. */
+/** Returns the ids of the imported plugins. A plugin is imported by its contract or, as tests may do, by a path. */
 export function pluginsAmong(specifiers: readonly string[], file: string, pluginsDir: string): string[] {
   const byPath = specifiers.flatMap((specifier) => {
     const path = specifier.startsWith('.') ? slashes(relative(pluginsDir, resolve(dirname(file), specifier))) : '..';

@@ -6,15 +6,15 @@ import { sourceFiles } from './source-files.ts';
 import { importsOf } from './source-imports.ts';
 
 /**
- * The ways in which a test names plugins that it does not import: `requires` or `missing` (tests/requires.ts) for optional ones, `also` for
- * the ones that its gateway starts (core/testing).
+ * Matches the places where a test names plugins that it does not import: `requires` or `missing` (tests/requires.ts) for optional plugins,
+ * and `also` for plugins that the gateway of the test starts (core/testing).
  */
 const named = /\b(?:requires\(|missing\(|also(?::| =) \[)([^)\]]*)[)\]]/g;
 
 /**
- * Finds the plugins that a test is about: its own, the ones whose files it imports (also through shared test helpers), the ones that it
- * names, and the ones whose contracts these import. A test gateway starts only these. Therefore a plugin that a test does not name cannot
- * make it fail, and `npm test -- --changed` can rely on it.
+ * Finds the plugins that a test needs: the plugin it belongs to, the plugins whose files it imports (also through shared test helpers), the
+ * plugins that it names, and all plugins whose contracts these import. A test gateway starts only these plugins. Therefore no other plugin
+ * can make the test fail, and `npm test -- --changed` relies on this.
  */
 export class PluginsOfTests {
   readonly #discovery: Discovery;
@@ -50,7 +50,7 @@ export class PluginsOfTests {
     return plugins.flatMap(({ id }) => (found.has(id) ? [id] : []));
   }
 
-  /** Returns the plugins that the test imports, directly or through files with relative paths. */
+  /** Returns the ids of the plugins that the test imports, directly or through files with relative paths. */
   #imported(test: string): string[] {
     const ids: string[] = [];
     const seen = new Set<string>();

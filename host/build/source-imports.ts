@@ -16,7 +16,7 @@ export function importsOf(files: readonly string[], root: string): ReadonlyMap<s
   return new Map([...read(files, root)].map(([file, { imports }]) => [file, imports]));
 }
 
-/** Returns the names that each source file exports, without the ones that it re-exports by `export *`. */
+/** Returns the names that each source file exports, without the names from `export *`. */
 export function exportsOf(files: readonly string[], root: string): ReadonlyMap<string, readonly string[]> {
   return new Map([...read(files, root)].map(([file, { exports }]) => [file, exports]));
 }
@@ -89,7 +89,7 @@ function readCache(path: string): Record<string, Known> {
   }
 }
 
-/** Writes the cache atomically, because several processes may write at once. A read-only checkout is read anew each time. */
+/** Writes the cache atomically, because several processes may write at the same time. In a read-only checkout nothing is cached. */
 function writeCache(path: string, entries: Readonly<Record<string, Known>>): void {
   const present = Object.entries(entries).filter(([file]) => statSync(file, { throwIfNoEntry: false }));
   try {
@@ -97,6 +97,6 @@ function writeCache(path: string, entries: Readonly<Record<string, Known>>): voi
     writeFileSync(`${path}.${process.pid}`, JSON.stringify(Object.fromEntries(present)));
     renameSync(`${path}.${process.pid}`, path);
   } catch {
-    // Only time is lost.
+    // Without a cache the files are read again, which only takes time.
   }
 }

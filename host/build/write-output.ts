@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** The time in milliseconds for which files of an earlier build stay: an open page still requests them. */
+/** The time in milliseconds for which the files of an earlier build remain, because open pages still request them. */
 const graceTime = 24 * 3_600_000;
 
 /**
@@ -30,7 +30,7 @@ export async function writeOutput(
 
 async function writeIfChanged([path, content]: [string, Uint8Array], now: Date): Promise<void> {
   const present = await readFile(path).catch(() => undefined);
-  // The time shows when a build last contained the file.
+  // The modification time records when a build last contained the file.
   if (present?.equals(content)) return utimes(path, now, now);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);

@@ -193,7 +193,7 @@ export const packageRules: readonly PackageRule[] = [
   },
 ];
 
-/** The functions that access the rows of several companies, and the files that may call them. */
+/** The files that may call the functions below. */
 const coreAndOperator = [/^core\/(?:gateway|testing)\//, /^host\/(?:gateway|cli)\//, /^tests\//];
 export const functionRules: readonly { name: string; only: readonly RegExp[]; say: string }[] = [
   {

@@ -11,8 +11,8 @@ const places = [
 ];
 
 /**
- * Finds the browser for browser tests: `CHROMIUM_PATH`, then an installed Chromium or Chrome. Returns `undefined` to let Playwright use its
- * own download.
+ * Finds the browser for browser tests: first `CHROMIUM_PATH`, then an installed Chromium or Chrome. Returns `undefined` if there is none;
+ * Playwright then uses its own download.
  */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   if (environment['CHROMIUM_PATH']) return environment['CHROMIUM_PATH'];
@@ -25,9 +25,9 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env): strin
 export type BrowserReady = { readonly path: string | undefined } | { readonly problem: string };
 
 /**
- * Makes sure that a browser is installed. If the process is root on Debian, it installs the headless shell by apt, or the whole Chromium if
- * the release has no shell. If nothing can be installed, any existing browser is used, also Playwright's own; otherwise `problem` is the
- * one line that fixes it.
+ * Makes sure that a browser is installed. If the process is root on Debian, it installs the headless shell by apt, or the complete Chromium
+ * if the release has no shell. If nothing can be installed, any existing browser is used, also Playwright's own; if there is none,
+ * `problem` names the command that installs one.
  */
 export async function ensureBrowser(say: (line: string) => void): Promise<BrowserReady> {
   const found = findBrowser();

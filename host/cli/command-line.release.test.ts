@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkout } from './checkout.ts';
 
-/** The commands of package.json that run our own files with `node`. For formatting only the name is ours: the options are Biome's. */
+/**
+ * The commands of package.json that run our own files with `node`, and the formatting command: only its name is ours, and its options are
+ * Biome's.
+ */
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(checkout, 'package.json'), 'utf8'),
 );

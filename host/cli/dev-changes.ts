@@ -2,10 +2,7 @@ export type Affected = { readonly web: boolean; readonly gateway: boolean };
 
 const nothing: Affected = { web: false, gateway: false };
 
-/**
- * Returns the sides to which a changed file belongs; a file that both sides read belongs to both. Paths are relative to the checkout, with
- * `/`.
- */
+/** Returns whether a changed file affects the browser application, the gateway or both. The path is relative to the checkout, with `/`. */
 export function affectedBy(path: string): Affected {
   if (/\.(?:test|spec)\.tsx?$|(?:^|\/)test-[^/]+$|(?:^|\/)\.|~$|^core\/testing\//.test(path)) return nothing;
   if (!/\.(?:tsx?|mjs|css|json|svg|png|woff2|webmanifest|html|sql)$/.test(path)) return nothing;

@@ -10,8 +10,8 @@ import { keepCompiled } from './compile-cache.ts';
 import { endWithNpm } from './end-with-npm.ts';
 
 /**
- * The script of `npm run dev`: it builds on every change and restarts the gateway when its files changed. The page reloads itself: it
- * listens at `/__reload`, which the gateway mounts because KOSTRA_DEV is set (host/build/live-reload.ts).
+ * The script of `npm run dev`: it builds on every change, and restarts the gateway when the gateway's files change. The page reloads
+ * itself: it listens at `/__reload`, which the gateway mounts because KOSTRA_DEV is set (host/build/live-reload.ts).
  */
 let gateway: ChildProcess | undefined;
 let pending = { web: false, gateway: false };
@@ -31,7 +31,7 @@ await reportBuild({ mode: 'development' });
 startGateway();
 for (const room of ['core', 'plugins', 'host', 'config']) {
   const folder = join(checkout, room);
-  // A new plugin is a new folder below a watched one: the next build discovers its manifest.
+  // The folder of a new plugin is below a watched folder, so the next build discovers its manifest.
   if (existsSync(folder))
     watch(folder, { recursive: true }, (_event, file) => file && changed(`${room}/${file.replaceAll('\\', '/')}`));
 }

@@ -5,7 +5,7 @@ import { endWithNpm } from './end-with-npm.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns a fake process that npm started through a shell; `told` lists the signals that it sent to itself. */
+/** Returns a fake process that looks as if npm had started it through a shell; `told` lists the signals that the process sent to itself. */
 function started(env: NodeJS.ProcessEnv = { npm_lifecycle_event: 'start' }) {
   const told: unknown[] = [];
   const kill = (_pid: number, signal?: string | number) => told.push(signal) > 0;

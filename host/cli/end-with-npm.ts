@@ -1,14 +1,15 @@
-/** The used parts of the process. A test passes its own. */
+/** The parts of the process that are used. A test passes a fake. */
 type Process = Pick<NodeJS.Process, 'env' | 'ppid' | 'pid' | 'kill' | 'once' | 'listenerCount'>;
 
 /**
- * Ends this process when the shell that npm started it with has ended. npm runs its scripts through a shell and passes SIGTERM and SIGINT
- * only to that shell. Debian's shell then ends without passing the signal to its child, which would be left behind: a gateway that occupies
- * its port, a test run that nobody sees. So the process watches whether its shell still runs, and otherwise sends SIGTERM to itself; but
- * not if it has already received a signal, as a supervisor signals all processes at once: a second signal would interrupt an orderly end.
+ * Ends this process when the shell in which npm started it has ended. npm runs its scripts through a shell and passes SIGTERM and SIGINT
+ * only to that shell. Debian's shell ends without passing the signal on, so its child process would continue to run: a gateway would occupy
+ * its port, a test run would continue unnoticed. Therefore the process watches whether its shell still runs, and sends SIGTERM to itself
+ * when the shell has ended. It does not do this if it has already received a signal, because a supervisor signals all processes at once,
+ * and a second signal would interrupt an orderly end.
  */
 export function endWithNpm(own: Process = process): void {
-  if (own.env['npm_lifecycle_event'] === undefined) return; // The process was started directly: a closed shell is then no reason to end.
+  if (own.env['npm_lifecycle_event'] === undefined) return; // The process was started directly, so a closed shell is no reason to end.
   const shell = own.ppid;
   const watch = setInterval(() => {
     if (own.ppid === shell) return;
@@ -18,6 +19,6 @@ export function endWithNpm(own: Process = process): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     own.once(signal, () => {
       clearInterval(watch);
-      if (own.listenerCount(signal) === 0) own.kill(own.pid, signal); // without a listener the process ends, as it would without this function
+      if (own.listenerCount(signal) === 0) own.kill(own.pid, signal); // without a listener the signal must end the process, as it does by default
     });
 }

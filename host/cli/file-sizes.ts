@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const most = 400;
 
-/** Reports files over 400 lines, because a file should be one concept. Generated files and data are recognised by their names. */
+/**
+ * Reports files over 400 lines, because a file should contain one concept. Generated files and data are exempt; they are recognised by
+ * their names.
+ */
 export function checkFileSizes(paths: readonly string[], root: string): string[] {
   return paths.flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8');

@@ -1,6 +1,7 @@
 /*
- * These are the project's rules for oxlint (`.oxlintrc.json` names this file), so that an editor shows them too. oxlint parses, and passes
- * every import with its kind and position; `boundary-table.ts` contains the allowed imports as data.
+ * These are the project's rules for oxlint. They are in a plugin of oxlint (`.oxlintrc.json` names this file), so that an editor shows
+ * their problems too. oxlint parses the files and passes every import with its kind and position; `boundary-table.ts` contains the allowed
+ * imports as data.
  */
 import { relative, sep } from 'node:path';
 import { isTestFile } from '../build/source-files.ts';
@@ -34,7 +35,7 @@ function resolverOf(root: string): ResolveImport {
   return resolver;
 }
 
-/** Creates a rule from a function that returns the problem of a node, given the file's path relative to the checkout. */
+/** Creates a rule from a function that returns the problem of a syntax node. `path` is the path of the file, relative to the checkout. */
 function rule<Types extends string>(
   types: readonly Types[],
   problemOf: (path: string, node: SyntaxNode, root: string) => string | undefined,
@@ -56,7 +57,7 @@ const imports = rule(
   (path, node, root) => {
     const specifier = node.source?.value;
     if (typeof specifier !== 'string') return undefined;
-    // In a test `typeof import(…)` stands beside the `import()` itself, so it is not checked.
+    // In a test, `typeof import(…)` is written next to the `import()` itself, so only the `import()` is checked.
     if (node.type === 'TSImportType' && isTestFile(path)) return undefined;
     const isType = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
     const kind = node.type === 'ImportExpression' ? 'dynamic' : isType ? 'type' : 'static';
@@ -64,7 +65,7 @@ const imports = rule(
   },
 );
 
-/** A rule about every comment of a file; migrations are frozen, their comments too. */
+/** A rule that checks every comment of a file. Migrations are skipped, because they must never change. */
 const comments = {
   create({ filename, sourceCode, report }: RuleContext) {
     if (filename.split(sep).includes('migrations')) return {};

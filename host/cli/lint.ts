@@ -17,9 +17,9 @@ export type LintResult = {
 };
 
 /**
- * Runs `npm run lint`: oxlint with types and the project's import table (lint-rules.ts), circles, file sizes and the format. All problems
- * are reported at once. Left-out plugins are not checked, as they are not built. `folders`, such as `plugins/notes`, limits the check to
- * files in them.
+ * Runs `npm run lint`: oxlint with types and the project's import table (lint-rules.ts), circles of contracts, file sizes and the format.
+ * All problems are reported together. Left-out plugins are not checked, because they are not built. `folders`, such as `plugins/notes`,
+ * limits the check to files in these folders.
  */
 export async function lint(root: string, folders?: readonly string[]): Promise<LintResult> {
   const [rules, format] = await Promise.all([
@@ -42,8 +42,8 @@ export async function lint(root: string, folders?: readonly string[]): Promise<L
 }
 
 /**
- * Returns the problems that oxlint finds. Without `typed`, rules that need the compiler are skipped: the import table and circles of files
- * take a sixth of the time.
+ * Returns the problems that oxlint finds. Without `typed`, rules that need the compiler are skipped, so that the check of imports and
+ * circles of files takes a sixth of the time.
  */
 export async function ruleProblems(
   root: string,
@@ -64,13 +64,13 @@ type OxlintProblem = {
   readonly message: string;
   readonly code: string;
   readonly help?: string;
-  /** The path of a circle of files, drawn over several lines. */
+  /** The path of a circle of files, printed on several lines. */
   readonly note?: string;
   readonly filename: string;
   readonly labels: readonly { readonly span: { readonly line: number; readonly column: number } }[];
 };
 
-/** Returns the problems as `file:line:column message [rule]`, or the whole output if the tool itself fails. */
+/** Returns each problem as `file:line:column message [rule]`. If oxlint itself fails, it returns the shortened output. */
 function problemLines(output: string): string[] {
   try {
     const { diagnostics } = JSON.parse(output) as { diagnostics: readonly OxlintProblem[] }; // oxlint documents this format
@@ -84,7 +84,7 @@ function problemLines(output: string): string[] {
   }
 }
 
-/** Shortens the output of a tool that crashed: a dump may have a hundred thousand characters. */
+/** Shortens the output of a tool that crashed, because a dump may have a hundred thousand characters. */
 function shortened(output: string): string[] {
   const lines = output.split('\n').filter(Boolean);
   return lines.slice(0, 20).map((line) => line.slice(0, 300));

@@ -1,12 +1,15 @@
-/** The pattern of the id of a company or record, or of a number series, which is identified by its document type and code. */
+/** Matches the id of a company or record, or of a number series, which is identified by its document type and code. */
 const id = /^([0-9a-f]{8}-[0-9a-f-]{27}|[A-Z][A-Za-z]+-[A-Z0-9]+)$/;
 
-/** Collects the addresses of the application to visit: one of each shape, where all ids count as equal. */
+/**
+ * Collects the addresses of the application to visit. Addresses that differ only in ids have the same shape, and only one address of each
+ * shape is visited.
+ */
 export class PageWalk {
   readonly #origin: string;
   readonly #seen = new Set<string>();
   readonly #queue: { path: string; name: string }[] = [];
-  /** The maximum number of pages. If there are more, some links lead to endless new addresses. */
+  /** The maximum number of visited pages. If more are found, some links lead to new addresses without end. */
   readonly #limit = 150;
 
   constructor(url: string) {
@@ -37,7 +40,7 @@ export class PageWalk {
   }
 }
 
-/** Returns the shape of an address: `/company/0193…/invoices/list` → `invoices-list`. */
+/** Returns the shape of an address, without the ids: `/company/0193…/invoices/list` → `invoices-list`. */
 function shapeOf(pathname: string): string {
   const parts = pathname.split('/').filter(Boolean);
   const inside = parts[0] === 'company' && id.test(parts[1] ?? '') ? parts.slice(2) : parts;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Returns the file of the checkout that an import names, relative to it with `/`, or `undefined` for a package. */
+/** Resolves an import to the path of the imported file, relative to the checkout, with `/`. It returns `undefined` for a package. */
 export type ResolveImport = (specifier: string, importer: string) => string | undefined;
 
 /**
- * Creates the function from the "imports" of the checkout's package.json, which it matches as Node does: `#core/access` →
+ * Creates the function from "imports" of the checkout's package.json. It resolves them as Node does: `#core/access` →
  * `core/access/index.ts`.
  */
 export function importResolver(root: string): ResolveImport {

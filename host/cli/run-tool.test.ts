@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const runTool = new URL('./run-tool.ts', import.meta.url).href;
 
-/** Returns a tool that starts a program, reports this, and reports each SIGINT. */
+/** Returns the source of a tool that starts a child process, prints a line when it is ready, and handles each SIGINT with `atSigint`. */
 const tool = (atSigint: string) => `
   require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
   process.on('SIGINT', () => { console.log('interrupted'); ${atSigint} });
@@ -51,7 +51,10 @@ async function start(program: string): Promise<{ parent: ChildProcess; said: () 
   return { parent, said: () => said };
 }
 
-/** Waits until all processes have ended: they share the output, which closes with the last one. @returns the exit code of the parent */
+/**
+ * Waits until the process and its child processes have ended: all of them share the output, which closes when the last one ends. @returns
+ * the exit code of the parent
+ */
 async function ended(parent: ChildProcess): Promise<number | null> {
   const [code] = (await once(parent, 'close')) as [number | null];
   return code;

@@ -13,8 +13,8 @@ import { commandLine } from './command-line.ts';
 import { PageWalk } from './page-walk.ts';
 
 /**
- * The script of `npm run screens -- --out DIR`: it takes screenshots of every page of the demo at three sizes. It finds pages by following
- * links: on each page it follows links once that lead to an address of another shape.
+ * The script of `npm run screens -- --out DIR`: it takes screenshots of every page of the demo at three sizes. It finds the pages by
+ * following links, and visits one address of each shape (`PageWalk`).
  */
 const sizes = [
   { width: 1440, height: 900 },
@@ -84,7 +84,8 @@ async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void>
   const walk = new PageWalk(kostra.url);
   const start = new URL(page.url()).pathname;
   const company = start.split('/').slice(0, 3).join('/');
-  // A phone has its menu in a drawer, so the pages that the first size found are visited at the other sizes too.
+  // On a phone the menu is in a closed drawer, so its links are not found there: the pages that the first size found are visited at all
+  // sizes.
   walk.add([...unlinked(company), ...visited].map((path) => new URL(path, kostra.url).href));
   for (let next = walk.next(start); next; next = walk.next()) {
     visited.add(next.path);
@@ -104,7 +105,7 @@ async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void>
   await page.close();
 }
 
-/** Returns the pages to which no link leads, only a button or an error. */
+/** Returns the addresses of pages that no link leads to: only a button or an error opens them. */
 function unlinked(company: string): string[] {
   return [
     `${company}/settings`,
@@ -116,7 +117,7 @@ function unlinked(company: string): string[] {
   ];
 }
 
-/** Returns the password field in any language. */
+/** Returns the password field. Its type identifies it in every language. */
 function password(page: Page) {
   return page.locator('input[type="password"]');
 }
@@ -129,7 +130,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/company\//);
 }
 
-/** Waits until nothing is being loaded or shown as a skeleton. */
+/** Waits until the network is idle and no skeleton is shown. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page

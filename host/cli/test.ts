@@ -16,8 +16,8 @@ import { reportFile, type Step, type StepName, steps } from './suite/steps.ts';
 import { isBrowserTest, testFiles, type Tier, tierOf } from './suite/tiers.ts';
 
 /**
- * The script of `npm test`, and of `npm run test:release`, which runs it with `--release`. It repeats all failures, and tests that passed
- * only at the second try, at the end; the last line has the counts; the exit code is 0 when nothing failed.
+ * The script of `npm test`, and of `npm run test:release`, which runs it with `--release`. All failures, and tests that passed only at the
+ * second try, are repeated at the end; the last line has the counts. The exit code is 0 if nothing failed.
  */
 const { values, words } = commandLine({
   command: process.env['npm_lifecycle_event'] === 'test:release' ? 'npm run test:release --' : 'npm test --',
@@ -47,7 +47,7 @@ if (values.part !== undefined && !part) refuse(`--part takes two numbers, such a
 refuseUnknownPaths();
 
 endWithNpm();
-keepCompiled(); // it speeds up the many processes that tests start
+keepCompiled(); // the cache speeds up the many processes that tests start
 for (const plugin of discoverPlugins(checkout).leftOut) console.log(describeLeftOut(plugin));
 const chosen = choose();
 if (chosen.leftOut) console.log(chosen.leftOut);
@@ -82,10 +82,7 @@ function choose(): Chosen {
   }
 }
 
-/**
- * Returns the steps to run: all of them, but for the release tier only the steps that run its files, because the first tier has checked the
- * rest.
- */
+/** Returns the steps to run. Types and lint run only with the complete first tier, and a test step only if tests were chosen for it. */
 function chosenSteps(): readonly Step[] {
   const browser = chosen.files.some(isBrowserTest);
   const unit = chosen.files.some((file) => !isBrowserTest(file));
@@ -98,7 +95,10 @@ function chosenSteps(): readonly Step[] {
   return steps.filter(({ name }) => needed.has(name) && (values.only?.includes(name) ?? true));
 }
 
-/** Returns the environment variables for the tools of a step: the files, the plugins, and the file for their costs. */
+/**
+ * Returns the environment variables for the tools of a step: the files to test, the plugins, and the file to which processor times are
+ * written.
+ */
 function environment({ name }: Step): Record<string, string> {
   const list = reportFile(checkout, `${name}-files.json`);
   writeFileSync(list, JSON.stringify(chosen.files.filter((file) => isBrowserTest(file) === (name === 'browser'))));
@@ -109,7 +109,7 @@ function environment({ name }: Step): Record<string, string> {
   };
 }
 
-/** Returns the processor time in seconds of this process and of its ended child processes. */
+/** Returns the processor time in seconds of this process and of its child processes that have ended. */
 function processorUsed(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6 + processorOfEnded();
@@ -127,19 +127,19 @@ function noteCosts({ name, title }: Step, seconds: number): void {
   costs.set(`${prefix}${title}: runner`, Math.max(0, seconds - workers));
 }
 
-/** Returns whether the whole tier ran, so that its costs can be compared with the table. */
+/** Returns whether the complete tier runs, so that its costs can be compared with the table. */
 function isWhole(): boolean {
   return paths.length === 0 && !values.changed && !part && values.only === undefined;
 }
 
-/** Returns a failure for each part that costs more than twice the time in core/README.md. */
+/** Returns a failure for each part that takes more than twice its time in core/README.md. */
 function costFailures(): Counts {
   const known: Costs = readCosts(readFileSync(join(checkout, 'core/README.md'), 'utf8'));
   const over = partsOverTheirLine(costs, known);
   return over.length === 0 ? none : { ...failedStep('Costs'), failed: over.length, failures: over };
 }
 
-/** Refuses a path without tests, because otherwise it would look as if all its tests had passed. */
+/** Refuses a path that matches no test. Otherwise the run would report success although no test ran. */
 function refuseUnknownPaths(): void {
   const files = testFiles(checkout);
   for (const path of paths) {

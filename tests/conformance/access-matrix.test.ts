@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueOf, leavesOf, type Role, roles } from '#core/access';
 import type { Endpoint } from '#core/contract';
 import { platformDeclarations } from '#core/contract/platform';
-import { askGate, Refusal } from '#core/gateway';
+import { checkGate, Refusal } from '#core/gateway';
 import { installedEndpoints, isChosen } from '#core/testing';
 import { AccessMatrix } from '../support/access-matrix.ts';
 import { installedManifests } from '../support/contribution-matrix.ts';
@@ -64,7 +64,7 @@ describe('by role and licence', () => {
 /** Evaluates a gate as the gateway does. */
 function byGate(gate: Endpoint['gate'], role: Role, state: LicenceState): 'yes' | number {
   try {
-    askGate(gate, factsUnder(role, state, { catalogue, flags }));
+    checkGate(gate, factsUnder(role, state, { catalogue, flags }));
     return 'yes';
   } catch (error) {
     if (error instanceof Refusal) return error.problem.status;

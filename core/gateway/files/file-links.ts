@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Gate } from '#core/access';
 import { token } from '#core/registry';
 import type { Database, Tx } from '../database/index.ts';
-import { askGate } from '../http/ask-gate.ts';
+import { checkGate } from '../http/check-gate.ts';
 import type { CompanyCall } from '../http/call.ts';
 import { notFound } from '../http/refusal.ts';
 import { isUuid } from '#core/contract/formats';
@@ -75,7 +75,7 @@ export class FileLinkSigner implements FileLinks {
     const isOpen = file?.readerId === null && !ofReader;
     if (!file || (!isOpen && file.readerId !== user.id)) throw notFound();
     if (file.expiresAt && file.expiresAt <= now()) throw notFound();
-    askGate(await this.#gateOf(tx, fileId), facts);
+    checkGate(await this.#gateOf(tx, fileId), facts);
     const ends = (now().getTime() + lifetime).toString(36);
     const named = Buffer.from(name).toString('base64url');
     const text = [fileId, company.id, user.id, ends, open ? 'open' : 'save', named].join('.');

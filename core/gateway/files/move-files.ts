@@ -12,7 +12,7 @@ const longest = 45 * minute;
  * The time before which an unfinished object counts as abandoned; by the clock of the database, which is the only one that all processes
  * share.
  */
-const leftBehind = sql<Date>`now() - interval '60 minutes'`;
+const abandonedBefore = sql<Date>`now() - interval '60 minutes'`;
 /** The number of objects that a sweep removes at once, in one transaction. */
 const swept = 50;
 /** The number of chunks of 1 MiB that are read at once. */
@@ -211,5 +211,5 @@ export class FileMover {
 /** Returns the SQL condition for objects whose file was deleted, or whose upload was abandoned. */
 function isToRemove(is: ExpressionBuilder<CoreTables, 'file_object'>) {
   const isOfNoFile = is.or([is('file_id', 'is', null), is('moved_at', 'is', null)]); // the same expression as in the index, so that the index is used
-  return is.and([isOfNoFile, is.or([is('moved_at', 'is not', null), is('started_at', '<', leftBehind)])]);
+  return is.and([isOfNoFile, is.or([is('moved_at', 'is not', null), is('started_at', '<', abandonedBefore)])]);
 }

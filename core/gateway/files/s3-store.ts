@@ -88,7 +88,7 @@ export class S3Store implements ObjectStore {
 
   async remove(key: string, uploadId?: string | null): Promise<void> {
     await told('removed', key, async () => {
-      if (uploadId) await this.#quick.abortMultipartUpload(key, uploadId).catch(unlessEnded);
+      if (uploadId) await this.#quick.abortMultipartUpload(key, uploadId).catch(ignoreFinishedUpload);
       await this.#quick.deleteObject(key);
     });
   }
@@ -98,7 +98,7 @@ export class S3Store implements ObjectStore {
  * Ignores two errors of aborting an upload: 404, because the upload was already completed or aborted; and 405 of a storage that has no such
  * call, because it cleans up by itself.
  */
-function unlessEnded(error: unknown): void {
+function ignoreFinishedUpload(error: unknown): void {
   if (!(error instanceof S3ServiceError && [404, 405].includes(error.status))) throw error;
 }
 

@@ -23,11 +23,11 @@ export function refuseBadCharacters(value: unknown): void {
   const places: Place[] = [{ value, name: '', around: undefined }];
   for (let place = places.pop(); place; place = places.pop()) {
     const { value: part } = place;
-    const fault = typeof part === 'string' ? unseenIn(part) : undefined;
+    const fault = typeof part === 'string' ? firstHarmfulCharacter(part) : undefined;
     if (fault) throw wrong(place, fault);
     if (typeof part !== 'object' || part === null || part instanceof Uint8Array) continue;
     for (const name of Object.keys(part)) {
-      const inName = unseenIn(name);
+      const inName = firstHarmfulCharacter(name);
       // A name with such a character is not repeated: the error names the object that has it.
       if (inName) throw wrong(place, inName);
       places.push({ value: (part as Readonly<Record<string, unknown>>)[name], name, around: place }); // `name` is one of its keys
@@ -36,7 +36,7 @@ export function refuseBadCharacters(value: unknown): void {
 }
 
 /** Returns the first harmful character as its code point, such as `U+0000`; `undefined` if there is none. */
-function unseenIn(text: string): string | undefined {
+function firstHarmfulCharacter(text: string): string | undefined {
   const [found] = unseen.exec(text) ?? [];
   return found && `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

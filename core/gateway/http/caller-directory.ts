@@ -67,7 +67,7 @@ export class CallerDirectory {
         .where('subject', '=', claims.subject)
         .executeTakeFirst();
       if (found && found.email === claims.email && found.name === claims.name) return found;
-      const given = found ? undefined : await takePlace(tx, claims);
+      const given = found ? undefined : await claimHandedOverUser(tx, claims);
       if (given) return given;
       return tx
         .insertInto('app_user')
@@ -95,7 +95,7 @@ export async function handOverAccount(tx: Tx, email: string): Promise<boolean> {
 }
 
 /** Gives a handed-over user to the new subject. If two subjects come at once, the second finds no such user and gets `undefined`. */
-function takePlace(tx: Tx, { subject, email, name }: TokenClaims): Promise<Caller | undefined> {
+function claimHandedOverUser(tx: Tx, { subject, email, name }: TokenClaims): Promise<Caller | undefined> {
   return tx
     .updateTable('app_user')
     .set({ subject, name })

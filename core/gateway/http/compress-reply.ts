@@ -3,7 +3,7 @@ import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The size below which compressing gains nothing, because the response fits into one packet; in bytes or characters. */
-const worthIt = 1_000;
+const minimumCompressedSize = 1_000;
 
 /**
  * Compresses a text response if the client accepts it: fifty invoices are 18 kB plain and 2 kB with brotli. The level costs a fifth of a
@@ -12,7 +12,8 @@ const worthIt = 1_000;
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const isText = /^(?:text\/|application\/(?:problem\+)?json)/.test(String(reply.getHeader('content-type') ?? ''));
   const whole = typeof payload === 'string' || Buffer.isBuffer(payload); // files are streams, and are already compressed
-  if (!isText || !whole || payload.length < worthIt || reply.hasHeader('content-encoding')) return payload;
+  if (!isText || !whole || payload.length < minimumCompressedSize || reply.hasHeader('content-encoding'))
+    return payload;
   void reply.header('vary', 'accept-encoding');
   const coding = codingOf(String(request.headers['accept-encoding'] ?? ''));
   if (!coding) return payload;

@@ -9,7 +9,7 @@ import { bearerOf } from '../bearer.ts';
 import type { Tx } from '../database/index.ts';
 import { readEventCursor } from '../outbox/index.ts';
 import { filtersFor } from '../records/list-filters.ts';
-import { askGate, refusePrograms } from './ask-gate.ts';
+import { checkGate, refusePrograms } from './check-gate.ts';
 import { isFromOutside, tooMany } from './before-the-body.ts';
 import { refuseBadCharacters } from './bad-characters.ts';
 import type { BaseCall, Caller, CompanyCall, FileReply, UserCall } from './call.ts';
@@ -20,7 +20,7 @@ import type { GatewayServices, IdentifiedCaller } from './gateway-services.ts';
 import {
   claimKey,
   type KeyedRequest,
-  keepAnswer,
+  storeResponse,
   storedResponse,
   requestHash,
   type StoredResponse,
@@ -130,7 +130,7 @@ export class EndpointRoute {
     admitWithinUserCount(snapshot, base.application);
     refusePrograms(this.endpoint, user);
     const facts = factsOf(snapshot, base.application, settings, user.accessToken?.scopes);
-    askGate(this.endpoint.gate, facts);
+    checkGate(this.endpoint.gate, facts);
     const { body, sent } = this.#readOnly?.split(request.body) ?? { body: request.body, sent: {} };
     const input = this.#withInput(base, request, body);
     const connectionId = header(request, 'x-kostra-connection-id');
@@ -207,7 +207,7 @@ export class EndpointRoute {
     if (!keyed) return answer;
     const given = await whole(answer); // a repeated request needs the body, so it is made within the transaction
     const kept = this.endpoint.answersSecret ? shownOnce() : given;
-    await keepAnswer(tx, keyed, { ...kept, body: kept.body === null ? null : Buffer.from(kept.body) });
+    await storeResponse(tx, keyed, { ...kept, body: kept.body === null ? null : Buffer.from(kept.body) });
     return given;
   }
 

@@ -72,7 +72,7 @@ export async function storedResponse(tx: Tx, { userId, key, hash }: KeyedRequest
 }
 
 /** Stores the response for 24 hours, see `purgeAnswers`. */
-export async function keepAnswer(tx: Tx, { userId, key }: KeyedRequest, answer: StoredResponse): Promise<void> {
+export async function storeResponse(tx: Tx, { userId, key }: KeyedRequest, answer: StoredResponse): Promise<void> {
   await tx
     .updateTable('idempotency_answer')
     .set({ status: answer.status, content_type: answer.contentType, body: answer.body })

@@ -1,4 +1,4 @@
-export { askGate } from './ask-gate.ts';
+export { checkGate } from './check-gate.ts';
 export { hasUnseenCharacter, refuseLineEnds, withoutUnseenCharacters } from './bad-characters.ts';
 export * from './refusal.ts';
 export { attempt, refusalOf, tried } from './savepoint.ts';

@@ -5,7 +5,7 @@ import { type Contributions, type Scope, token, tokenOf } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import type { JobContext, JobStep } from '../jobs/job.ts';
 import { filtersFor } from '../records/list-filters.ts';
-import { askGate, refusePrograms } from './ask-gate.ts';
+import { checkGate, refusePrograms } from './check-gate.ts';
 import type { CompanyCall } from './call.ts';
 import { implementations } from './gateway-plugin.ts';
 import type { AnswerOf, CallOf } from './implement.ts';
@@ -48,7 +48,7 @@ export function innerCallsOf(scope: Pick<Scope, 'resolveAll'>, contributed: Pick
           `${endpoint.id} works ahead of its transaction, so it cannot be called within another call`,
         );
       refusePrograms(endpoint, at.user);
-      askGate(endpoint.gate, at.facts);
+      checkGate(endpoint.gate, at.facts);
       if (endpoint.body) inputCheck(endpoint.body)(body);
       const { tx, company } = at;
       const call: AnyCall = {

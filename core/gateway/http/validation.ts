@@ -15,7 +15,7 @@ export interface InputCheck {
 
 /** Makes the check of a schema. @param convert turns texts into the schema's types, for a query */
 export function inputCheck(schema: TSchema, { convert = false } = {}): InputCheck {
-  const compiled = whenAsked(() => {
+  const compiled = lazy(() => {
     const closed = close(schema);
     return { closed, validator: Compile(closed) };
   });
@@ -78,7 +78,7 @@ function closeNode(node: unknown): unknown {
 
 /** Makes the check of a handler's reply against its contract; a difference is our mistake, never the caller's. */
 export function replyCheck(schema: TSchema): (value: unknown) => void {
-  const compiled = whenAsked(() => Compile(schema));
+  const compiled = lazy(() => Compile(schema));
   return (value) => {
     const validator = compiled();
     if (validator.Check(value)) return;
@@ -91,7 +91,7 @@ export function replyCheck(schema: TSchema): (value: unknown) => void {
  * Postpones the work until the first use: compiling a thousand schemas would take a tenth of the start time, and most are not needed for
  * hours.
  */
-function whenAsked<T>(make: () => T): () => T {
+function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }

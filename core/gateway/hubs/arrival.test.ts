@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newConnectionToken } from './connection-token.ts';
 import type { HubDefinition } from './index.ts';
 import { eventually, startHubs } from './test-hubs.ts';
-import { openSocket, shakenSocket } from './test-socket.ts';
+import { openSocket, socketAfterHandshake } from './test-socket.ts';
 
 const hub: HubDefinition = { path: '/hubs/company', connect: () => {} };
 
@@ -40,25 +40,25 @@ describe('the upgrade request', () => {
   it('is refused for a connection that is already open', async () => {
     const { port } = await startHubs([hub]);
     const path = `/hubs/company?id=${newConnectionToken()}`;
-    const first = await shakenSocket(port, path);
+    const first = await socketAfterHandshake(port, path);
     expect(await openSocket(port, path).refused).toBe(409);
     expect(first.socket.readyState).toBe(first.socket.OPEN);
   });
 
   it('is refused when the process or the person has enough connections', async () => {
     const { port } = await startHubs([hub], { maxConnections: 2, maxConnectionsPerUser: 1 });
-    await shakenSocket(port, '/hubs/company', 'anna');
+    await socketAfterHandshake(port, '/hubs/company', 'anna');
     expect(await openSocket(port, '/hubs/company', {}, 'anna').refused).toBe(429);
-    await shakenSocket(port, '/hubs/company', 'boris');
+    await socketAfterHandshake(port, '/hubs/company', 'boris');
     expect(await openSocket(port, '/hubs/company', {}, 'cyril').refused).toBe(503);
   });
 
   it('is granted again when one of the person’s connections has gone', async () => {
     const { port, hubs } = await startHubs([hub], { maxConnectionsPerUser: 1 });
-    const first = await shakenSocket(port, '/hubs/company');
+    const first = await socketAfterHandshake(port, '/hubs/company');
     first.socket.close();
     await eventually(() => expect(hubs.connectionCount()).toBe(0));
-    await shakenSocket(port, '/hubs/company');
+    await socketAfterHandshake(port, '/hubs/company');
   });
 
   it('counts those whose token is still being looked at', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordSeparator } from './frames.ts';
 import type { HubDefinition } from './index.ts';
 import { received, startHubs } from './test-hubs.ts';
-import { openSocket, shakenSocket } from './test-socket.ts';
+import { openSocket, socketAfterHandshake } from './test-socket.ts';
 
 const hub: HubDefinition = {
   path: '/hubs/company',
@@ -74,7 +74,7 @@ describe('a bad message', () => {
   ])('(%s) closes its own socket with a reason, and no other', async (_what, text) => {
     const { port, hubs, connected } = await startHubs([hub]);
     const other = received(await connected('/hubs/company', 'boris'), 'X');
-    const { socket, messages, closed } = await shakenSocket(port, '/hubs/company');
+    const { socket, messages, closed } = await socketAfterHandshake(port, '/hubs/company');
     socket.send(text);
     expect(await closed).toBe(1002);
     expect(messages).toEqual([{ type: 7, error: 'The message could not be read.' }]);
@@ -84,7 +84,7 @@ describe('a bad message', () => {
 
   it('that is binary closes the socket', async () => {
     const { port } = await startHubs([hub]);
-    const { socket, messages, closed } = await shakenSocket(port, '/hubs/company');
+    const { socket, messages, closed } = await socketAfterHandshake(port, '/hubs/company');
     socket.send(Buffer.from(`{"type":6}${recordSeparator}`));
     expect(await closed).toBe(1003);
     expect(messages).toEqual([{ type: 7, error: expect.stringContaining('text') }]);
@@ -92,7 +92,7 @@ describe('a bad message', () => {
 
   it('of more than 64 KiB closes the socket before it is held in memory', async () => {
     const { port, hubs, logged } = await startHubs([hub]);
-    const { say, closed } = await shakenSocket(port, '/hubs/company');
+    const { say, closed } = await socketAfterHandshake(port, '/hubs/company');
     say({ type: 1, target: 'echo', arguments: ['x'.repeat(64 * 1024)] });
     expect(await closed).toBe(1009);
     expect(hubs.connectionCount()).toBe(0);
@@ -101,7 +101,7 @@ describe('a bad message', () => {
 
   it('that breaks the WebSocket framing closes the socket', async () => {
     const { port, hubs } = await startHubs([hub]);
-    const { socket, closed } = await shakenSocket(port, '/hubs/company');
+    const { socket, closed } = await socketAfterHandshake(port, '/hubs/company');
     // An unmasked frame with reserved bits is written directly to the socket, because the library would not send it.
     (Reflect.get(socket, '_socket') as NodeJS.WritableStream).write(Buffer.from([0xff, 0x7f, 0, 0]));
     expect(await closed).toBe(1002);
@@ -110,7 +110,7 @@ describe('a bad message', () => {
 
   it('of a kind from the future is passed over', async () => {
     const { port } = await startHubs([hub]);
-    const { say, messages } = await shakenSocket(port, '/hubs/company');
+    const { say, messages } = await socketAfterHandshake(port, '/hubs/company');
     say({ type: 99 }, { type: 5, invocationId: '1' }, { type: 3, invocationId: '9' }, { type: 6 });
     say({ type: 1, target: 'echo', arguments: ['still here'], invocationId: '1' });
     await expect.poll(() => messages).toEqual([{ type: 3, invocationId: '1', result: 'still here' }]);

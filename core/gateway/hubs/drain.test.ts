@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HubDefinition } from './index.ts';
 import { startHubs } from './test-hubs.ts';
-import { openSocket, shakenSocket } from './test-socket.ts';
+import { openSocket, socketAfterHandshake } from './test-socket.ts';
 
 const path = '/hubs/company';
 const hub: HubDefinition = { path, connect: (connection) => connection.join('g') };
@@ -21,7 +21,7 @@ describe('closing the server', () => {
 
   it('says so in the protocol', async () => {
     const { hubs, port, clock } = await startHubs([hub]);
-    const { messages, closed } = await shakenSocket(port, path);
+    const { messages, closed } = await socketAfterHandshake(port, path);
     await hubs.close();
     expect(clock.timers).toBe(0);
     expect(await closed).toBe(1001);
@@ -77,7 +77,7 @@ describe('closing the server', () => {
 
   it('cuts off, after the grace, a client that does not close and a hub that does not end', async () => {
     const { hubs, port, clock } = await startHubs([{ ...hub, methods: { hang: () => new Promise(() => {}) } }]);
-    const stuck = await shakenSocket(port, path);
+    const stuck = await socketAfterHandshake(port, path);
     stuck.say({ type: 1, target: 'hang', arguments: [] });
     stuck.socket.pause();
     const closing = hubs.close({ graceMs: 3_000 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HubRefusal, type HubDefinition, type HubMethod } from './index.ts';
 import { eventually, received, startHubs } from './test-hubs.ts';
-import { shakenSocket } from './test-socket.ts';
+import { socketAfterHandshake } from './test-socket.ts';
 
 const path = '/hubs/company';
 
@@ -82,7 +82,7 @@ describe('invoking a method of a hub', () => {
     expect(String(await failed('numbers'))).toContain('non-streaming');
     expect(String(await failed('nothing'))).toContain("Unknown hub method 'nothing'");
 
-    const { say, messages } = await shakenSocket(port, path);
+    const { say, messages } = await socketAfterHandshake(port, path);
     say({ type: 1, target: 'numbers', arguments: [], invocationId: '1', streamIds: ['2'] });
     await eventually(() =>
       expect(messages).toEqual([{ type: 3, invocationId: '1', error: expect.stringContaining('non-streaming') }]),
@@ -91,7 +91,7 @@ describe('invoking a method of a hub', () => {
 
   it('answers nothing to a client that wants no answer', async () => {
     const { port } = await startHubs([hubWith({ echo: (_connection, value) => value })]);
-    const { say, messages } = await shakenSocket(port, path);
+    const { say, messages } = await socketAfterHandshake(port, path);
     say({ type: 1, target: 'echo', arguments: [1] }, { type: 1, target: 'nothing', arguments: [] });
     say({ type: 1, target: 'echo', arguments: [2], invocationId: 'a' });
     await eventually(() => expect(messages).toEqual([{ type: 3, invocationId: 'a', result: 2 }]));
@@ -136,7 +136,7 @@ describe('invoking a method of a hub', () => {
         count: () => started,
       }),
     ]);
-    const { say, messages, closed } = await shakenSocket(port, path);
+    const { say, messages, closed } = await socketAfterHandshake(port, path);
     const call = { type: 1, target: 'work', arguments: [] };
     say(...Array.from({ length: 33 }, () => call));
     expect(await closed).toBe(1008);

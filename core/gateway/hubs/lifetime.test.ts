@@ -2,7 +2,7 @@ import type { HubConnection } from '@microsoft/signalr';
 import { describe, expect, it } from 'vitest';
 import type { HubDefinition } from './index.ts';
 import { eventually, received, startHubs } from './test-hubs.ts';
-import { shakenSocket } from './test-socket.ts';
+import { socketAfterHandshake } from './test-socket.ts';
 
 const path = '/hubs/company';
 const hub: HubDefinition = { path, connect: (connection) => connection.join('g') };
@@ -85,7 +85,7 @@ describe('coming back', () => {
     const { port, clock } = await startHubs([hub], {
       authenticate: async (token) => ({ id: token, expiresAt: clock.now() + 5_000 }),
     });
-    const { messages, closed } = await shakenSocket(port, path);
+    const { messages, closed } = await socketAfterHandshake(port, path);
     clock.advance(5_000);
     expect(await closed).toBe(1000);
     expect(messages).toEqual([{ type: 7, allowReconnect: true }]);
@@ -95,7 +95,7 @@ describe('coming back', () => {
 describe('staying alive', () => {
   it('pings a client that has heard nothing for 15 s, and only then', async () => {
     const { hubs, port, clock } = await startHubs([hub]);
-    const { messages, say } = await shakenSocket(port, path);
+    const { messages, say } = await socketAfterHandshake(port, path);
     clock.advance(10_000);
     hubs.toGroup(path, 'g', 'X', []);
     clock.advance(14_000);
@@ -107,7 +107,10 @@ describe('staying alive', () => {
 
   it('gives up a client that was silent for 30 s, and keeps one that pings', async () => {
     const { hubs, port, clock, logged } = await startHubs([{ ...hub, methods: { here: () => true } }]);
-    const [silent, pinging] = [await shakenSocket(port, path, 'anna'), await shakenSocket(port, path, 'boris')];
+    const [silent, pinging] = [
+      await socketAfterHandshake(port, path, 'anna'),
+      await socketAfterHandshake(port, path, 'boris'),
+    ];
     clock.advance(20_000);
     pinging.say({ type: 6 }, { type: 1, target: 'here', arguments: [], invocationId: '1' });
     await eventually(() => expect(pinging.messages).toContainEqual({ type: 3, invocationId: '1', result: true }));
@@ -132,7 +135,7 @@ describe('staying alive', () => {
 describe('a slow consumer', () => {
   it('is dropped once more than 1 MiB waits for it; the others get everything', async () => {
     const { hubs, port, connected, logged } = await startHubs([hub]);
-    const slow = await shakenSocket(port, path, 'slow');
+    const slow = await socketAfterHandshake(port, path, 'slow');
     slow.socket.pause();
     const quick = await connected(path, 'quick');
     const calls = received(quick, 'X');

@@ -43,7 +43,7 @@ export function openSocket(port: number, path: string, options: ClientOptions = 
 }
 
 /** Opens a plain WebSocket that has completed the handshake. */
-export async function shakenSocket(port: number, path: string, token = 'anna'): Promise<TestSocket> {
+export async function socketAfterHandshake(port: number, path: string, token = 'anna'): Promise<TestSocket> {
   const opened = openSocket(port, path, {}, token);
   await new Promise<void>((resolve) => opened.socket.once('open', resolve));
   opened.say(handshake);

@@ -11,7 +11,7 @@ export type ImportText = keyof typeof en;
 type Values = Parameters<typeof say>[1];
 
 /** The notation of amounts and days in each column, found from all its rows together. */
-export class ColumnHabits {
+export class ColumnFormats {
   readonly #rows: readonly ImportRow[];
   readonly #marks = new Map<string, DecimalMark | undefined>();
   readonly #orders = new Map<string, DayOrder | undefined>();
@@ -88,9 +88,9 @@ export class ImportFindings {
 export class RowReader {
   readonly #row: ImportRow;
   readonly #findings: ImportFindings;
-  readonly #habits: ColumnHabits;
+  readonly #habits: ColumnFormats;
 
-  constructor(row: ImportRow, findings: ImportFindings, habits: ColumnHabits) {
+  constructor(row: ImportRow, findings: ImportFindings, habits: ColumnFormats) {
     this.#row = row;
     this.#findings = findings;
     this.#habits = habits;

@@ -2,7 +2,7 @@ export { gateOfFile } from './gate-of-file.ts';
 export {
   defineLongWork,
   type LongWork,
-  type LongWorkAsked,
+  type LongWorkRequest,
   type LongWorkKind,
   longWorkKinds,
   type LongWorkResult,

@@ -1,5 +1,5 @@
 import { type Contributions, optional, type Scope, token } from '#core/registry';
-import { askGate, type CompanyCall } from '../http/index.ts';
+import { checkGate, type CompanyCall } from '../http/index.ts';
 import { type Notify, notify } from '../notify.ts';
 import { type AnyLongWork, type LongWorkKind, longWorkKinds } from './long-work.ts';
 import { longWorkJob } from './long-work-job.ts';
@@ -38,7 +38,7 @@ export function longWorkService(
   return {
     async begin(call, kind, input) {
       const asked = { input, language: call.language, contributed };
-      askGate(kind.gate(asked), call.facts);
+      checkGate(kind.gate(asked), call.facts);
       const title = kind.title(asked);
       await lockTurns(call.tx, call.company.id);
       const { id } = await call.tx
@@ -93,7 +93,7 @@ export function longWorkService(
         if (!row) continue;
         const kind = kindNamed(row.name);
         // `never`: the row was written by `begin` of this same kind.
-        if (kind) askGate(kind.gate({ input: row.input as never, language: call.language, contributed }), call.facts);
+        if (kind) checkGate(kind.gate({ input: row.input as never, language: call.language, contributed }), call.facts);
         await enqueue(call, row.id, row.title);
         retried.push(row.id);
       }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '#core/contract/platform';
 import { contribute, provideNow } from '#core/registry';
-import { askedIn, useCompanyEach, useGateway } from '#core/testing';
+import { inTestTransaction, useCompanyEach, useGateway } from '#core/testing';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer } from '../../../tests/support/mail-server.ts';
 import { silentLog } from '../database/index.ts';
 import { gatewayPlugin } from '../http/index.ts';
 import { type Notice, notify } from '../notify.ts';
 import { createOutbound } from '../outbound/index.ts';
-import { type EmailAsked, emailKinds, emails, type Emails } from './index.ts';
+import { type EmailRequestContext, emailKinds, emails, type Emails } from './index.ts';
 
 const server = new MailServer();
 const notices: Notice[] = [];
@@ -47,9 +47,9 @@ beforeEach(async () => {
   notices.length = 0;
 });
 
-function asked<T>(work: (at: EmailAsked) => Promise<T>, user = company.owner): Promise<T> {
+function asked<T>(work: (at: EmailRequestContext) => Promise<T>, user = company.owner): Promise<T> {
   const { database, gateway: running } = gateway;
-  return askedIn({ db: database.db, jobs: running.services.jobs, companyId: company.id, user }, work);
+  return inTestTransaction({ db: database.db, jobs: running.services.jobs, companyId: company.id, user }, work);
 }
 const emailOf = (kind: string) => ({
   kind,

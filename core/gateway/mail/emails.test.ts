@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EmailState } from '#core/contract/mail';
-import { askedIn, useCompany, useGateway } from '#core/testing';
+import { inTestTransaction, useCompany, useGateway } from '#core/testing';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { type Behaviour, MailServer, type Stage } from '../../../tests/support/mail-server.ts';
 import { gatewayPlugin } from '../http/index.ts';
@@ -14,7 +14,7 @@ import { type Notice, notify } from '../notify.ts';
 import {
   findLostEmails,
   type Email,
-  type EmailAsked,
+  type EmailRequestContext,
   type EmailKind,
   emailKinds,
   emails,
@@ -79,10 +79,10 @@ beforeEach(() => {
 });
 
 /** Runs work in a transaction of the company, as a handler would. */
-function asked<T>(work: (at: EmailAsked) => Promise<T>): Promise<T> {
+function asked<T>(work: (at: EmailRequestContext) => Promise<T>): Promise<T> {
   const { database, gateway: running } = gateway;
   const { id: companyId, owner: user } = company;
-  return askedIn({ db: database.db, jobs: running.services.jobs, companyId, user, now: () => clock }, work);
+  return inTestTransaction({ db: database.db, jobs: running.services.jobs, companyId, user, now: () => clock }, work);
 }
 const usual: NewEmail = {
   kind: written.name,

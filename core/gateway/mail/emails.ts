@@ -15,7 +15,7 @@ import type { MailTransport } from './mail-transport.ts';
 import type { Selectable } from 'kysely';
 
 /** The context of a request for an e-mail: a call of a company, or `{ tx, ...step, now, user, language }` in a job's step. */
-export interface EmailAsked extends EmailAt {
+export interface EmailRequestContext extends EmailAt {
   readonly user: { readonly id: string };
   readonly language: LanguageCode;
 }
@@ -37,7 +37,7 @@ export interface Emails extends EmailDecisions {
    * @returns the id of the e-mail, or of the existing e-mail with the same key
    * @throws Refusal 400 for an e-mail that no server would accept, 409 `mail-not-set-up` if there is no transport
    */
-  queue(at: EmailAsked, email: NewEmail): Promise<string>;
+  queue(at: EmailRequestContext, email: NewEmail): Promise<string>;
   /** Returns the transport and the sender of the company's e-mails. @returns undefined if there is no transport */
   mailTransport(tx: Tx): Promise<MailTransport | undefined>;
   /** Returns the e-mails about a record, the newest first; at most 200. */

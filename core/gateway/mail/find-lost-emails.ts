@@ -2,7 +2,7 @@ import { defaultLanguage } from '#core/contract';
 import type { Tx } from '../database/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { emailJob } from './email-job.ts';
-import { handTimeout } from './take-email.ts';
+import { abandonedAfter } from './take-email.ts';
 
 /** The time, in milliseconds, after which the job of a due e-mail is regarded as lost; a shorter wait for a free worker is normal. */
 const dueTimeout = 15 * 60_000;
@@ -19,7 +19,7 @@ export async function findLostEmails(tx: Tx, now: Date, enqueue: JobQueue['enque
     .where((where) =>
       where.or([
         where.and([where('state', '=', 'queued'), where('next_at', '<', before(dueTimeout))]),
-        where.and([where('state', '=', 'sending'), where('taken_at', '<', before(handTimeout))]),
+        where.and([where('state', '=', 'sending'), where('taken_at', '<', before(abandonedAfter))]),
       ]),
     )
     .limit(1_000)

@@ -8,7 +8,7 @@ export {
   emailKinds,
   type NotNow,
 } from './email-kind.ts';
-export { type EmailAsked, type Emails, emails, emailService } from './emails.ts';
+export { type EmailRequestContext, type Emails, emails, emailService } from './emails.ts';
 export type { Bounce, EmailDecider, EmailDecisions } from './email-decisions.ts';
 export type { NewEmail } from './new-email.ts';
 export type { SentAttachment } from './compose.ts';

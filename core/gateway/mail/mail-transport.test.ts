@@ -1,7 +1,7 @@
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contribute, provideNow } from '#core/registry';
-import { askedIn, type TestGateway, testGateway } from '#core/testing';
+import { inTestTransaction, type TestGateway, testGateway } from '#core/testing';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer } from '../../../tests/support/mail-server.ts';
 import { silentLog } from '../database/index.ts';
@@ -9,7 +9,7 @@ import { gatewayPlugin } from '../http/index.ts';
 import { createOutbound } from '../outbound/index.ts';
 import { type CompanySender, companySenders } from './mail-transport.ts';
 import { demoEmails, demoMessage } from './demo-mailbox.ts';
-import { type EmailAsked, type EmailAt, emailKinds, emails, type Emails, type NotNow } from './index.ts';
+import { type EmailRequestContext, type EmailAt, emailKinds, emails, type Emails, type NotNow } from './index.ts';
 
 const companys = new MailServer({ login: { user: 'mlyny', password: 'heslo' } });
 const operators = new MailServer();
@@ -49,8 +49,8 @@ async function asker(gateway: TestGateway) {
   const { id: companyId, owner: user } = await gateway.company();
   const { jobs } = gateway.gateway.services;
   const [mail] = (await gateway.gateway.host.scope.resolveAll([emails])) as [Emails];
-  const asked = <T>(work: (at: EmailAsked) => Promise<T>) =>
-    askedIn({ db: gateway.database.db, jobs, companyId, user }, work);
+  const asked = <T>(work: (at: EmailRequestContext) => Promise<T>) =>
+    inTestTransaction({ db: gateway.database.db, jobs, companyId, user }, work);
   const email = {
     kind: 'test.email',
     to: [{ address: 'jana@example.sk' }],

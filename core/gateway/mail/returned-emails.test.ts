@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contribute, provideNow } from '#core/registry';
-import { askedIn, useCompany, useGateway } from '#core/testing';
+import { inTestTransaction, useCompany, useGateway } from '#core/testing';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer } from '../../../tests/support/mail-server.ts';
 import { silentLog } from '../database/index.ts';
@@ -54,10 +54,10 @@ beforeEach(() => {
   server.taken.length = bounced.length = notices.length = 0;
 });
 
-function asked<T>(work: Parameters<typeof askedIn<T>>[1]): Promise<T> {
+function asked<T>(work: Parameters<typeof inTestTransaction<T>>[1]): Promise<T> {
   const { id: companyId, owner: user } = company;
   const { jobs } = gateway.gateway.services;
-  return askedIn({ db: gateway.database.db, jobs, companyId, user, now: () => new Date() }, work);
+  return inTestTransaction({ db: gateway.database.db, jobs, companyId, user, now: () => new Date() }, work);
 }
 const read = (id: string) => asked(({ tx }) => mail.read(tx, id)) as Promise<Email>;
 

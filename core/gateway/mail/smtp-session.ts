@@ -139,7 +139,7 @@ interface Commands {
  * Checks whether the server accepts e-mails from `sender`: a server that requires a login often refuses only here.
  * @throws SmtpError, or the error of {@link settle}
  */
-export async function askForSender(
+export async function verifySender(
   session: SMTPConnection,
   sender: string,
   { openTimeout = defaultOpenTimeout, signal }: Pick<SmtpOptions, 'openTimeout' | 'signal'>,

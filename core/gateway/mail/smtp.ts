@@ -3,7 +3,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpFault } from '#core/contract/mail';
 import { type SmtpError, serverWords, smtpErrorOf } from './smtp-error.ts';
 import { asciiAddress } from './compose.ts';
-import { askForSender, openSession, settle, type SmtpOptions, type SmtpSettings } from './smtp-session.ts';
+import { verifySender, openSession, settle, type SmtpOptions, type SmtpSettings } from './smtp-session.ts';
 
 export type { SmtpOptions, SmtpSettings } from './smtp-session.ts';
 
@@ -65,7 +65,7 @@ export async function verifySmtp(
   let session: SMTPConnection | undefined;
   try {
     session = await openSession(settings, options);
-    await askForSender(session, asciiAddress(sender), options);
+    await verifySender(session, asciiAddress(sender), options);
     leave(session);
     return undefined;
   } catch (error) {

@@ -34,7 +34,7 @@ export class NotTaken extends Error {
 }
 
 /** The time, in milliseconds, after which a process that took an e-mail counts as dead: longer than sending can take. */
-export const handTimeout = 20 * 60_000;
+export const abandonedAfter = 20 * 60_000;
 /** The possible difference between the clocks of two gateways, in milliseconds. */
 const clockSkew = 30_000;
 
@@ -117,7 +117,7 @@ async function mayBeTaken(office: MailContext, at: EmailAt, row: EmailRow, jobId
   if (row.state === 'queued') return (row.next_at?.getTime() ?? 0) <= now + clockSkew;
   if (row.state !== 'sending') return false;
   // An earlier run of this same job is over; another job's run counts as over after its maximum time.
-  if (row.job_id !== jobId && now - (row.taken_at?.getTime() ?? 0) < handTimeout) return false;
+  if (row.job_id !== jobId && now - (row.taken_at?.getTime() ?? 0) < abandonedAfter) return false;
   const outcome = row.handed_over_at ? 'uncertain' : 'failed';
   await at.tx
     .updateTable('letter_attempt')

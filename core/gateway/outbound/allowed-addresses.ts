@@ -3,7 +3,7 @@ import { OperatorError } from '../database/index.ts';
 import type { OutboundFault } from './outbound-error.ts';
 
 /** Addresses in a public range that belong to the machine's own cloud: Azure's metadata. Those of other clouds are in inner ranges. */
-const innerThough = new Set(['168.63.129.16']);
+const publicMetadataAddresses = new Set(['168.63.129.16']);
 /** The public addresses of IPv6. All others are not assigned, or are forms such as `::127.0.0.1`. */
 const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -65,7 +65,7 @@ export function hostOf({ hostname }: URL): string {
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address); // ::ffff:10.0.0.1 is 10.0.0.1
-  if (parsed.range() !== 'unicast' || innerThough.has(parsed.toString())) return false;
+  if (parsed.range() !== 'unicast' || publicMetadataAddresses.has(parsed.toString())) return false;
   return parsed.kind() === 'ipv4' || parsed.match(publicIpv6);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../database/index.ts';
 
 /** The time for which a cursor is valid, in milliseconds: much shorter than events stay in the outbox. */
-const believedFor = 30 * 60_000;
+const cursorLifetime = 30 * 60_000;
 
 /**
  * Returns a cursor of the events that are included in the later reads of this transaction: a browser sends it when it connects its hub, and
@@ -28,7 +28,7 @@ export interface MissedQuestion {
 export async function missedEvents(db: Database, question: MissedQuestion): Promise<boolean> {
   const { cursor, hub, companyId, userId, now } = question;
   const [, taken, snapshot] = /^(\d{1,15})\.(\d{1,20}:\d{1,20}:[\d,]{0,4000})$/.exec(cursor) ?? [];
-  if (!snapshot || now.getTime() - Number(taken) > believedFor) return true;
+  if (!snapshot || now.getTime() - Number(taken) > cursorLifetime) return true;
   try {
     return await db.asSystem('missed events', async (tx) => {
       const { rows } = await sql<{ missed: boolean }>`select exists (

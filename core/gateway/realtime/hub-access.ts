@@ -4,7 +4,7 @@ import type { Gate } from '#core/access';
 import { type HubConnection, HubRefusal } from '../hubs/index.ts';
 import {
   admitWithinUserCount,
-  askGate,
+  checkGate,
   factsOf,
   type GatewayServices,
   isUuid,
@@ -41,7 +41,7 @@ export class GatewayHubAccess implements HubAccess {
     if (!snapshot) throw new HubRefusal('not-found', 'There is no such company, or you do not belong to it');
     try {
       admitWithinUserCount(snapshot, application); // [A2-20]
-      if (gate) askGate(gate, factsOf(snapshot, application, settings, user.scopes));
+      if (gate) checkGate(gate, factsOf(snapshot, application, settings, user.scopes));
     } catch (error) {
       if (error instanceof Refusal) throw new HubRefusal(error.problem.code, error.toBody().detail ?? 'Refused');
       throw error;

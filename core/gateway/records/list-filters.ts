@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { readAddedFilters } from '#core/contract';
 import { all, type Facts, type Gate } from '#core/access';
 import { type Contributions, point } from '#core/registry';
-import { askGate } from '../http/ask-gate.ts';
+import { checkGate } from '../http/check-gate.ts';
 import { invalidField } from '../http/refusal.ts';
 import { fieldText } from '../http/refusal-texts.ts';
 
@@ -50,7 +50,7 @@ export function filtersFor(contributed: Pick<Contributions, 'read'>, facts: Fact
       const filter = filterNamed(contributed, name);
       if (!filter?.value.accepts(value))
         throw invalidField('/filters', 'filter', fieldText('filter', '/filters', { name }));
-      if (facts) askGate(filter.gate, facts, '/filters');
+      if (facts) checkGate(filter.gate, facts, '/filters');
       passing = passing.where(filter.value.passes(sql.ref(id), value));
     }
     return passing;

@@ -19,7 +19,7 @@ export function cleanRichText(html: string): string {
 }
 
 /** Returns whether a sanitized text has words or a placeholder. */
-export function saysSomething(html: string): boolean {
+export function hasContent(html: string): boolean {
   return /\S/.test(withoutTags(html).replaceAll('&nbsp;', ' '));
 }
 

@@ -1,1 +1,1 @@
-export { cleanRichText, saysSomething, withoutTags } from './clean-rich-text.ts';
+export { cleanRichText, hasContent, withoutTags } from './clean-rich-text.ts';

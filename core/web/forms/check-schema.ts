@@ -41,5 +41,5 @@ function isEmpty(value: unknown): boolean {
 
 function valueAt(values: unknown, pointer: string): unknown {
   const parts = pointer.split('/').slice(1);
-  return parts.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], values); // a missing part of the path gives undefined
+  return parts.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], values); // undefined if absent
 }

@@ -9,7 +9,7 @@ import './licensed-field.css';
 export interface LicensedFieldProps {
   readonly label: string;
   readonly gate: LicenceGate;
-  /** `true` if the record already uses the feature: the user may keep it or turn it off even without the licence. */
+  /** `true` if the record already uses the feature: its control is then shown even without the licence, so that it can be turned off. */
   readonly used: boolean;
   /** The control that is shown if the licence allows it. */
   readonly children: ReactNode;

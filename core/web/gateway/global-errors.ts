@@ -10,7 +10,7 @@ export interface GlobalErrorsOptions {
   readonly track?: (error: unknown) => void;
   readonly reload: () => void;
   /**
-   * Returns whether the gateway is known to be unreachable although the internet works. The outage bar shows that, so no toast repeats it.
+   * Returns whether the gateway is known to be unreachable although the internet works. The toast then names the server as the cause.
    */
   readonly isServerAway?: () => boolean;
 }

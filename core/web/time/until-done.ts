@@ -29,7 +29,7 @@ export async function sleepOrWake(
 ): Promise<'waited' | 'woken'> {
   const waking = new AbortController();
   const stop = wake.onWake(() => waking.abort());
-  await sleep(clock, milliseconds, AbortSignal.any([waking.signal, signal])).catch(() => undefined); // the return value below depends on which signal was aborted
+  await sleep(clock, milliseconds, AbortSignal.any([waking.signal, signal])).catch(() => undefined); // the cause is checked below
   stop();
   return waking.signal.aborted ? 'woken' : 'waited';
 }

@@ -54,7 +54,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(folder, 'data-'));
 });
 
-/** Runs `npm run kostra -- restore` into a new empty database. @returns the lines after the first two */
+/** Runs `npm run kostra -- restore` into a new empty database. @returns the printed lines after the first two */
 async function restored(into = dataDir): Promise<readonly string[]> {
   const name = `place${++databases}`;
   await superuser.query(`create database ${name} owner kostra template template0`);
@@ -108,7 +108,7 @@ describe('a restore into one’s own database leaves the key in the data folder'
   });
 
   it('unless nothing can be written there, which it says', async () => {
-    await mkdir(join(dataDir, 'secrets.key')); // a folder is not a key either
+    await mkdir(join(dataDir, 'secrets.key')); // a folder with the name of the key file is not a key either
     expect((await restored()).at(-1)).toContain('secrets.key.restored,');
     await writeFile(join(dataDir, 'file'), '');
     expect(await restored(join(dataDir, 'file'))).toEqual([

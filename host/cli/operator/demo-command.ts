@@ -39,7 +39,7 @@ export const demoCommands: readonly Command[] = [
             run: (work) => operator.database.inCompany(companyId, owner, work, { kind: 'job' }),
             progress: progress.at,
           } satisfies Parameters<typeof part.fill>[0];
-          await part.fill(context, ...(services as never[])); // `bulkPart` has checked them against its needs
+          await part.fill(context, ...(services as never[])); // `bulkPart` has checked that these are the services that `fill` needs
           lines.push(`${count} ${part.option} added in ${progress.end()} s`);
         }
         // Without new statistics PostgreSQL would still plan for the small number of rows that existed before.

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-/** Returns a value for every argument that a command needs. */
+/** Returns the smallest valid arguments of a command: a value for each required option, and a file. */
 const needed = (command: (typeof commands)[number]) => [
   ...Object.keys(command.options).flatMap((option) =>
     command.options[option] === 'required' ? [`--${option}`, '1'] : [],

@@ -3,7 +3,7 @@ import type { InstalledPlugins } from '../../gateway/plugins.ts';
 import type { DatabaseCommand } from './command.ts';
 import { startParts } from './start-parts.ts';
 
-/** Returns the commands of plugins, in the order of the plugins' names. A plugin that cannot start has none. */
+/** Returns the commands of the plugins, in the order of the plugins' names. A plugin that cannot start contributes no commands. */
 export async function pluginCommands(plugins: InstalledPlugins): Promise<readonly DatabaseCommand[]> {
   const host = await startParts(plugins);
   try {
@@ -26,7 +26,7 @@ function ofPlugin(id: string, command: OperatorCommand): DatabaseCommand {
   };
 }
 
-/** Returns the error for a plugin whose tables do not match its code. */
+/** Returns the error for a plugin that is off because one of its migrations failed. */
 function migrationFailed({ owner, cause, fix }: FailedMigration): OperatorError {
   return new OperatorError({ code: 'plugin-migration-failed', cause: `${owner} is off: ${cause}`, fix });
 }

@@ -3,8 +3,8 @@ import { type CommandLine, type LineOptions, readCommandLine, wrongUse } from '.
 import type { Command } from './command.ts';
 
 /**
- * Reads the options of a call, and whether the output is JSON.
- * @throws OperatorError `usage` for an option that the command does not know, one without its value, or one that is missing
+ * Reads the options of a command, and whether `--json` is set.
+ * @throws OperatorError `usage` for an unknown option, an option without its value, or a missing required option
  */
 export function readOptions(
   command: Command,
@@ -28,7 +28,7 @@ export function readOptions(
   return { json: Boolean(asJson), values };
 }
 
-/** Returns the definition of a command line, for its help. */
+/** Returns the definition of a command line, from which the help is made. */
 export function lineOf(command: Command): CommandLine {
   const { name, usage, about, options } = command;
   const flags = 'flags' in command ? (command.flags ?? []) : [];

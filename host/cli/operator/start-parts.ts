@@ -3,7 +3,7 @@ import { PluginHost } from '#core/registry';
 import type { InstalledPlugins } from '../../gateway/plugins.ts';
 
 /**
- * Starts only the gateway parts of plugins: no port, no worker, no listener. Queued work waits for the worker of a gateway. The caller must
+ * Starts only the gateway parts of plugins, without a port, a worker or a listener. Queued jobs wait until a gateway runs. The caller must
  * dispose of the host.
  */
 export async function startParts({ gatewayParts }: InstalledPlugins): Promise<PluginHost> {

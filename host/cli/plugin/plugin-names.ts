@@ -1,4 +1,4 @@
-/** The forms of a plugin's name that its files use. */
+/** The forms of a plugin's name that the generated files use. */
 export interface PluginNames {
   /** The form `price-levels`, for the folder, ids and addresses. */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface PluginNames {
   readonly UPPER: string;
   /** The form `price_levels`, for tables. */
   readonly snake: string;
-  /** The form `Price levels`, for a first title. */
+  /** The form `Price levels`, for the first title of its page. */
   readonly Title: string;
 }
 

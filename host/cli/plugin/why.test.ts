@@ -44,7 +44,7 @@ describe('why', () => {
         '  needs the flag Tags on',
       ].join('\n'),
     );
-    // A contribution that only a licence would open is locked. [A4-4]
+    // If only the licence is missing, the contribution is shown as locked. [A4-4]
     expect(ask('tags.page --days 0 --flag Tags')).toMatchObject({ shown: 'locked', denials: [{ leaf: tagging }] });
   });
 

@@ -21,18 +21,18 @@ import { OperatorError } from '#core/gateway';
 import type { PluginManifest } from '#core/registry';
 import { type CommandLine, readCommandLine, wrongUse } from '../command-line.ts';
 
-/** The simulated user: the role, the licence and the flags that are on. */
+/** The simulated user: the role, the licence and the feature flags that are on. */
 export interface Simulation {
   readonly role: Role;
   readonly licence: (typeof packages)[number];
-  /** The days left of the licence. */
+  /** The number of days until the licence expires. */
   readonly days: number;
   readonly isAcademic: boolean;
   readonly flags: readonly string[];
   readonly application: string;
 }
 
-/** The explanation why a contribution is visible or not. It contains the same unmet leaves as the locked view and a 403 or 402. */
+/** The explanation why a contribution is visible or not. Its `denials` are the same as in the locked view and in a response 403 or 402. */
 export interface Reason {
   readonly id: string;
   readonly plugin: string;
@@ -45,7 +45,7 @@ export interface Reason {
   readonly isOff: boolean;
 }
 
-/** Explains why a contribution is visible or not. @throws OperatorError if no manifest lists it */
+/** Explains why a contribution is visible or not. @throws OperatorError if no manifest contains a contribution with this id */
 export function why(
   id: string,
   simulation: Simulation,
@@ -83,7 +83,7 @@ export function why(
   });
 }
 
-/** Writes the explanation: `numbering.settings (core.pages): open`, then a line for each unmet leaf. */
+/** Describes the explanation as text: `numbering.settings (core.pages): open`, then a line for each denial. */
 export function describeReason({ id, point, shown, denials, isOff, plugin }: Reason): string {
   return [
     `${id} (${point}): ${shown}`,
@@ -92,7 +92,7 @@ export function describeReason({ id, point, shown, denials, isOff, plugin }: Rea
   ].join('\n');
 }
 
-/** Describes an unmet leaf: `needs the permission notes:read, held by Owner, Admin`. */
+/** Describes one denial: `needs the permission notes:read, held by Owner, Admin`. */
 export function describeDenial({ leaf, mustFail }: Denial): string {
   const not = mustFail ? 'must not hold: ' : '';
   switch (leaf.kind) {
@@ -118,7 +118,7 @@ export function describeDenial({ leaf, mustFail }: Denial): string {
   }
 }
 
-/** The facts of no user in no company. */
+/** The facts without a user and a company: no condition holds. */
 const nothing: Facts = {
   permission: () => false,
   licence: () => null,
@@ -146,7 +146,7 @@ function alike(one: string, other: string): boolean {
   return one.split('.')[0] === other.split('.')[0] || one.includes(other);
 }
 
-/** Reads the simulated user from the words. @throws OperatorError */
+/** Reads the contribution and the simulated user from the arguments. @throws OperatorError */
 export function readSimulation(words: readonly string[]): { id: string; simulation: Simulation; json: boolean } {
   const {
     values,
@@ -155,7 +155,7 @@ export function readSimulation(words: readonly string[]): { id: string; simulati
   const { as = 'Owner', licence = 'Pro', flag = [], days = '365', application = mainApplication } = values;
   const type = packages.find((known) => known === licence);
   if (id === undefined) throw wrongUse(whyLine, 'name one contribution.');
-  if (!isRole(as) || !type) throw new Error('what `known` refuses'); // the compiler needs this check
+  if (!isRole(as) || !type) throw new Error('what `known` refuses'); // `known` has already refused other values, but the compiler does not know this
   if (!/^-?\d+$/.test(days)) throw wrongUse(whyLine, '--days is a whole number.');
   const isAcademic = values.academic === true;
   return {

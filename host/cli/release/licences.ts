@@ -12,10 +12,10 @@ const allowed = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Licences of tools alone: their code is not part of what is installed with Kostra. */
+/** Licences that are allowed for development tools only, because their code is not installed with Kostra. */
 const allowedForTools = new Set(['MPL-2.0', 'PSF-2.0', 'Python-2.0']);
 
-/** Packages whose package.json names no licence in the usual field; a person has read it in their own files. */
+/** Packages whose package.json names no licence in the usual field; a person has read the licence in the package's own files. */
 const readByHand: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   dicer: 'MIT',
@@ -43,8 +43,8 @@ export interface LicenceFault {
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /**
- * Returns the packages that a release may not contain. A binary of another system has no licence in the lock file and
- * comes with a package that has one, so optional packages without a licence are passed over.
+ * Returns the packages that a release may not contain. Optional packages without a licence are skipped: they are binaries for other
+ * systems, and each belongs to a package whose licence is known.
  */
 export function licenceFaults(packages: LockedPackages): LicenceFault[] {
   return named(packages).flatMap(({ name, license, dev, optional }): LicenceFault[] => {
@@ -54,7 +54,7 @@ export function licenceFaults(packages: LockedPackages): LicenceFault[] {
   });
 }
 
-/** Returns the page that lists the licence of each installed package. */
+/** Returns a Markdown page that lists the licence of each installed package. */
 export function licencePage(packages: LockedPackages): string {
   const table = (list: ReturnType<typeof named>) =>
     list.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`).join('\n');
@@ -86,7 +86,7 @@ function named(packages: LockedPackages) {
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-/** Evaluates an SPDX expression of one level: of `OR` one has to be allowed, of `AND` all. */
+/** Evaluates an SPDX expression without nested parentheses: with `OR` one licence must be allowed, with `AND` all. */
 function isSatisfied(expression: string, isAllowed: (id: string) => boolean): boolean {
   const inner = expression.replace(/^\(|\)$/g, '');
   if (inner.includes(' OR ')) return inner.split(' OR ').some((one) => isAllowed(one));

@@ -31,7 +31,7 @@ test('what differs from a commit is changed: committed since, edited, moved, rem
   write('ignored.ts', 'ignored\n');
 
   const uncommitted = ['edited.ts', 'moved to.ts', 'moved.ts', 'nový.ts', 'removed.ts'];
-  // There is no origin/main here, so the last commit counts.
+  // The test's checkout has no origin/main, so the changes since the last commit are returned.
   expect(changedFiles(root).paths).toEqual(uncommitted);
   expect(changedFiles(root, first)).toEqual({ base: first, paths: [...uncommitted, 'later.ts'].toSorted() });
   git('update-ref', 'refs/remotes/origin/main', first);

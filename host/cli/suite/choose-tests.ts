@@ -4,10 +4,10 @@ import { filesOfPart, type Part, partOfTheDay } from './parts.ts';
 import { DependencyGraph } from './dependency-graph.ts';
 import { testFiles, type Tier, tierOf } from './tiers.ts';
 
-/** The request for a run of tests. */
+/** The options of a test run. */
 export interface Asked {
   readonly tier: Tier;
-  /** Parts of paths. A test runs if its path contains one of them. */
+  /** Parts of paths. A test file runs if its path contains one of them. */
   readonly paths?: readonly string[];
   /** Limits the run to tests that depend on changes since `base` (see `changedFiles`). */
   readonly changed?: { readonly base?: string | undefined } | undefined;
@@ -15,15 +15,18 @@ export interface Asked {
 }
 
 export interface Chosen {
-  /** The test files, with paths relative to the checkout, with `/`. */
+  /** The chosen test files, as paths relative to the checkout, with `/`. */
   readonly files: readonly string[];
-  /** The plugins that tests of all plugins check. `undefined` means all. */
+  /** The plugins that the tests about all plugins check. `undefined` means all. */
   readonly plugins?: readonly string[];
-  /** A description of the tests that do not run. `undefined` means that the whole tier runs. */
+  /** A description of the tests that do not run. `undefined` means that the complete tier runs. */
   readonly leftOut?: string;
 }
 
-/** Chooses the test files of a run. `now` decides which part of the release tier runs after a change that reaches none of it. */
+/**
+ * Chooses the test files of a run. `now` selects the part of the release tier that runs if no test of the release tier depends on the
+ * change.
+ */
 export function chooseTests(root: string, asked: Asked, now: Date): Chosen {
   const { tier, paths = [], changed, part } = asked;
   const all = testFiles(root).filter((file) => tierOf(file) === tier);
@@ -52,7 +55,8 @@ function reachedBy(
     };
   }
   const leftOut = `${since}: ${files.length - chosen.length} of ${files.length} test files are left out, which do not come to them.`;
-  // If only plugins changed, only these and the plugins that import them are checked; the result for the rest is the same as before.
+  // If only plugins changed, the tests about all plugins check only these plugins and the plugins that import them; for all other plugins
+  // the result cannot have changed.
   const isOfPlugins = paths.every((path) => pluginOf(path) !== undefined || /\.(?:test|spec)\.tsx?$/.test(path));
   const plugins = [...new Set([...reached].flatMap((path) => pluginOf(path) ?? []))];
   if (!isOfPlugins || plugins.length === 0) return { files: chosen, leftOut };

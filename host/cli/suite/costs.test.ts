@@ -41,7 +41,7 @@ test('what files took is summed by module, and of tests by folder', () => {
     ['/kostra/core/web/a.test.tsx', 2],
     ['/kostra/tests/conformance/tables.test.ts', 4],
     ['/kostra/tests/faults/backup.test.ts', 8],
-    ['/tmp/copy/core/money/exact.test.ts', 16], // a copy that a test has run
+    ['/tmp/copy/core/money/exact.test.ts', 16], // a path in a copy of the checkout, in which a test ran the suite
   ];
   expect(costsByModule(notes.map((note) => `${JSON.stringify(note)}\n`).join(''), '/kostra')).toEqual(
     new Map([

@@ -12,7 +12,7 @@ const heading = '| part | processor, s |';
 export function readCosts(markdown: string): Costs {
   const [, below] = markdown.split(`${heading}\n`);
   if (below === undefined) throw new Error(`core/README.md has no table "${heading}"`);
-  const rows = below.split('\n').slice(1); // the line of dashes
+  const rows = below.split('\n').slice(1); // skips the separator below the heading
   const end = rows.findIndex((row) => !row.startsWith('|'));
   return new Map(
     rows.slice(0, end < 0 ? rows.length : end).map((row): [string, number] => {
@@ -22,13 +22,13 @@ export function readCosts(markdown: string): Costs {
   );
 }
 
-/** Writes the same table, which `npm test -- --times` prints, to be pasted there. */
+/** Writes a table of costs in the format that `readCosts` reads. `npm test -- --times` prints it, to be pasted into core/README.md. */
 export function writeCosts(costs: Costs): string {
   const rows = [...costs].map(([part, seconds]) => `| ${part} | ${Math.max(1, Math.round(seconds))} |`);
   return [heading, '|---|---:|', ...rows].join('\n');
 }
 
-/** The smallest time in seconds that is compared, because short parts are measured too inexactly. */
+/** The shortest time in seconds that is compared. Shorter times cannot be measured exactly enough. */
 const leastSeconds = 10;
 
 /**
@@ -49,12 +49,12 @@ export function partsOverTheirLine(measured: Costs, known: Costs): string[] {
     );
 }
 
-/** Returns the processor time of the test files of each module, from the lines that core/testing/note-costs.ts appended. */
+/** Returns the sum of the processor times of the test files of each module, read from the lines that core/testing/note-costs.ts wrote. */
 export function costsByModule(notes: string, root: string): Costs {
   const costs = new Map<string, number>();
   for (const line of notes.split('\n').filter(Boolean)) {
     const [path, seconds] = JSON.parse(line) as [string, number]; // note-costs.ts writes this format
-    if (!path.startsWith(root)) continue; // the path is in a copy of the checkout whose tests a test has run
+    if (!path.startsWith(root)) continue; // the path is in a copy of the checkout, in which a test ran the suite
     const [first = '', second = ''] = path.slice(root.length).replaceAll('\\', '/').split('/').filter(Boolean);
     const module = first === 'tests' ? `${first}/${second}` : first;
     costs.set(module, (costs.get(module) ?? 0) + seconds);

@@ -5,13 +5,14 @@ import { importsOf } from '../../build/source-imports.ts';
 import { importResolver } from '../resolve-import.ts';
 import { ImplicitDependencies } from './implicit-dependencies.ts';
 
-/** The files that affect every test: packages, compiler, settings, and the way tests are run. */
+/** The files that affect every test: packages, compiler, settings, and the scripts and configurations that run the tests. */
 const everything =
   /^(?:package(?:-lock)?\.json|tsconfig\.json|esbuild\.config\.mjs|\.npmrc|config\/.*|tests\/(?:vitest|playwright)\.config\.ts|host\/cli\/suite\/.*)$/;
 
 /**
- * Finds the files of the checkout that depend on another file, by imports and by dependencies without an import (`ImplicitDependencies`). It shows
- * what a change can break: a file that does not depend on a changed file runs as before. Paths are relative to the checkout, with `/`.
+ * Finds the files of the checkout that depend on another file, by imports and by dependencies without an import (`ImplicitDependencies`).
+ * The result shows what a change can break: a file that does not depend on a changed file works as before. Paths are relative to the
+ * checkout, with `/`.
  */
 export class DependencyGraph {
   /** The files that depend directly on each file. */

@@ -5,25 +5,25 @@ import { PluginsOfTests } from '../../build/plugins-of-tests.ts';
 import { pluginOf } from '../modules.ts';
 import { isBrowserTest } from './tiers.ts';
 
-/** The entry files of the product as a process: the browser application, and the gateway that serves it. */
+/** The entry files of the running product: the browser application, and the gateway that serves it. */
 const product = ['host/cli/start.ts', 'host/gateway/main.ts', 'host/web/boot.tsx'];
 
-/** The names that a test of all installed plugins uses. */
+/** Matches the names that occur in a test about all installed plugins. */
 const asksAll = /\b(?:installed[A-Z]\w*|discoverPlugins|TestProduct|readPlugins|contracts\(\)|plugins: 'all')/;
 
 /**
  * Finds the files on which a file depends without importing them: plugins are found by their folders, migrations and texts are read from
- * folders, a browser loads the built application. Paths are relative to the checkout, with `/`.
+ * folders, and a browser loads the built application. Paths are relative to the checkout, with `/`.
  */
 export class ImplicitDependencies {
   readonly #imports: ReadonlyMap<string, readonly string[]>;
   readonly #read: (path: string) => string;
   readonly #root: string;
   readonly #pluginsOfTests: PluginsOfTests;
-  /** The files of each plugin that the product loads by their place. */
+  /** The files of each plugin that the product loads by a fixed path, without an import. */
   readonly #entryPoints: ReadonlyMap<string, readonly string[]>;
 
-  /** @param imports the resolved imports of each source file */
+  /** @param imports the resolved imports of each source file @param read returns the text of a file */
   constructor(root: string, imports: ReadonlyMap<string, readonly string[]>, read: (path: string) => string) {
     this.#imports = imports;
     this.#read = read;
@@ -53,7 +53,10 @@ export class ImplicitDependencies {
     return isOfAll || /\b(?:testGateway|useGateway|KostraProcess)\b/.test(text) ? entryPoints : [];
   }
 
-  /** Returns the source files that read this file without importing it. It may be a migration, a text, a picture, a table or a page. */
+  /**
+   * Returns the source files that read this file without importing it. The file may be a migration, translation, picture, table or
+   * document.
+   */
   readersOf(path: string): readonly string[] {
     const [, module] = /^(.*)\/migrations\/[^/]+\.ts$/.exec(path) ?? [];
     if (module !== undefined)
@@ -68,15 +71,18 @@ export class ImplicitDependencies {
     return this.#testsThatName(path);
   }
 
-  /** Returns the tests that contain the name of a file: the whole name, or `who-may` for tests/fixtures/who-may.txt. */
+  /**
+   * Returns the tests that contain the name of the file: the name up to the first dot if it is long enough, such as `who-may` of
+   * tests/fixtures/who-may.txt.
+   */
   #testsThatName(path: string): string[] {
     const [name = ''] = basename(path).split('.');
-    const sought = name.length > 4 ? name : basename(path); // `sk` of sk.json is in every second test
+    const sought = name.length > 4 ? name : basename(path); // a short name would match too many tests, such as `sk` of sk.json
     const tests = [...this.#imports.keys()].filter((file) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file));
     return tests.filter((file) => this.#read(file).includes(sought));
   }
 
-  /** Returns the text of a test with the text of the helpers in tests/ that it imports. */
+  /** Returns the text of a test together with the texts of the helpers in tests/ that the test imports. */
   #textOf(test: string): string {
     const files = new Set([test]);
     for (const file of files)

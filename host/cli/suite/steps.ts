@@ -21,7 +21,7 @@ export interface StepRun {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The steps of `npm test`, in order. Each step prints its problems; a step that has no tests counts as one failure when it fails. */
+/** The steps of `npm test`, in order. Each step prints its problems. If a step without tests fails, it counts as one failure. */
 export const steps: readonly Step[] = [
   {
     name: 'types',
@@ -85,7 +85,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** Runs a packaged tool with its output visible to the user. */
+/** Runs a tool of an installed package with its output visible to the user. */
 function tool(
   root: string,
   name: string,
@@ -95,7 +95,7 @@ function tool(
   return runTool(join(root, 'node_modules/.bin', name), args, { cwd: root, env });
 }
 
-/** Returns a fresh path for a report of this run, because an old report there would count as the one of this run. */
+/** Returns a new path for a report of this run, so that an old report is not mistaken for the report of this run. */
 export function reportFile(root: string, name: string): string {
   const folder = join(root, 'node_modules/.cache/kostra-test');
   mkdirSync(folder, { recursive: true });

@@ -13,12 +13,14 @@ export function tierOf(path: string): Tier {
   return /\.release\.(?:test|spec)\.tsx?$/.test(path) ? 'release' : 'first';
 }
 
-/** Returns whether it is a browser test: Playwright runs `*.spec.ts`, vitest all other tests. */
+/** Returns whether Playwright runs the test (`*.spec.ts`); vitest runs all other tests. */
 export function isBrowserTest(path: string): boolean {
   return path.endsWith('.spec.ts');
 }
 
-/** Returns every test file of the checkout that can be loaded with the installed plugins, as sorted paths relative to it, with `/`. */
+/**
+ * Returns every test file of the checkout that can be loaded with the installed plugins, as sorted paths relative to the root, with `/`.
+ */
 export function testFiles(root: string): string[] {
   const absent = filesWithoutTheirPlugins(root, discoverPlugins(root)).map((path) => path.replace(/\*\*$/, ''));
   return globSync('{core,host,plugins,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: root })

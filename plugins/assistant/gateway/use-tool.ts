@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
   type AnyAssistantTool,
-  askGate,
+  checkGate,
   inputCheck,
   type InnerCalls,
   type JobContext,
@@ -20,7 +20,7 @@ export function useTool(
   return context.inCompany(async (tx, step) => {
     const call = await inner.callOf(context, tx, step);
     if (!call) throw new TypeError('Whoever asked has left the company');
-    askGate(tool.gate, call.facts);
+    checkGate(tool.gate, call.facts);
     await sql`set transaction read only`.execute(tx); // if a tool reaches more than `ask`, the database still refuses changes
     return tool.run({ call, ask: readOnly(inner) }, input as never); // the input was validated above
   });

@@ -27,7 +27,7 @@ export const connectBank = companyEndpoint({
   gate: bankConnecting,
   peopleOnly: true,
   body: schemas.BankChosen,
-  reply: schemas.ConsentAsked,
+  reply: schemas.ConsentRedirect,
   problems: [unknownBank, bankUnavailable],
   sample: { body: { bankId: 'no-such-bank' }, finds: 'nothing' },
 });
@@ -38,7 +38,7 @@ export const completeBankConnection = companyEndpoint({
   path: 'bank-connections/complete',
   gate: bankConnecting,
   peopleOnly: true,
-  body: schemas.CameBack,
+  body: schemas.BankRedirect,
   reply: schemas.CompletedConnection,
   problems: [bankUnavailable, consentWaiting],
   sample: { body: { state: 'no:such' }, finds: 'nothing' },

@@ -32,10 +32,10 @@ export type Connections = Static<typeof Connections>;
 
 export const BankChosen = Type.Object({ bankId: Type.String({ minLength: 1, maxLength: 60 }) });
 /** The result of a request for a consent: the bank's page where the person gives it. */
-export const ConsentAsked = Type.Object({ connectionId: Type.String(), address: Type.String() });
+export const ConsentRedirect = Type.Object({ connectionId: Type.String(), address: Type.String() });
 
 /** The `state` with which the bank sent the person back. */
-export const CameBack = Type.Object({ state: Type.String({ minLength: 1, maxLength: 200 }) });
+export const BankRedirect = Type.Object({ state: Type.String({ minLength: 1, maxLength: 200 }) });
 
 const status = Type.Enum(connectionResults);
 /** [B3-10] */

@@ -1,5 +1,5 @@
 import { entityChanged } from '#core/contract/platform';
-import { askGate, type CallOf, type Tx } from '#core/gateway';
+import { checkGate, type CallOf, type Tx } from '#core/gateway';
 import { autoSaving, documentItemsSettings, type updateDocumentItemsSettings } from '../contract/index.ts';
 import type { DocumentItemsSettings } from '../contract/index.ts';
 import { catalogueIn } from './catalogue-tables.ts';
@@ -20,7 +20,7 @@ export async function changeItemSettings({
   company,
 }: CallOf<typeof updateDocumentItemsSettings>): Promise<DocumentItemsSettings> {
   const { autoSaveNonStockCatalogItems: auto_save } = body;
-  if (auto_save) askGate(autoSaving, facts, '/autoSaveNonStockCatalogItems');
+  if (auto_save) checkGate(autoSaving, facts, '/autoSaveNonStockCatalogItems');
   await catalogueIn(tx)
     .insertInto('document_items_settings')
     .values({ auto_save })

@@ -1,7 +1,7 @@
 import { entityChanged } from '#core/contract/platform';
 import {
   brokenIndex,
-  askGate,
+  checkGate,
   type CallOf,
   type CompanyCall,
   indexForSearch,
@@ -211,7 +211,7 @@ async function refuseLevels(
 ): Promise<void> {
   if (prices.length === 0) return;
   const added = firstNewPrice(prices, current?.prices);
-  if (added >= 0) askGate(priceLevelling, facts, `/prices/${added}/price`);
+  if (added >= 0) checkGate(priceLevelling, facts, `/prices/${added}/price`);
   const known = new Set(((await levels?.all(tx)) ?? []).map(({ id }) => id));
   for (const { levelId } of current?.prices ?? []) known.add(levelId);
   for (const [at, { levelId }] of prices.entries()) {

@@ -1,5 +1,5 @@
 import { entityChanged } from '#core/contract/platform';
-import { askGate, type CallOf, invalidField, notFound, type Tx } from '#core/gateway';
+import { checkGate, type CallOf, invalidField, notFound, type Tx } from '#core/gateway';
 import { type PartnerDirectory } from '#plugins/partners/contract';
 import { type PriceLevelDirectory, priceLevelling } from '#plugins/price-levels/contract';
 import { catalogItems, type readPartnerLevel, type updatePartnerLevel } from '../contract/index.ts';
@@ -31,7 +31,7 @@ export async function changeLevel(
   if (levelId === null) {
     await catalogueIn(tx).deleteFrom('catalog_partner_level').where('partner_id', '=', partnerId).execute();
   } else {
-    if (levelId !== (await levelOf(tx, partnerId))) askGate(priceLevelling, facts, '/levelId');
+    if (levelId !== (await levelOf(tx, partnerId))) checkGate(priceLevelling, facts, '/levelId');
     if (!(await levels.all(tx)).some(({ id }) => id === levelId))
       throw invalidField('/levelId', 'noLevel', refusalText('noLevel'));
     await catalogueIn(tx)

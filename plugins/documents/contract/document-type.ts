@@ -7,7 +7,7 @@ import type { DocumentKind } from './kind.ts';
  * - `taxesPayment`: it is the tax document for a payment that came before the supply.
  */
 export interface DocumentType {
-  readonly does: 'lessens' | 'adds' | 'taxesPayment';
+  readonly does: 'reducesAmount' | 'adds' | 'taxesPayment';
   /** The grammatical gender of the Slovak name, as in a kind. */
   readonly gender: DocumentKind['gender'];
 }
@@ -22,13 +22,13 @@ export function typeNamed({ types }: Typed, name: TypeName): DocumentType | unde
 }
 
 /** Checks whether the document reduces another one: its quantities and sums are below zero. */
-export function lessens(kind: Typed, name: TypeName): boolean {
-  return typeNamed(kind, name)?.does === 'lessens';
+export function reducesAmount(kind: Typed, name: TypeName): boolean {
+  return typeNamed(kind, name)?.does === 'reducesAmount';
 }
 
 export function corrects(kind: Typed, name: TypeName): boolean {
   const { does } = typeNamed(kind, name) ?? {};
-  return does === 'lessens' || does === 'adds';
+  return does === 'reducesAmount' || does === 'adds';
 }
 
 /** Checks whether the day of supply is the day of a payment, when VAT becomes due (§ 19). */

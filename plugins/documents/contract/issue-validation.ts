@@ -26,7 +26,7 @@ interface Circumstances {
   /** The document's total in its currency. */
   readonly total: string;
   /** The flag for a document that reduces another one, so it is below zero. */
-  readonly lessens?: boolean;
+  readonly reducesAmount?: boolean;
 }
 
 /** A field that prevents the document from being issued. */
@@ -57,8 +57,8 @@ export function validateLines(document: LinesToValidate, circumstances: Circumst
     severity === 'refusal' ? [{ path: '/customer/vatId', code }] : [],
   );
   const sign = compareAmounts(circumstances.total, '0');
-  if (circumstances.lessens ? sign > 0 : sign < 0)
-    refusals.push({ path: '/lines', code: circumstances.lessens ? 'aboveZero' : 'belowZero' });
+  if (circumstances.reducesAmount ? sign > 0 : sign < 0)
+    refusals.push({ path: '/lines', code: circumstances.reducesAmount ? 'aboveZero' : 'belowZero' });
   const warnings = regime.flatMap(({ severity, code }) => (severity === 'warning' ? [issueWarning(code)] : []));
   return { refusals, warnings };
 }

@@ -1,5 +1,5 @@
 import { evaluate } from '#core/access';
-import { askGate, type CompanyCall, notFound } from '#core/gateway';
+import { checkGate, type CompanyCall, notFound } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import {
   type BankPayments,
@@ -81,7 +81,7 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
     async pay(handle, { collection, documentId, amount, paidOn, transactionId }) {
       const call = handle as Call;
       const kind = kindOf(collection);
-      askGate(kind.may.pay, call.facts);
+      checkGate(kind.may.pay, call.facts);
       const before = await paymentIds(call, documentId);
       const acknowledge = Object.keys(paymentWarnings) as PaymentWarning[]; // The keys of `paymentWarnings` are exactly the codes.
       const body = { amount, paidOn, method: 'bankTransfer' as const, acknowledge };
@@ -99,7 +99,7 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
     async takeBack(handle, { collection, documentId, paymentId }) {
       const call = handle as Call;
       const kind = kindOf(collection);
-      askGate(kind.may.pay, call.facts);
+      checkGate(kind.may.pay, call.facts);
       await mark(call, paymentId, null);
       await engine.removePayment(kind, {
         ...call,

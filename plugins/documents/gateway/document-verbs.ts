@@ -1,5 +1,5 @@
 import {
-  askGate,
+  checkGate,
   type CompanyCall,
   needAcknowledgement,
   refuse,
@@ -18,7 +18,7 @@ import {
   hasField,
   isIncomingPayment,
   type IssuedDocument,
-  lessens,
+  reducesAmount,
   notInThisState,
   ownVerbsIn,
   stageOf,
@@ -121,7 +121,11 @@ export class DocumentVerbs {
     const basis = await basisOf(call.tx, kind, current);
     const draft = await this.#writer.draft(kind, call, call.body, current, basis);
     await refuseOtherThanPaid(call.tx, kind, basis, draft.totals);
-    await reallocate(call.tx, current.id, { lines: draft.fields.lines, sources, lessens: lessens(kind, basis.type) });
+    await reallocate(call.tx, current.id, {
+      lines: draft.fields.lines,
+      sources,
+      reducesAmount: reducesAmount(kind, basis.type),
+    });
     const values = columnsOf(draft);
     const changed = await this.#writer.change(kind, call, current, {
       ...values,
@@ -135,7 +139,7 @@ export class DocumentVerbs {
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const draft = await this.#writer.lockFor(kind, call, 'remove');
     const { id } = draft;
-    if (draft.created_by !== call.user.id) askGate(kind.resource.delete, call.facts);
+    if (draft.created_by !== call.user.id) checkGate(kind.resource.delete, call.facts);
     const linked = await conversionSources(call.tx, id);
     await deleteDraft(call.tx, id, call.user.id);
     await makeUnfindable(call.tx, call.company.id, kind, id);
@@ -202,7 +206,7 @@ export class DocumentVerbs {
         supplier,
         accounts,
         today: call.today(),
-        lessens: lessens(kind, basis.type),
+        reducesAmount: reducesAmount(kind, basis.type),
       }),
       ...(await enteredBefore(kind, call.tx, draft.id, values)),
     ];

@@ -1,6 +1,6 @@
 import { evaluate } from '#core/access';
 import {
-  askGate,
+  checkGate,
   type CompanyCall,
   type FileLinks,
   type LongWorkService,
@@ -125,7 +125,8 @@ export class DocumentWriter {
     basis: Basis = ordinary,
   ): Promise<DraftValues> {
     if (current || basis.type === null)
-      for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current))) askGate(gate, call.facts, path);
+      for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current)))
+        checkGate(gate, call.facts, path);
     await call.checkReferences({ kept: current && referencesToKeep(current, input), within: kind.documentType });
     const bankAccountId = isIncomingPayment(kind)
       ? await writtenAccount(call.tx, this.#services.accounts, input)

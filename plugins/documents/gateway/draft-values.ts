@@ -16,7 +16,7 @@ import {
   initialValues,
   isTheirInvoice,
   leftOut,
-  lessens,
+  reducesAmount,
   noCustomer,
   type PartnerTerms,
   theirNumberOf,
@@ -115,7 +115,7 @@ export function draftValues(
     deductions: basis.advances.flatMap(({ byRate }) => byRate),
   });
   const totals =
-    basis.corrected && lessens(kind, basis.type)
+    basis.corrected && reducesAmount(kind, basis.type)
       ? limitCredit(computed, basis.corrected.left, fields)
       : enteredTotals(kind, { fields, extra, totals: computed });
   // A document that does not request payment has no due amount.

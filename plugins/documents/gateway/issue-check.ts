@@ -32,7 +32,7 @@ interface IssueCircumstances {
   /** The current day as `yyyy-MM-dd`. */
   readonly today: string;
   /** The flag for a document that reduces another one. */
-  readonly lessens?: boolean;
+  readonly reducesAmount?: boolean;
 }
 
 /**
@@ -43,7 +43,7 @@ interface IssueCircumstances {
 export function checkIssuable(
   kind: DocumentKind,
   { fields, extra, totals, computed, deductedOn }: DraftValues,
-  { supplier, accounts, today, lessens = false }: IssueCircumstances,
+  { supplier, accounts, today, reducesAmount = false }: IssueCircumstances,
 ): readonly Warning[] {
   const { customer, lines } = fields;
   const rules: readonly Rule[] = [
@@ -58,7 +58,7 @@ export function checkIssuable(
   const payer = supplier.vatPayerType === 'Payer';
   // The law requires nothing of a document that is no tax document; its VAT is only an estimate.
   const { refusals, warnings } = isTaxDocument(kind)
-    ? validateLines(fields, { payer, total: totals.total, lessens })
+    ? validateLines(fields, { payer, total: totals.total, reducesAmount })
     : { refusals: [], warnings: [] };
   const noAccount = isIncomingPayment(kind) && accounts ? accountFault(fields, accounts) : undefined;
   const wrong: RefusedField[] = [

@@ -1,5 +1,5 @@
 import { evaluate, type Facts } from '#core/access';
-import { askGate, isUuid, notFound, type Tx } from '#core/gateway';
+import { checkGate, isUuid, notFound, type Tx } from '#core/gateway';
 import { type DocumentKind, rightOver } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 
@@ -34,7 +34,7 @@ export async function askOver(
   if (!isHidden && evaluate(gate, facts) === 'yes') return;
   if (await isOwn(tx, kind, params.documentId, user.id)) return;
   if (isHidden) throw notFound();
-  askGate(gate, facts);
+  checkGate(gate, facts);
 }
 
 async function isOwn(tx: Tx, kind: DocumentKind, id: string, userId: string): Promise<boolean> {

@@ -39,7 +39,7 @@ export async function summarizeDocuments(kind: DocumentKind, call: FilterCall): 
         const own = groups.filter((group) => group.currency === currency);
         return summaryOf(kind, currency, own, call.query);
       })
-      .filter(saysSomething),
+      .filter(hasContent),
   };
 }
 
@@ -134,7 +134,7 @@ function summaryOf(
   };
 }
 
-function saysSomething({ count, leftOut, open, thisMonth }: CurrencySummary): boolean {
+function hasContent({ count, leftOut, open, thisMonth }: CurrencySummary): boolean {
   return count + leftOut.drafts + leftOut.cancelled + open.count + thisMonth.count > 0;
 }
 

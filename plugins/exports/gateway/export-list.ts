@@ -9,7 +9,7 @@ import {
   filterGate,
   storePart,
   type LongWork,
-  type LongWorkAsked,
+  type LongWorkRequest,
   filtersFor,
   readParts,
   type Tx,
@@ -75,7 +75,7 @@ export const exportList = defineLongWork<ExportInput>({
 });
 
 /** Returns the gate of the list together with the gate of its filters. */
-function gateOf(asked: LongWorkAsked<ExportInput>): Gate | undefined {
+function gateOf(asked: LongWorkRequest<ExportInput>): Gate | undefined {
   const gate = sourceOf(asked)?.gate;
   const filters = asked.input.filter?.['filters'];
   const more = typeof filters === 'string' ? filterGate(asked.contributed, filters) : undefined;
@@ -86,7 +86,7 @@ function gateOf(asked: LongWorkAsked<ExportInput>): Gate | undefined {
 export function sourceOf({
   input,
   contributed,
-}: Pick<LongWorkAsked<ExportInput>, 'input' | 'contributed'>): AnyExportSource | undefined {
+}: Pick<LongWorkRequest<ExportInput>, 'input' | 'contributed'>): AnyExportSource | undefined {
   return contributed
     .read(exportSources)
     .flatMap(({ value }) => value(contributed))

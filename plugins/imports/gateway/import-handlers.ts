@@ -1,5 +1,5 @@
 import {
-  askGate,
+  checkGate,
   type CallOf,
   checkUpload,
   type CompanyCall,
@@ -44,7 +44,7 @@ export async function bringFile(call: CallOf<typeof uploadImport>, contributed: 
   const { tx, user, body, facts, now } = call;
   const target = importTargetOf(contributed, body.collection);
   if (!target) throw notFoundAt({ path: '/collection', message: refusalText('unknownList') });
-  askGate(target.gate, facts);
+  checkGate(target.gate, facts);
   const bytes = bytesFrom(body.content);
   const accepts = ['xlsx', 'csv'] as const;
   const checked = await checkUpload({ name: body.name, bytes, accepts, sizeLimit: fileLimit, path: '/content' });
@@ -158,7 +158,7 @@ async function opened(
   const row = isUuid(importId) ? await ownImport(call.tx, importId, call.user.id) : undefined;
   const target = row && importTargetOf(contributed, row.collection);
   if (!target) throw notFound();
-  askGate(target.gate, call.facts);
+  checkGate(target.gate, call.facts);
   return { row, target };
 }
 

@@ -8,7 +8,7 @@ import {
   importTargetOf,
   type JobStep,
   type LongWork,
-  type LongWorkAsked,
+  type LongWorkRequest,
   type Tx,
 } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
@@ -56,7 +56,7 @@ export const importWork = defineLongWork<ImportInput>({
 export function targetOf({
   input,
   contributed,
-}: Pick<LongWorkAsked<Pick<ImportInput, 'collection'>>, 'input' | 'contributed'>): ImportTarget | undefined {
+}: Pick<LongWorkRequest<Pick<ImportInput, 'collection'>>, 'input' | 'contributed'>): ImportTarget | undefined {
   return importTargetOf(contributed, input.collection);
 }
 

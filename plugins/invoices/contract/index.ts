@@ -16,7 +16,7 @@ export const invoiceDescription = {
   asksForPayment: true,
   countsAs: ['turnover', 'receivable'],
   types: {
-    creditNote: { does: 'lessens', gender: 'masculine' },
+    creditNote: { does: 'reducesAmount', gender: 'masculine' },
     debitNote: { does: 'adds', gender: 'masculine' },
     paymentDocument: { does: 'taxesPayment', gender: 'masculine' },
   },

@@ -2,12 +2,12 @@ import type { Facts } from '#core/access';
 import { inEachLanguage, languages } from '#core/contract';
 import { placeholderText } from '#core/contract/emails';
 import {
-  askGate,
+  checkGate,
   cleanRichText,
   invalidField,
   Refusal,
   refuseLineEnds,
-  saysSomething,
+  hasContent,
   withoutTags,
 } from '#core/gateway';
 import { problems } from '#core/contract';
@@ -29,9 +29,9 @@ import { refusalText } from './refusals/refusal-text.ts';
  */
 export function checkedConfig(sent: EmailConfigUpdate, kept: StoredEmailConfig, facts: Facts): StoredEmailConfig {
   const { smtpConfigurationType: type, sendAutomaticThanks } = sent;
-  if (type === 'Custom' && kept.smtpConfigurationType !== type) askGate(customSmtp, facts, '/smtpConfigurationType');
+  if (type === 'Custom' && kept.smtpConfigurationType !== type) checkGate(customSmtp, facts, '/smtpConfigurationType');
   if (sendAutomaticThanks && !kept.automaticThanks.sendAutomaticThanks)
-    askGate(thankYouMails, facts, '/sendAutomaticThanks');
+    checkGate(thankYouMails, facts, '/sendAutomaticThanks');
   const smtp = trimmed(sent.smtpConfiguration);
   if (type === 'Custom') refuseWrongSmtp(smtp, kept, '/smtpConfiguration');
   if (sent.senderName) refuseLineEnds(sent.senderName, '/senderName');
@@ -44,7 +44,7 @@ export function checkedConfig(sent: EmailConfigUpdate, kept: StoredEmailConfig, 
     refuseLineEnds(sent.automaticThanksSubject[language], `/automaticThanksSubject/${language}`);
     refuseUnknown(sent.automaticThanksSubject[language], `/automaticThanksSubject/${language}`);
     const path = `/automaticThanksBodyTranslations/${language}`;
-    if (!saysSomething(body[language])) throw invalidField(path, 'required', refusalText('write'));
+    if (!hasContent(body[language])) throw invalidField(path, 'required', refusalText('write'));
     refuseUnknown(body[language], path);
   }
   return {

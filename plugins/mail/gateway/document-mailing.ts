@@ -1,4 +1,4 @@
-import type { EmailAsked, Emails, Secrets } from '#core/gateway';
+import type { EmailRequestContext, Emails, Secrets } from '#core/gateway';
 import { type DocumentMailing, type EmailDocuments } from '#plugins/documents/contract';
 import type { PartnerCards } from './email-recipients.ts';
 import { writeAbout } from './send-many.ts';
@@ -12,7 +12,7 @@ export function documentMailingOf(
 ): DocumentMailing {
   return {
     async send(at, kindId, id) {
-      const asked = at as EmailAsked; // the gateway passes its own call
+      const asked = at as EmailRequestContext; // the gateway passes its own call
       const kind = documents.kinds().find((one) => one.id === kindId);
       if (!kind || !(await mail.mailTransport(asked.tx))) return 'no-way-out';
       const left = await writeAbout(asked, { documents, mail, store, partners }, kind, { id, skipSent: true });

@@ -1,5 +1,5 @@
 import {
-  askGate,
+  checkGate,
   type CompanyCall,
   demoAttachment,
   demoEmails,
@@ -54,7 +54,7 @@ export const emailHandlers = [
   implement(beginEmail, [...writing, optional(partnerDirectory)], async (call, documents, mail, store, partners) => {
     const { tx } = call;
     const kind = kindOf(documents, call.params.collection);
-    askGate(kind.email, call.facts);
+    checkGate(kind.email, call.facts);
     const document = await documents.issued(call, kind, call.params.documentId);
     const mailTransport = await mail.mailTransport(tx);
     return {
@@ -76,7 +76,7 @@ export const emailHandlers = [
   }),
   implement(bringAttachment, [emailDocuments], async (call, documents) => {
     const kind = kindOf(documents, call.params.collection);
-    askGate(kind.email, call.facts);
+    checkGate(kind.email, call.facts);
     const { id } = await documents.issued(call, kind, call.params.documentId);
     return attachFiles(call, id, call.body);
   }),
@@ -85,14 +85,14 @@ export const emailHandlers = [
     [...writing, optional(partnerDirectory)],
     async (call, documents, mail, store, partners) => {
       const kind = kindOf(documents, call.params.collection);
-      askGate(kind.email, call.facts);
+      checkGate(kind.email, call.facts);
       const services = { documents, mail, store, partners, kind };
       return { emailId: await queueEmail(call, services, call.params.documentId, call.body) };
     },
   ),
   implement(listEmailsAbout, [emailDocuments, emails], async (call, documents, mail) => {
     const kind = kindOf(documents, call.params.collection);
-    askGate(kind.read, call.facts);
+    checkGate(kind.read, call.facts);
     await documents.exists(call, kind, call.params.documentId);
     return (await mail.about(call.tx, { type: kind.documentType, id: call.params.documentId })).map(toOutgoing);
   }),
@@ -198,7 +198,7 @@ async function emailOf(
   const email = await mail.read(call.tx, id);
   if (!email) throw notFound();
   const kind = documents.kinds().find(({ documentType }) => documentType === email.about?.type);
-  askGate(kind?.[right] ?? emailSettings.edit, call.facts);
+  checkGate(kind?.[right] ?? emailSettings.edit, call.facts);
   if (kind && email.about) await documents.exists(call, kind, email.about.id);
   return email;
 }

@@ -1,6 +1,6 @@
 import { mailNotSetUp } from '#core/contract/mail';
 import {
-  askGate,
+  checkGate,
   checkFilter,
   type CompanyCall,
   invalidField,
@@ -34,7 +34,7 @@ export async function selectRecords(
   const { collection } = call.params;
   const kind = documents.kinds().find((one) => one.collection === collection);
   if (!kind) throw notFound();
-  askGate(kind.email, call.facts);
+  checkGate(kind.email, call.facts);
   const { ids, filter } = call.body;
   if ((ids === undefined) === (filter === undefined))
     throw invalidField('/ids', 'ids-or-filter', refusalText('idsOrFilter'));

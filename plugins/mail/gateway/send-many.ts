@@ -1,7 +1,7 @@
 import {
   type CallOf,
   defineLongWork,
-  type EmailAsked,
+  type EmailRequestContext,
   type Emails,
   emails,
   type LongWork,
@@ -70,7 +70,7 @@ function kindIn(contributed: Pick<Contributions, 'read'>, id: string) {
 /** Writes one e-mail. The final notification contains the reason if it could not be written. */
 async function writeOne(
   work: LongWork<ManyOrder>,
-  at: EmailAsked,
+  at: EmailRequestContext,
   id: string,
 ): Promise<{ readonly left?: LeftDocument }> {
   const [documents, mail, store, partners] = await Promise.all([
@@ -96,7 +96,7 @@ interface WritingServices {
 
 /** Queues one e-mail with the company's template. @returns the reason if it could not be written */
 export async function writeAbout(
-  at: EmailAsked,
+  at: EmailRequestContext,
   { documents, mail, store, partners }: WritingServices,
   kind: EmailableKind,
   { id, skipSent }: { readonly id: string; readonly skipSent: boolean },

@@ -1,6 +1,6 @@
 import type { Facts } from '#core/access';
 import { problems } from '#core/contract';
-import { askGate, invalidField, refuse, type RefusedField } from '#core/gateway';
+import { checkGate, invalidField, refuse, type RefusedField } from '#core/gateway';
 import {
   isPreset,
   noMoreSeries,
@@ -47,5 +47,5 @@ export function checkMayBecome(current: SeriesRow, next: NumberSeriesInput, { si
 
 /** Checks the licence for a change of the pattern. @throws Refusal 402 if the licence does not cover it. [A6-3] */
 export function checkPatternLicence(current: SeriesRow, pattern: string, facts: Facts): void {
-  if (pattern !== current.pattern) askGate(isPreset(pattern) ? numberingFormatChange : ownPattern, facts);
+  if (pattern !== current.pattern) checkGate(isPreset(pattern) ? numberingFormatChange : ownPattern, facts);
 }

@@ -4,7 +4,7 @@ import { normaliseIban, normaliseRegistrationId, normaliseTaxId, normaliseVatId 
 import { entityChanged } from '#core/contract/platform';
 import {
   brokenIndex,
-  askGate,
+  checkGate,
   isUuid,
   type CompanyCall,
   indexForSearch,
@@ -237,7 +237,7 @@ function found<T>(partner: T | undefined): T {
 
 /** Checks the licence for a foreign language. A language that is already stored stays, even if the licence has ended. [B6-17] */
 function askForLanguage(facts: Facts, { language = 'sk' }: PartnerInput, stored = 'sk'): void {
-  if (language !== 'sk' && language !== stored) askGate(foreignLanguageDocuments, facts, '/language');
+  if (language !== 'sk' && language !== stored) checkGate(foreignLanguageDocuments, facts, '/language');
 }
 
 /** @throws Refusal 409 if another partner has the name and the IČO, or the external id */

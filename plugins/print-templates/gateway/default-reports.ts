@@ -1,5 +1,5 @@
 import { entityChanged } from '#core/contract/platform';
-import { askGate, type CallOf, type CompanyCall, invalidField, type Tx } from '#core/gateway';
+import { checkGate, type CallOf, type CompanyCall, invalidField, type Tx } from '#core/gateway';
 import { type PrintedKind, type PrintStyle, type PrintStyles } from '#plugins/documents/contract';
 import {
   type DefaultReport,
@@ -55,7 +55,8 @@ export async function changeDefaultReport(
   const known = offered(all, { choice: before, usedOld: usedBefore });
   const template = defaultReportId === undefined ? before.template : known.find(({ id }) => id === defaultReportId);
   if (!template) throw invalidField('/defaultReportId', 'unknownTemplate', refusalText('unknownTemplate'));
-  if (template.isEditable && !before.template.isEditable) askGate(editablePrintReports, call.facts, '/defaultReportId');
+  if (template.isEditable && !before.template.isEditable)
+    checkGate(editablePrintReports, call.facts, '/defaultReportId');
   const takes = optionsOf(kind);
   if (body.showQrCode !== undefined && !takes.showQrCode)
     throw invalidField('/showQrCode', 'notSupported', refusalText('noQrCode'));

@@ -1,6 +1,6 @@
 import { addDays, todayAt } from '#core/calendar';
 import type { EmailState } from '#core/contract/mail';
-import { isUuid, type EmailAsked, type Emails, notFound, refuseLineEnds, type Tx } from '#core/gateway';
+import { isUuid, type EmailRequestContext, type Emails, notFound, refuseLineEnds, type Tx } from '#core/gateway';
 import { askedOn, type Receivable } from '#plugins/documents/contract';
 import type { OutgoingChange, OutgoingReminder, OutgoingReminders, OutgoingText, Reminder } from '../contract/index.ts';
 import { lockReminders, noteReminder, type ReminderMeant } from './queue-reminder.ts';
@@ -23,7 +23,7 @@ interface Outgoing {
 
 /** Lists the reminders that failed, are in the queue, or are sent in the next days. */
 export async function listOutgoing(
-  at: Pick<EmailAsked, 'tx' | 'now'>,
+  at: Pick<EmailRequestContext, 'tx' | 'now'>,
   services: ReminderServices,
   mail: Emails,
 ): Promise<OutgoingReminders> {
@@ -37,7 +37,7 @@ export async function listOutgoing(
 
 /** @throws Refusal 404 for a reminder that will not be sent (any more) */
 export async function readOutgoing(
-  at: Pick<EmailAsked, 'tx' | 'now'>,
+  at: Pick<EmailRequestContext, 'tx' | 'now'>,
   services: ReminderServices,
   meant: ReminderMeant,
 ): Promise<OutgoingText> {
@@ -57,7 +57,7 @@ export async function readOutgoing(
 
 /** @throws Refusal 404; 409 `email-has-gone` if it is being sent; 400 for an unknown placeholder or an empty body */
 export async function changeOutgoing(
-  at: EmailAsked,
+  at: EmailRequestContext,
   services: ReminderServices,
   mail: Emails,
   { meant, change }: { readonly meant: ReminderMeant; readonly change: OutgoingChange },
@@ -85,7 +85,7 @@ export async function changeOutgoing(
 }
 
 export async function findOutgoing(
-  at: Pick<EmailAsked, 'tx' | 'now'>,
+  at: Pick<EmailRequestContext, 'tx' | 'now'>,
   services: ReminderServices,
   { documentId, reminderId }: ReminderMeant,
 ): Promise<Outgoing> {
@@ -100,7 +100,7 @@ export function lastDay(now: Date): string {
 }
 
 async function outgoing(
-  { tx, now }: Pick<EmailAsked, 'tx' | 'now'>,
+  { tx, now }: Pick<EmailRequestContext, 'tx' | 'now'>,
   services: ReminderServices,
   documentId?: string,
 ): Promise<readonly Outgoing[]> {

@@ -1,5 +1,5 @@
 import { type Day, todayAt } from '#core/calendar';
-import { lockNamed, type EmailAsked, type Emails, type Tx } from '#core/gateway';
+import { lockNamed, type EmailRequestContext, type Emails, type Tx } from '#core/gateway';
 import { type Receivable } from '#plugins/documents/contract';
 import { type ReminderServices, readPlan, recipientsOf } from './reminder-plan.ts';
 import { remindersIn, type ReminderEmailRow } from './reminder-tables.ts';
@@ -20,7 +20,7 @@ export interface ReminderMeant {
  * @returns the id of the e-mail; undefined if it is not sent
  */
 export async function queueReminder(
-  at: EmailAsked,
+  at: EmailRequestContext,
   { services, mail }: { readonly services: ReminderServices; readonly mail: Emails },
   { documentId, reminderId }: ReminderMeant,
   { until, byHand }: { readonly until: Day; readonly byHand: boolean },

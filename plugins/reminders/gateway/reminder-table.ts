@@ -7,7 +7,7 @@ import {
   EntityTable,
   invalidField,
   refuse,
-  saysSomething,
+  hasContent,
   withoutTags,
 } from '#core/gateway';
 import {
@@ -65,7 +65,7 @@ function checkedTranslations(translations: BodyTranslations): BodyTranslations {
   const said = foreignLanguages.flatMap((language) => {
     const clean = cleanRichText(translations[language] ?? '');
     refuseUnknown(clean, `/bodyTranslations/${language}`);
-    return saysSomething(clean) ? [[language, clean]] : [];
+    return hasContent(clean) ? [[language, clean]] : [];
   });
   return Object.fromEntries(said);
 }
@@ -73,7 +73,7 @@ function checkedTranslations(translations: BodyTranslations): BodyTranslations {
 /** Returns the sanitized body. @throws Refusal 400 for an empty body or an unknown placeholder */
 export function checkedBody(body: string): string {
   const clean = cleanRichText(body);
-  if (!saysSomething(clean)) throw invalidField('/body', 'required', refusalText('writeBody'));
+  if (!hasContent(clean)) throw invalidField('/body', 'required', refusalText('writeBody'));
   refuseUnknown(clean, '/body');
   return clean;
 }

@@ -1,5 +1,5 @@
 import { daysBetween, todayAt } from '#core/calendar';
-import { isUuid, type EmailAsked, notFound, refuse } from '#core/gateway';
+import { isUuid, type EmailRequestContext, notFound, refuse } from '#core/gateway';
 import { nothingToRemind, type ReminderText } from '../contract/index.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { filled } from './reminder-email.ts';
@@ -9,7 +9,7 @@ import { subjectOf, defaultBody, wordsOf } from './reminder-words.ts';
 
 /** @throws Refusal 404 if it is no issued document; 409 `nothing-to-remind` if nothing is due */
 export async function readText(
-  { tx, now }: Pick<EmailAsked, 'tx' | 'now'>,
+  { tx, now }: Pick<EmailRequestContext, 'tx' | 'now'>,
   services: ReminderServices,
   documentId: string,
 ): Promise<ReminderText> {

@@ -1,7 +1,7 @@
 import { evaluate, type Gate } from '#core/access';
 import { addMonths } from '#core/calendar';
 import {
-  askGate,
+  checkGate,
   expectedMoney,
   type CallOf,
   type FileReply,
@@ -96,7 +96,7 @@ export function sourceAsked(
 ): ReportSource {
   const source = sourcesOf(contributed, figures).find(({ id }) => id === params.reportId);
   if (!source) throw notFound();
-  if (source.gate) askGate(source.gate, facts);
+  if (source.gate) checkGate(source.gate, facts);
   return source;
 }
 

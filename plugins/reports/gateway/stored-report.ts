@@ -6,7 +6,7 @@ import {
   expiryAfter,
   files,
   type LongWork,
-  type LongWorkAsked,
+  type LongWorkRequest,
   type LongWorkResult,
   type LongWorkService,
   type ReportSource,
@@ -64,7 +64,7 @@ export const storedReport = defineLongWork<StoredReport>({
   },
 });
 
-function gateOf({ input, contributed }: LongWorkAsked<StoredReport>): Gate {
+function gateOf({ input, contributed }: LongWorkRequest<StoredReport>): Gate {
   const own = gateOfReport(contributed, input.reportId);
   return own ? all(reportReading, own) : reportReading;
 }

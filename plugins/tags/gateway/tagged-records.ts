@@ -1,7 +1,7 @@
 import { all, evaluate } from '#core/access';
 import {
   type AnyRecordList,
-  askGate,
+  checkGate,
   type CallOf,
   checkFilter,
   invalidField,
@@ -54,7 +54,7 @@ export async function tagSome(call: CallOf<typeof tagRecords>, contributed: Cont
   const { collection, add = [], remove = [] } = body;
   const list = recordListOf(contributed, collection);
   if (!list) throw notFoundAt({ path: '/collection', message: refusalText('unknownCollection', { name: collection }) });
-  askGate(all(list.edit, tagging), call.facts);
+  checkGate(all(list.edit, tagging), call.facts);
   await refuseTags(tx, body);
   const ids = await idsOf(list, call);
   if (ids.length > 0) {

@@ -1,5 +1,5 @@
 import {
-  askGate,
+  checkGate,
   contributions,
   type Implementation,
   implement,
@@ -58,7 +58,7 @@ export const deliveryHandlers: readonly Implementation[] = [
       if (!right)
         throw invalidField('/deliveryId', 'unknownEvent', refusalText('unknownEvent', { name: before.event }));
       // The address may differ from that of the first attempt.
-      askGate(right, call.facts, '/deliveryId');
+      checkGate(right, call.facts, '/deliveryId');
     }
     // A replayed test is still a test: it is sent once, even if the webhook is off.
     const row = await noteDelivery(call, {

@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { emailHasGone } from '#core/contract/mail';
-import { companyTable, type EmailAsked, emailService, Refusal, silentLog } from '#core/gateway';
+import { companyTable, type EmailRequestContext, emailService, Refusal, silentLog } from '#core/gateway';
 import { startJobs } from '../../../core/gateway/jobs/index.ts';
 import { emailJob } from '../../../core/gateway/mail/email-job.ts';
-import { addTestCompany, askedIn, type TestCompany, type TestDatabase } from '#core/testing';
+import { addTestCompany, inTestTransaction, type TestCompany, type TestDatabase } from '#core/testing';
 import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
 import { type Behaviour, MailServer, type Served, type Stage } from '../../support/mail-server.ts';
 import { validateEmails, type EmailEvidence } from './validate-emails.ts';
@@ -78,8 +78,8 @@ export async function emailCampaign({
       await companyTable(tx, 'letter_told', { audit: false });
     });
     const companies = await Promise.all(Array.from({ length: 4 }, (_, n) => addTestCompany(db, `Firma ${n}`)));
-    const asked = <T>({ companyId, user }: TestCompany, work: (at: EmailAsked) => Promise<T>) =>
-      askedIn({ db, jobs: queue, companyId, user }, work);
+    const asked = <T>({ companyId, user }: TestCompany, work: (at: EmailRequestContext) => Promise<T>) =>
+      inTestTransaction({ db, jobs: queue, companyId, user }, work);
     const mail = emailService(mailContextOf({ client: 'test', port: server.port }));
     await gateways.start(workers, url, server.port);
     const ids: { id: string; company: TestCompany }[] = [];

@@ -53,8 +53,8 @@ export function suggestionsFor(
   const context: Context = { movement, payer, open, isSymbolKnown, isNamed };
   const single = open.filter((document) => isWorthALook(document, context)).map((document) => ofOne(document, context));
   const returned = known
-    .filter((document) => mayGoBack(document, context))
-    .map((document) => ofReturn(document, context));
+    .filter((document) => isPossibleRefund(document, context))
+    .map((document) => suggestRefund(document, context));
   return [...single, ...ofSeveral(context), ...returned]
     .filter(({ score }) => score >= worthOffering)
     .toSorted((one, other) => other.rank - one.rank)
@@ -232,7 +232,7 @@ function ofSeveral(context: Context): Suggestion[] {
 /**
  * Returns whether the transaction may be a refund: it is no more than was paid, and something besides the amount speaks for the document.
  */
-function mayGoBack(document: MatchedDocument, { movement, payer }: Context): boolean {
+function isPossibleRefund(document: MatchedDocument, { movement, payer }: Context): boolean {
   const [back, paid] = [movement.amount, document.paid];
   if (paid === 0 || Math.sign(paid) === Math.sign(back) || Math.abs(back) > Math.abs(paid)) return false;
   const isWhole = Math.abs(paid) === Math.abs(back);
@@ -244,7 +244,7 @@ function mayGoBack(document: MatchedDocument, { movement, payer }: Context): boo
 }
 
 /** Suggests that money goes back the way it came. */
-function ofReturn(document: MatchedDocument, context: Context): Suggestion {
+function suggestRefund(document: MatchedDocument, context: Context): Suggestion {
   const { movement } = context;
   const symbol: MatchReason[] = hasSymbol(movement, document)
     ? ['symbol']

@@ -1,7 +1,7 @@
 import { all, evaluate } from '#core/access';
 import { fold, inEachLanguage } from '#core/contract';
 import {
-  ColumnHabits,
+  ColumnFormats,
   type ImportAt,
   importFields,
   ImportFindings,
@@ -47,11 +47,11 @@ export const itemImport: ImportTarget = {
 };
 
 /** The number of rows after which other requests get a turn. */
-const breath = 500;
+const batchSize = 500;
 
 async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
   const findings = new ImportFindings();
-  const habits = new ColumnHabits(rows);
+  const habits = new ColumnFormats(rows);
   const levels = (await (await at.service(priceLevelDirectory))?.all(at.tx)) ?? [];
   const mayLevel = evaluate(priceLevelling, at.facts) === 'yes';
   const existing = await existingItems(at);
@@ -60,7 +60,7 @@ async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<Impo
   const matched: ChangedItem[] = [];
   let skipped = 0;
   for (const [index, row] of rows.entries()) {
-    if (index % breath === 0) await at.progress(index);
+    if (index % batchSize === 0) await at.progress(index);
     const faultsBefore = findings.faults.length;
     const read = readItemRow(row, { findings, habits, levels });
     if (!read) continue;
@@ -103,8 +103,8 @@ async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<Impo
 async function holdMatches({ tx }: ImportAt, matched: readonly ChangedItem[]) {
   const ids = matched.map(({ match }) => match.id).toSorted(); // always locked in the same order, like everywhere else
   const held = new Map<string, CatalogItem>();
-  for (let from = 0; from < ids.length; from += breath)
-    for (const item of await itemsOf(tx, ids.slice(from, from + breath), 'change')) held.set(item.id, item);
+  for (let from = 0; from < ids.length; from += batchSize)
+    for (const item of await itemsOf(tx, ids.slice(from, from + batchSize), 'change')) held.set(item.id, item);
   const updated: ChangedItem[] = [];
   const gone: ItemRow[] = [];
   for (const { match, ...row } of matched) {
@@ -125,8 +125,8 @@ async function refuseInStock(at: ImportAt, updated: readonly ChangedItem[], find
     [uncounted, 'isStock', 'end', itemInStock],
     [recounted, 'unit', 'otherUnit', unitInStock],
   ] as const)
-    for (let from = 0; from < rows.length; from += breath) {
-      const some = rows.slice(from, from + breath);
+    for (let from = 0; from < rows.length; from += batchSize) {
+      const some = rows.slice(from, from + batchSize);
       const ids = some.map(({ match }) => match.id);
       const left = await stock.left(at.tx, ids, before);
       for (const { row, match } of some) {

@@ -1,5 +1,5 @@
 import { isPercent, isQuantity } from '#core/money/light';
-import { type ColumnHabits, type ImportFindings, type ImportRow, RowReader } from '#core/gateway';
+import { type ColumnFormats, type ImportFindings, type ImportRow, RowReader } from '#core/gateway';
 import { type PriceLevel } from '#plugins/price-levels/contract';
 import type { CatalogItem } from '../../contract/index.ts';
 import { readLevelPrices } from '../level-prices.ts';
@@ -27,7 +27,7 @@ const stock = {
 
 export interface ItemsInFile {
   readonly findings: ImportFindings;
-  readonly habits: ColumnHabits;
+  readonly habits: ColumnFormats;
   /** The price levels of the company. */
   readonly levels: readonly PriceLevel[];
 }

@@ -1,4 +1,4 @@
-import { askGate, notFound, type ToolAnswer, type ToolAt } from '#core/gateway';
+import { checkGate, notFound, type ToolAnswer, type ToolAt } from '#core/gateway';
 import { readPartner } from '#plugins/partners/contract';
 import { beginningLink } from '../../contract/beginning.ts';
 import type { DocumentBeginning } from '../../contract/beginning.schemas.ts';
@@ -15,7 +15,7 @@ export async function draftOf(
   kind: WordedKind,
   { kind: _, ...beginning }: DocumentBeginning & { readonly kind: string },
 ): Promise<ToolAnswer> {
-  askGate(kind.may.create, call.facts);
+  checkGate(kind.may.create, call.facts);
   const { partnerId, lines = [], dueDays } = beginning;
   const partner = partnerId === undefined ? undefined : await ask(call, readPartner, { params: { partnerId } });
   const { title } = kind.words[call.language];
@@ -31,7 +31,7 @@ export async function copyOf(
   kind: WordedKind,
   { number, documentId }: Which,
 ): Promise<ToolAnswer> {
-  askGate(kind.may.create, call.facts);
+  checkGate(kind.may.create, call.facts);
   const document = await found({ call, ask }, kind, { number, documentId });
   const { title } = kind.words[call.language];
   // A correction or a tax document for a payment is made from its source and cannot be copied.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Warning } from '#core/contract';
-import { askGate, type CompanyCall, type Tx } from '#core/gateway';
+import { checkGate, type CompanyCall, type Tx } from '#core/gateway';
 import { compareAmounts, subtractAmounts } from '#core/money';
 import { isPaidOut } from '../../contract/cash.ts';
 import type { DocumentKind } from '../../contract/index.ts';
@@ -102,7 +102,7 @@ export async function payByReceipt(
   const paid =
     kind.cash && paidNumber(kind, values.extra) && (await paidDocument(call.tx, kind, values.extra, installed));
   if (!paid) return;
-  askGate(paid.kind.may.pay, call.facts);
+  checkGate(paid.kind.may.pay, call.facts);
   const { total, rounding } = values.totals;
   const amount = subtractAmounts(total, rounding).replace('-', '');
   const acknowledge = Object.keys(paymentWarnings) as PaymentWarning[]; // The keys of `paymentWarnings` are exactly the codes.

@@ -106,12 +106,12 @@ export async function reallocate(
   {
     lines,
     sources,
-    lessens,
-  }: { readonly lines: readonly Line[]; readonly sources: readonly string[]; readonly lessens: boolean },
+    reducesAmount,
+  }: { readonly lines: readonly Line[]; readonly sources: readonly string[]; readonly reducesAmount: boolean },
 ): Promise<void> {
   if (sources.length === 0) return;
   // A credit note takes the returned quantity from what can be credited.
-  const taken = (quantity: string) => (lessens ? subtractAmounts('0', quantity) : quantity);
+  const taken = (quantity: string) => (reducesAmount ? subtractAmounts('0', quantity) : quantity);
   const now = JSON.stringify(lines.map(({ id, quantity }) => ({ id, quantity: taken(quantity) })));
   await sql`update document_taking taking set quantity = coalesce(
       (select line.quantity from jsonb_to_recordset(${now}::jsonb) as line (id uuid, quantity numeric)

@@ -27,15 +27,15 @@ interface CorrectionLines {
 export function correctionLines(
   record: DocumentRecord,
   { amounts = [] }: Pick<Source, 'amounts'>,
-  { pieces, lessens }: { readonly pieces: ReadonlyMap<string, string>; readonly lessens: boolean },
+  { pieces, reducesAmount }: { readonly pieces: ReadonlyMap<string, string>; readonly reducesAmount: boolean },
 ): CorrectionLines {
   const allocatedQuantities: Taking[] = [];
-  const signed = (quantity: string) => (lessens ? subtractAmounts('0', quantity) : quantity);
+  const signed = (quantity: string) => (reducesAmount ? subtractAmounts('0', quantity) : quantity);
   const lines = fieldsOf(record).lines.flatMap((line): LineInput[] => {
     const quantity = pieces.get(line.id);
     if (quantity === undefined) return [];
     const id = randomUUID();
-    if (lessens)
+    if (reducesAmount)
       allocatedQuantities.push({ line_id: id, source_id: record.id, source_line_id: line.id, quantity, whole: false });
     return [{ ...line, id, quantity: signed(quantity) }];
   });

@@ -8,7 +8,7 @@ import {
   type DocumentKind,
   documentHasSuccessors,
   showsPrices,
-  lessens,
+  reducesAmount,
   stepName,
   taxesPayment,
   stateOf,
@@ -54,7 +54,7 @@ export async function documentChain(
   const readable = [...kinds.values()].filter(({ may }) => evaluate(may.read, facts) === 'yes');
   const idsOf = (found: readonly DocumentKind[]) => found.map(({ id }) => id);
   const whole = readable.filter((one) => onlyOf(one, call) === undefined);
-  const ids = await idsAround(tx, record.id);
+  const ids = await connectedDocumentIds(tx, record.id);
   const rows = await documentsIn(tx)
     .selectFrom('document')
     .selectAll()
@@ -91,7 +91,7 @@ export async function documentChain(
   const steps = onward.filter((step) => {
     const { to, when, takes } = step;
     const target = kinds.get(to);
-    if (!target || !when.includes(stateOf(record)) || !mayBecome(kind, record, step)) return false;
+    if (!target || !when.includes(stateOf(record)) || !canConvert(kind, record, step)) return false;
     if (target.cash && !isPayableInCash(record)) return false;
     if (isInvoiced && asksBeforehand(target)) return false;
     if (takes !== 'nothing' && (left.length === 0 || (takes === 'whole' && !isWhole))) return false;
@@ -110,12 +110,12 @@ export async function documentChain(
  * Checks whether a document of this type can be the source of a step: nothing is made from a credit note, and only ordinary documents get a
  * debit note.
  */
-export function mayBecome(kind: DocumentKind, { type }: Pick<DocumentRecord, 'type'>, { as }: Conversion): boolean {
-  return type === null || (!lessens(kind, type) && lessens(kind, as));
+export function canConvert(kind: DocumentKind, { type }: Pick<DocumentRecord, 'type'>, { as }: Conversion): boolean {
+  return type === null || (!reducesAmount(kind, type) && reducesAmount(kind, as));
 }
 
 /** Returns the ids of all documents that conversions connect with this one, including its own id. */
-async function idsAround(tx: Tx, id: string): Promise<string[]> {
+async function connectedDocumentIds(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive chain (id) as (
       select ${id}::uuid
       union
@@ -128,7 +128,7 @@ async function idsAround(tx: Tx, id: string): Promise<string[]> {
 /** Returns the ids of all documents connected with any of these, each once. */
 export async function idsAroundAll(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const around = new Set<string>();
-  for (const id of ids) for (const one of await idsAround(tx, id)) around.add(one);
+  for (const id of ids) for (const one of await connectedDocumentIds(tx, id)) around.add(one);
   return [...around];
 }
 

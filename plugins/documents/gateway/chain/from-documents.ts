@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askGate, type CompanyCall, invalidField, notFound, refuse } from '#core/gateway';
+import { checkGate, type CompanyCall, invalidField, notFound, refuse } from '#core/gateway';
 import { compareAmounts, recalculate } from '#core/money';
 import {
   type Conversion,
@@ -8,7 +8,7 @@ import {
   type DocumentKind,
   type ExtraValues,
   leftOut,
-  lessens,
+  reducesAmount,
   type LineInput,
   nothingRemains,
   notInThisState,
@@ -31,7 +31,7 @@ import { advancesFor } from '../types/advances.ts';
 import { deductedOf, leftToCredit } from '../types/credit-limit.ts';
 import { paymentDocumentInput } from '../types/payment-document.ts';
 import { addedPieces, amountsLeft, correctionLines } from './correction-lines.ts';
-import { type Installed, mayBecome } from './document-chain.ts';
+import { type Installed, canConvert } from './document-chain.ts';
 import { isInvoicedWhole } from './invoiced-before.ts';
 import { lockAll, moreThanRemains, takenOf, type TakenLine, type Taking } from './allocated-quantities.ts';
 
@@ -59,7 +59,7 @@ export async function planMaking(
   const [first] = sources;
   const sourceKind = installed.kinds().find(({ id }) => id === first?.record.kind);
   if (!first || !sourceKind) throw notFound();
-  askGate(sourceKind.may.read, call.facts);
+  checkGate(sourceKind.may.read, call.facts);
   const maker = onlyOf(sourceKind, call);
   if (maker !== undefined && sources.some(({ record }) => record.created_by !== maker)) throw notFound();
   const conversion = conversionTo(target, sourceKind, { installed, as: call.body.as });
@@ -67,7 +67,7 @@ export async function planMaking(
   const isBeforehand = sourceKind.id !== target.id && asksBeforehand(target);
   for (const { record } of sources) {
     refuseWrongState(sourceKind, record, conversion);
-    if (conversion.as && !mayBecome(sourceKind, record, conversion)) throw noConversion();
+    if (conversion.as && !canConvert(sourceKind, record, conversion)) throw noConversion();
     if (isBeforehand && (await isInvoicedWhole(call.tx, installed.kinds(), record)))
       throw refuse(nothingRemains, { detail: refusalText('invoicedWhole') });
   }
@@ -182,7 +182,7 @@ async function planCorrection(
   { source: asked, sourceKind, conversion, vatPayerType }: Correcting,
 ): Promise<Making> {
   const { record } = asked;
-  const takes = lessens(target, conversion.as);
+  const takes = reducesAmount(target, conversion.as);
   const left = await leftToCredit(call.tx, sourceKind, record);
   const isDeducted = (await deductedOf(call.tx, record.id)).length > 0;
   if (isDeducted && !(takes && left.some(({ base }) => compareAmounts(base, '0') > 0)))
@@ -202,7 +202,7 @@ async function planCorrection(
     throw invalidField('/sources/0/amounts', 'amountsAlone', refusalText('amountsAlone'));
   const { lines, allocatedQuantities } = correctionLines(record, source, {
     pieces: chosen ?? new Map(),
-    lessens: takes,
+    reducesAmount: takes,
   });
   const head = headOf(target, sourceKind, { record, conversion, call, vatPayerType });
   return {

@@ -1,6 +1,6 @@
 import { isDay } from '#core/calendar';
 import { evaluate } from '#core/access';
-import { askGate, type CompanyCall, invalidField } from '#core/gateway';
+import { checkGate, type CompanyCall, invalidField } from '#core/gateway';
 import { trimDecimal } from '#core/money';
 import { quantityPattern } from '#core/money/light';
 import { customFielding, type CustomField, type CustomValue, type DocumentInput } from '../../contract/index.ts';
@@ -35,7 +35,7 @@ export async function checkedCustomValues(
   }
   const kept = before.filter(({ id }) => !fields.some((field) => field.id === id));
   const now = inFields(fields, written);
-  if (now.some(({ id, value }) => said.get(id)?.value !== value)) askGate(customFielding, facts, '/customFields');
+  if (now.some(({ id, value }) => said.get(id)?.value !== value)) checkGate(customFielding, facts, '/customFields');
   return [...now, ...kept];
 }
 

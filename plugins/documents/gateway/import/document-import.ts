@@ -1,7 +1,7 @@
 import { all, evaluate } from '#core/access';
 import { inEachLanguage } from '#core/contract';
 import {
-  ColumnHabits,
+  ColumnFormats,
   type ImportAt,
   importFields,
   ImportFindings,
@@ -110,7 +110,7 @@ function isLikelyRate(text: string): boolean {
 }
 
 /** The number of documents after which the import lets other work run. */
-const breath = 200;
+const batchSize = 200;
 
 async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
   const findings = new ImportFindings();
@@ -119,7 +119,7 @@ async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly Impo
   const context = {
     kind,
     findings,
-    habits: new ColumnHabits(rows),
+    habits: new ColumnFormats(rows),
     supplier: await readSupplier(at.tx, at.companyId),
     accounts,
     find: await directory?.finder(at.tx),
@@ -138,7 +138,7 @@ async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly Impo
   const rejected = new Set<number>();
   let skipped = 0;
   for (const [index, group] of groups.entries()) {
-    if (index % breath === 0) await at.progress(group.rows[0]?.row ?? 0);
+    if (index % batchSize === 0) await at.progress(group.rows[0]?.row ?? 0);
     if (known.has(group.number)) {
       if (at.onDuplicate === 'skip') {
         skipped += 1;

@@ -1,5 +1,5 @@
 import {
-  type ColumnHabits,
+  type ColumnFormats,
   type ImportFault,
   type ImportFindings,
   type ImportRow,
@@ -43,7 +43,7 @@ import type { ImportedDocument } from './write-imported.ts';
 export interface DocumentContext {
   readonly kind: DocumentKind;
   readonly findings: ImportFindings;
-  readonly habits: ColumnHabits;
+  readonly habits: ColumnFormats;
   /** The company without an account. */
   readonly supplier: Supplier;
   /** The accounts of the company; `undefined` means that no plugin stores accounts. */

@@ -5,7 +5,7 @@ import {
   defineLongWork,
   innerCalls,
   type LongWork,
-  type LongWorkAsked,
+  type LongWorkRequest,
   type LongWorkService,
   needAcknowledgement,
   Refusal,
@@ -51,14 +51,14 @@ export const changeManyWork = defineLongWork<ManyOrder>({
   },
 });
 
-function kindOf({ input, contributed }: LongWorkAsked<ManyOrder>): WordedKind {
+function kindOf({ input, contributed }: LongWorkRequest<ManyOrder>): WordedKind {
   return kindOfId(
     contributed.read(wordedKinds).map(({ value }) => value),
     input.kind,
   );
 }
 
-function gateOf(asked: LongWorkAsked<ManyOrder>): Gate {
+function gateOf(asked: LongWorkRequest<ManyOrder>): Gate {
   const gate = endpointOfMany(kindOf(asked), asked.input.does)?.gate;
   return gate ? all(bulkActions, gate) : bulkActions;
 }

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#core/contract';
-import { type AnyCall, askGate, notFound, Refusal, refuse } from '#core/gateway';
+import { type AnyCall, checkGate, notFound, Refusal, refuse } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
 import { compareAmounts, overpayment } from '#core/money';
 import {
@@ -92,7 +92,7 @@ export async function changeOne(
   { does, sentOn, paidOn, acknowledge }: ManyChange,
   id: string,
 ): Promise<void> {
-  askGate(endpointOfMany(kind, does)?.gate, at.facts);
+  checkGate(endpointOfMany(kind, does)?.gate, at.facts);
   const one = { ...at, params: { documentId: id }, query: undefined };
   const meant = <Code extends string>(codes: Readonly<Record<Code, string>>) =>
     acknowledge.filter((code): code is Code & typeof code => code in codes);

@@ -1,4 +1,4 @@
-import { askGate, type AnyCall, invalidField, notFound } from '#core/gateway';
+import { checkGate, type AnyCall, invalidField, notFound } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { endpointOfMany, printedAtMost, type WordedKind, wordedKinds } from '../../contract/index.ts';
 import type { ManyQuestion } from '../../contract/many.schemas.ts';
@@ -23,7 +23,7 @@ export async function selectRecords(
   const { does, ids, filter } = call.body;
   const endpoint = endpointOfMany(kind, does);
   if (!endpoint) throw invalidField('/does', 'not-of-this-kind', refusalText('neverPaid'));
-  askGate(endpoint.gate, call.facts);
+  checkGate(endpoint.gate, call.facts);
   if ((ids === undefined) === (filter === undefined))
     throw invalidField('/ids', 'ids-or-filter', refusalText('idsOrFilter'));
   if (ids) return { kind, ids };

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { files, type LongWork, type MonthAsked, type MonthStep, type Tx } from '#core/gateway';
+import { files, type LongWork, type MonthRequest, type MonthStep, type Tx } from '#core/gateway';
 import { documentsIn } from '../document-rows.ts';
 import { safeFileName } from '../print/file-names.ts';
 import type { ListedDocument } from './month-rows.ts';
@@ -20,7 +20,7 @@ interface ListedAttachment {
  * number before its own name.
  */
 export async function attachmentSteps(
-  work: LongWork<MonthAsked>,
+  work: LongWork<MonthRequest>,
   listed: readonly ListedDocument[],
   paths: ReadonlyMap<string, string>,
 ): Promise<{ readonly steps: readonly MonthStep[]; readonly count: number }> {

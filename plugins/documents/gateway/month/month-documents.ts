@@ -1,6 +1,6 @@
 import { all } from '#core/access';
 import { inEachLanguage, type LanguageCode } from '#core/contract';
-import type { LongWork, MonthAsked, MonthSource, MonthStep } from '#core/gateway';
+import type { LongWork, MonthRequest, MonthSource, MonthStep } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { wordedKinds, type WordedKind } from '../../contract/index.ts';
 import { fileNames } from '../print/file-names.ts';
@@ -65,7 +65,7 @@ function pathsOf(kinds: readonly WordedKind[], listed: readonly ListedDocument[]
 }
 
 function tableStep(
-  work: LongWork<MonthAsked>,
+  work: LongWork<MonthRequest>,
   kinds: readonly WordedKind[],
   {
     listed,
@@ -98,7 +98,7 @@ function tableStep(
 }
 
 function pdfStep(
-  work: LongWork<MonthAsked>,
+  work: LongWork<MonthRequest>,
   kind: WordedKind,
   listed: readonly ListedDocument[],
   { paths, start }: { readonly paths: ReadonlyMap<string, string>; readonly start: number },

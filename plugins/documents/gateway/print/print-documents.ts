@@ -6,7 +6,7 @@ import {
   files,
   storePart,
   type LongWork,
-  type LongWorkAsked,
+  type LongWorkRequest,
   type LongWorkResult,
   partEntries,
   readParts,
@@ -57,7 +57,7 @@ export const printDocuments = defineLongWork<PrintOrder>({
   },
 });
 
-function kindOf({ input, contributed }: LongWorkAsked<PrintOrder>): WordedKind {
+function kindOf({ input, contributed }: LongWorkRequest<PrintOrder>): WordedKind {
   const kinds = contributed.read(wordedKinds).map(({ value }) => value);
   return kindOfId(kinds, input.kind);
 }

@@ -22,7 +22,7 @@ export async function leftToCredit(
   corrected: DocumentRecord,
   except?: string,
 ): Promise<readonly RateAmounts[]> {
-  const types = typesThat(kind, 'lessens');
+  const types = typesThat(kind, 'reducesAmount');
   if (types.length === 0) return corrected.by_rate;
   let notes = documentsIn(tx)
     .selectFrom('document')

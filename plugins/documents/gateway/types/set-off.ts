@@ -1,5 +1,5 @@
 import type { Tx } from '#core/gateway';
-import { type DocumentKind, lessens } from '../../contract/index.ts';
+import { type DocumentKind, reducesAmount } from '../../contract/index.ts';
 import type { DraftValues } from '../draft-values.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
@@ -18,7 +18,7 @@ export async function setOffAtIssue(
   { draft, basis, values }: { readonly draft: DocumentRecord; readonly basis: Basis; readonly values: DraftValues },
 ): Promise<{ amount: string }[]> {
   const corrected = basis.corrected?.record;
-  if (!corrected || !lessens(kind, basis.type)) return [];
+  if (!corrected || !reducesAmount(kind, basis.type)) return [];
   const [due, credited] = [centsOf(corrected.due), -centsOf(values.totals.total)];
   const cents = due < credited ? due : credited;
   if (cents <= 0n) return [];

@@ -1,5 +1,5 @@
 import { Refusal, type Tx } from '#core/gateway';
-import { type DocumentKind, lessens } from '../../contract/index.ts';
+import { type DocumentKind, reducesAmount } from '../../contract/index.ts';
 import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { lockAll } from '../chain/allocated-quantities.ts';
@@ -18,7 +18,7 @@ export async function stillFits(tx: Tx, kind: DocumentKind, record: DocumentReco
     if (!advances.every((one) => one.documentId !== document.id || isLeft(one, left))) return false;
   }
   if (paymentId && (await taxedTwice(tx, paymentId))) return false;
-  if (!corrected || !lessens(kind, record.type)) return true;
+  if (!corrected || !reducesAmount(kind, record.type)) return true;
   if (corrected.record.status !== 'issued') return false;
   try {
     limitCredit({ byRate: record.by_rate }, corrected.left, fieldsOf(record));

@@ -5,7 +5,7 @@ import { Button, Notice, useFormats, useService } from '#core/web';
 import { Field, wrongFieldText, FormGrid, NumberInput } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
 import { language } from '#core/web/tokens';
-import { type Chain, corrects, type Document, lessens, textKeys } from '../../contract/index.ts';
+import { type Chain, corrects, type Document, reducesAmount, textKeys } from '../../contract/index.ts';
 import type { Step } from './use-chain.ts';
 import { type MadeOf, useMake } from './use-make.ts';
 
@@ -27,7 +27,7 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
   const { make, isMaking } = useMake();
   const { kind, as } = step;
   const isCorrection = corrects(kind, as);
-  const adds = isCorrection && !lessens(kind, as);
+  const adds = isCorrection && !reducesAmount(kind, as);
   const remains = new Map(chain.remaining.map(({ lineId, quantity }) => [lineId, quantity]));
   const lines = document.lines.filter(({ id }) => adds || remains.has(id));
   const [quantities, setQuantities] = useState<Readonly<Record<string, string>>>(() =>

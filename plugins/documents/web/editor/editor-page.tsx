@@ -12,7 +12,7 @@ import {
   hasField,
   isTaxDocument,
   partyKey,
-  lessens,
+  reducesAmount,
   type PartnerTerms,
   showsPrices,
   textKeys,
@@ -165,7 +165,9 @@ const Editor = observer(function Editor({
                     </Field>
                     {priced && (
                       <div className="k-doc-editor-sums">
-                        {isTaxDocument(kind) && <IssueAdvice vat={vat} lessens={lessens(kind, saved?.type)} />}
+                        {isTaxDocument(kind) && (
+                          <IssueAdvice vat={vat} reducesAmount={reducesAmount(kind, saved?.type)} />
+                        )}
                         <AddedAdvice />
                         {hasField(kind, 'discountPercent') && <DiscountField />}
                         {kind.entered !== undefined && <EnteredAmounts />}

@@ -14,7 +14,7 @@ import {
   type FieldName,
   hasField,
   isTaxDocument,
-  lessens,
+  reducesAmount,
   lineFields,
   type TypeName,
 } from '../../contract/index.ts';
@@ -90,7 +90,7 @@ export function missingToIssue(kind: DocumentKind, values: FormValues, { vat, ty
     {
       payer: vat,
       total,
-      lessens: lessens(kind, type),
+      reducesAmount: reducesAmount(kind, type),
     },
   );
   for (const { path, code } of refusals) {

@@ -10,14 +10,14 @@ import { useLiveTotals } from './totals.tsx';
  * Shows during typing the errors that prevent issuing and the warnings that issuing will ask about. Errors of days are shown at their
  * fields.
  */
-export function IssueAdvice({ vat, lessens }: { readonly vat: boolean; readonly lessens: boolean }) {
+export function IssueAdvice({ vat, reducesAmount }: { readonly vat: boolean; readonly reducesAmount: boolean }) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
   const [customer, lines] = useWatch({ control, name: ['customer', 'lines'] });
   const total = useLiveTotals()?.totals.total ?? '0';
   // The VAT of lines cannot be checked before a customer is chosen.
   const judged = customer.name.trim() ? filledLines(lines) : [];
-  const { refusals, warnings } = validateLines({ customer, lines: judged }, { payer: vat, total, lessens });
+  const { refusals, warnings } = validateLines({ customer, lines: judged }, { payer: vat, total, reducesAmount });
   if (refusals.length + warnings.length === 0) return null;
   return (
     <Notice

@@ -5,8 +5,8 @@ import {
   dropParts,
   storePart,
   type LongWork,
-  type LongWorkAsked,
-  type MonthAsked,
+  type LongWorkRequest,
+  type MonthRequest,
   type MonthKind,
   monthSources,
   type MonthStep,
@@ -20,13 +20,13 @@ import { monthZip, type MonthPart } from './month-zip.ts';
 import { monthNotice } from './month-notice.ts';
 import { readMe } from './read-me.ts';
 
-type Month = LongWork<MonthAsked>;
-type Asked = Pick<LongWorkAsked<MonthAsked>, 'contributed' | 'input'>;
+type Month = LongWork<MonthRequest>;
+type Asked = Pick<LongWorkRequest<MonthRequest>, 'contributed' | 'input'>;
 
 const zip = { extension: 'zip', type: 'application/zip' } as const;
 
 /** Makes a month for the accountant step by step, as the plugins that have something for it define; then puts all of it into one ZIP. */
-export const exportMonth = defineLongWork<MonthAsked>({
+export const exportMonth = defineLongWork<MonthRequest>({
   name: 'exports.month',
   title: titleOf,
   gate: (asked) => all(monthExporting, ...chosen(asked).map(({ gate }) => gate)),

@@ -1,11 +1,11 @@
 import { formatDay, todayAt } from '#core/calendar';
-import type { LongWork, MonthAsked, MonthRemark } from '#core/gateway';
+import type { LongWork, MonthRequest, MonthRemark } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
 import { monthName, monthTexts } from './month-texts.ts';
 
 /** Returns a plain text that explains the ZIP. Every Notepad opens it: it has a byte order mark and the line ends of Windows. */
 export function readMe(
-  { language, input, now }: Pick<LongWork<MonthAsked>, 'language' | 'input' | 'now'>,
+  { language, input, now }: Pick<LongWork<MonthRequest>, 'language' | 'input' | 'now'>,
   company: { readonly name: string; readonly registration_id: string },
   remarks: readonly MonthRemark[],
 ): { name: string; text: string } {

@@ -1,7 +1,7 @@
 import { all } from '#core/access';
 import {
   type ImportAt,
-  ColumnHabits,
+  ColumnFormats,
   importFields,
   ImportFindings,
   type ImportPlan,
@@ -63,11 +63,11 @@ export const partnerImport: ImportTarget = {
 };
 
 /** The number of rows after which other requests get a turn. */
-const breath = 500;
+const batchSize = 500;
 
 async function planPartners(at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
   const findings = new ImportFindings();
-  const habits = new ColumnHabits(rows);
+  const habits = new ColumnFormats(rows);
   const existing = await ExistingPartners.read(at.tx);
   const seen = new Map<string, number>();
   const rowsOfIds = new Map<string, number>();
@@ -75,7 +75,7 @@ async function planPartners(at: ImportAt, rows: readonly ImportRow[]): Promise<I
   const updated: ChangedPartner[] = [];
   let skipped = 0;
   for (const [index, row] of rows.entries()) {
-    if (index % breath === 0) await at.progress(index);
+    if (index % batchSize === 0) await at.progress(index);
     const faultsBefore = findings.faults.length;
     const read = readPartnerRow(row, findings, habits, at.facts);
     if (!read) continue;

@@ -10,7 +10,7 @@ import {
   normaliseRegistrationId,
   restoredRegistrationId,
 } from '#core/contract';
-import { type ColumnHabits, type ImportFindings, type ImportRow, RowReader } from '#core/gateway';
+import { type ColumnFormats, type ImportFindings, type ImportRow, RowReader } from '#core/gateway';
 import { foreignLanguageDocuments, type PartnerInput } from '../../contract/index.ts';
 
 /** The values of a partner in a row; a field that the file does not contain is absent. */
@@ -37,7 +37,7 @@ const documentLanguages = inEachLanguage((language) => [
 export function readPartnerRow(
   row: ImportRow,
   findings: ImportFindings,
-  habits: ColumnHabits,
+  habits: ColumnFormats,
   facts: Facts,
 ): PartnerRow | undefined {
   const before = findings.faults.length;

@@ -1,6 +1,6 @@
 import { lastOfMonth } from '#core/calendar';
 import type { LanguageCode } from '#core/contract';
-import type { ReportAsked, ReportAt, ReportRow, ReportSource, ReportTable } from '#core/gateway';
+import type { ReportParameters, ReportAt, ReportRow, ReportSource, ReportTable } from '#core/gateway';
 import type { VatCategory } from '#core/money';
 import { type DocumentFigures, type Figure } from '#plugins/documents/contract';
 import { added, columnsIn, counted, named, notesOn, words } from './report-words.ts';
@@ -42,7 +42,7 @@ export function vatReport(figures: DocumentFigures): ReportSource {
   };
 }
 
-function rowOf({ language }: ReportAt, { from, to }: ReportAsked, side: Side, figure: Figure): ReportRow {
+function rowOf({ language }: ReportAt, { from, to }: ReportParameters, side: Side, figure: Figure): ReportRow {
   const [month = '', rate = '', category = ''] = figure.keys;
   const [first, last] = [`${month}-01`, lastOfMonth(`${month}-01`)];
   const behind = new URLSearchParams({

@@ -18,7 +18,7 @@ const order: readonly { readonly kinds: readonly Denial['leaf']['kind'][]; reado
  * @param path the JSON pointer of the field of the body to which the gate belongs
  * @throws Refusal 403, 402 or 404 with the unmet leaves, which the web shows in the user's words.
  */
-export function askGate(gate: Gate | undefined, facts: Facts, path?: string): void {
+export function checkGate(gate: Gate | undefined, facts: Facts, path?: string): void {
   if (evaluate(gate, facts) === 'yes') return;
   const denials = explain(gate, facts);
   const reason = order.find(({ kinds }) => denials.some(({ leaf }) => kinds.includes(leaf.kind)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { all, type Facts, flag, licensed, resource } from '#core/access';
-import { askGate } from './ask-gate.ts';
+import { checkGate } from './check-gate.ts';
 import { Refusal } from './refusal.ts';
 
 const tags = resource('tags', { edit: ['Owner'] });
@@ -17,7 +17,7 @@ const denied: Facts = {
 
 function refusalOf(facts: Facts, path?: string) {
   try {
-    askGate(gate, facts, path);
+    checkGate(gate, facts, path);
   } catch (error) {
     if (error instanceof Refusal) return error.toBody();
     throw error;
@@ -25,7 +25,7 @@ function refusalOf(facts: Facts, path?: string) {
   return undefined;
 }
 
-describe('askGate', () => {
+describe('checkGate', () => {
   it('says with the refusal which leaves are not met, as the browser shows them', () => {
     expect(refusalOf(denied)).toMatchObject({
       status: 403,
