@@ -4,7 +4,7 @@ import type { LicenceFacts } from './licence.ts';
 import type { Role } from './roles.ts';
 
 /** The facts to assume instead of the actual ones. Absent properties stay as they are. */
-export interface Supposition {
+export interface AssumedFacts {
   /** The role to assume, with its default permissions; the company's exceptions are ignored. */
   readonly role?: Role | undefined;
   /** The licence to assume. `null` means that there is none. */
@@ -15,7 +15,7 @@ export interface Supposition {
 }
 
 /** Returns the facts as they would be under the supposition, for the inspector's *what if* and for `npm run plugin -- why`. */
-export function simulatedFacts(actual: Facts, supposed: Supposition, catalogue: AccessCatalogue): Facts {
+export function simulatedFacts(actual: Facts, supposed: AssumedFacts, catalogue: AccessCatalogue): Facts {
   const { role, licence, flags = {}, application } = supposed;
   const held = role && defaultPermissions(catalogue, role);
   return {

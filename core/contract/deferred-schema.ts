@@ -24,7 +24,7 @@ export function loadSchema<T extends TSchema>(schema: T): Promise<T> {
  * Returns a schema that a function in a schema file creates from an argument. In the browser the build defers the function, so the schema
  * is deferred too; elsewhere it is created at once.
  */
-export function madeSchema<Argument, T extends TSchema>(make: (argument: Argument) => T, argument: Argument): T {
+export function schemaFrom<Argument, T extends TSchema>(make: (argument: Argument) => T, argument: Argument): T {
   const load = loaders.get(make) as (() => Promise<typeof make>) | undefined; // the loader was registered for this function
   if (!load) return make(argument);
   let made: Promise<T> | undefined;

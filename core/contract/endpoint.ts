@@ -35,19 +35,19 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Rep
   /** `true` means that success is 202: the work has only begun. */
   readonly accepted: boolean;
   /** `true` means that no access token may call the endpoint, whatever its scopes are. Outside a company this applies to every change. */
-  readonly peopleOnly: boolean;
+  readonly refusesAccessTokens: boolean;
   /**
    * `true` means that the response holds a secret that is shown once. The response is not stored for a repeated Idempotency-Key, which gets
    * `shown-once`.
    */
-  readonly answersSecret: boolean;
+  readonly returnsSecret: boolean;
   /** The maximum size of the body in bytes, for a body with a file in it. The default is 2 MiB. */
   readonly bodyLimit?: number | undefined;
   /**
    * `true` means that the endpoint sums up many records while people wait for it: each of its SQL statements may run for a minute, instead
    * of 15 seconds.
    */
-  readonly addsUp: boolean;
+  readonly isSlowQuery: boolean;
   /** `true` means that the body is sent as `multipart/form-data`: its fields are texts and `FormFile`s. */
   readonly form: boolean;
   /** The endpoint's own problems, in addition to the ones that any endpoint may return. */
@@ -72,10 +72,10 @@ export interface EndpointOptions<
   readonly file?: string;
   readonly accepted?: true;
   readonly handlerAsks?: true;
-  readonly peopleOnly?: boolean;
-  readonly answersSecret?: boolean;
+  readonly refusesAccessTokens?: boolean;
+  readonly returnsSecret?: boolean;
   readonly bodyLimit?: number;
-  readonly addsUp?: true;
+  readonly isSlowQuery?: true;
   readonly form?: true;
   readonly problems?: readonly Problem[];
   /** A valid call. Conformance tests, the permission matrix and OpenAPI examples are made from it. */
@@ -118,10 +118,14 @@ function create(
   options: Omit<EndpointOptions<string, TSchema | undefined, TSchema | undefined, TSchema | undefined>, 'path'>,
 ): Endpoint<never, never, never, never> {
   const { method, gate, query, body, bodyLimit, reply, file, problems = [], sample } = options;
-  const { peopleOnly = scope === 'user' && method !== 'GET', answersSecret = false, accepted = false } = options;
-  const { handlerAsks = false, form = false, addsUp = false } = options;
+  const {
+    refusesAccessTokens = scope === 'user' && method !== 'GET',
+    returnsSecret = false,
+    accepted = false,
+  } = options;
+  const { handlerAsks = false, form = false, isSlowQuery = false } = options;
   const id = `${method} ${path}`;
-  const answer = { reply, file, accepted, answersSecret, problems };
+  const answer = { reply, file, accepted, returnsSecret, problems };
   return Object.freeze({
     id,
     scope,
@@ -129,11 +133,11 @@ function create(
     path,
     gate,
     handlerAsks,
-    peopleOnly,
+    refusesAccessTokens,
     query,
     body,
     bodyLimit,
-    addsUp,
+    isSlowQuery,
     form,
     ...answer,
     sample,

@@ -9,7 +9,7 @@ export * from './light.ts';
 export { overpayment, paymentState } from './payment-state.ts';
 export { type DecimalMark, decimalMarkOf, type ReadAmount, readAmount } from './read-amount.ts';
 export { shareOf } from './share.ts';
-export { lessRates, recalculate, recalculateBeforeDiscount, totalsOfRates } from './totals.ts';
+export { subtractRates, recalculate, recalculateBeforeDiscount, totalsOfRates } from './totals.ts';
 export { priceWithoutVat } from './vat-methods.ts';
 export {
   type RegimeFault,

@@ -54,7 +54,7 @@ function remaining(
   deductions: readonly RateAmounts[],
   unitsPerEuro: ExactNumber | null,
 ): RateAmounts[] {
-  return lessRates(rates, deductions).map((part) => ({ ...part, vatEur: inEuro(exact(part.vat), unitsPerEuro) }));
+  return subtractRates(rates, deductions).map((part) => ({ ...part, vatEur: inEuro(exact(part.vat), unitsPerEuro) }));
 }
 
 /** The properties that decide how amounts per rate are added up. */
@@ -90,10 +90,10 @@ export function totalsOfRates(
  * Subtracts amounts per rate from others as they are stored: no VAT is computed again, and neither is VAT in euro. A rate that only the
  * subtracted amounts have appears with negative amounts.
  */
-export function lessRates(from: readonly RateAmounts[], less: readonly RateAmounts[]): RateAmounts[] {
+export function subtractRates(from: readonly RateAmounts[], less: readonly RateAmounts[]): RateAmounts[] {
   const parts = [...from, ...less.map(negatedRate)];
   const groups = Map.groupBy(parts, ({ rate, category }) => `${rate} ${category}`);
-  return [...groups.values()].flatMap((group) => addedRates(group) ?? []).sort(byRateAndCategory);
+  return [...groups.values()].flatMap((group) => sumOfRates(group) ?? []).sort(byRateAndCategory);
 }
 
 function negatedRate({ rate, category, base, vat, vatEur }: RateAmounts): RateAmounts {
@@ -102,7 +102,7 @@ function negatedRate({ rate, category, base, vat, vatEur }: RateAmounts): RateAm
 }
 
 /** Returns the sum of amounts that have the same rate and category, or undefined for an empty list. */
-function addedRates(group: readonly RateAmounts[]): RateAmounts | undefined {
+function sumOfRates(group: readonly RateAmounts[]): RateAmounts | undefined {
   const [first] = group;
   if (!first) return undefined;
   const added = (amounts: readonly string[]) => toMoney(amounts.reduce((sum, one) => sum.plus(exact(one)), zero));

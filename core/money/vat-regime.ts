@@ -45,7 +45,7 @@ const byPayer = ({ payer }: RegimeParties) => payer;
 const refused = (code: RegimeRefusal): RegimeFault => ({ severity: 'refusal', code });
 const warned = (code: RegimeWarning): RegimeFault => ({ severity: 'warning', code });
 
-/** For each VAT category, the checks of the two parties, each with the fault that it reports. Only the first failed check is reported. */
+/** The checks of the two parties by VAT category, each with the fault that it reports. Only the first failed check is reported. */
 const rules: Readonly<Record<VatCategory, readonly Rule[]>> = {
   S: [],
   Z: [],

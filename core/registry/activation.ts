@@ -27,7 +27,7 @@ export async function stageActivation(
   const { limits, timers, scope, diagnostics } = parts;
   const { signal } = ending;
   const services = scope.stage(id, provides); // only the plugin itself can use its services before `activate` has succeeded
-  const mayUse = usableBy(parts, manifest);
+  const mayUse = serviceCheckFor(parts, manifest);
   const contributions = [...(manifest.contributes ?? [])];
   const disposers: Disposer[] = [];
   let isOpen = true;
@@ -83,7 +83,7 @@ export async function undoActivation({ diagnostics }: HostParts, id: string, sta
  * Returns a function that checks whether the plugin may use a service: one of its own, of the core, or of another plugin if its manifest
  * names the service.
  */
-function usableBy({ providers }: HostParts, manifest: PluginManifest): (tokenId: string) => boolean {
+function serviceCheckFor({ providers }: HostParts, manifest: PluginManifest): (tokenId: string) => boolean {
   const named = new Set([...servicesNeededBy(manifest), ...servicesWantedBy(manifest)].map(({ id }) => id));
   return (tokenId) => {
     const owner = providers.ownerOf(tokenId);

@@ -23,7 +23,7 @@ export function consequencesOf(
   const affected = new Set([...gone, ...stopping.keys()]);
   for (const record of affected) {
     for (const dependent of needing(record)) affected.add(dependent);
-    for (const dependent of wanting(record)) if (holdsAny(parts, dependent, record)) affected.add(dependent);
+    for (const dependent of wanting(record)) if (mayHoldServiceOf(parts, dependent, record)) affected.add(dependent);
   }
   const isGone = (record: PluginRecord | undefined) => record !== undefined && gone.has(record);
   const next = (record: PluginRecord): PluginState => {
@@ -47,7 +47,7 @@ export function lateDependentsOf(parts: HostParts, started: readonly PluginRecor
   const graph = new PluginGraph(running);
   const isLate = (record: PluginRecord) =>
     !newcomers.has(record) &&
-    graph.wanted(record).some((other) => newcomers.has(other) && holdsAny(parts, record, other));
+    graph.wanted(record).some((other) => newcomers.has(other) && mayHoldServiceOf(parts, record, other));
   return new Map(running.filter(isLate).map((record) => [record, { phase: 'idle' }]));
 }
 
@@ -55,7 +55,7 @@ export function lateDependentsOf(parts: HostParts, started: readonly PluginRecor
  * Returns whether a running plugin may hold an optional service of the other, or may have started without it: in its `activate`, or in a
  * service that was made.
  */
-function holdsAny({ scope }: HostParts, { manifest }: PluginRecord, other: PluginRecord): boolean {
+function mayHoldServiceOf({ scope }: HostParts, { manifest }: PluginRecord, other: PluginRecord): boolean {
   if (!manifest) return false;
   const services = new Set((other.manifest?.provides ?? []).map(({ token }) => token.id));
   if (manifest.activate && servicesWantedBy(manifest).some(({ id }) => services.has(id))) return true;

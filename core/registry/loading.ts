@@ -38,7 +38,7 @@ async function admit(parts: HostParts, record: PluginRecord, loading: Promise<un
     const findings = validateManifest(manifest, id);
     const problems: Problem[] = findings.map((finding) => ({ code: 'manifest-invalid', plugin: id, ...finding }));
     const valid = manifest as PluginManifest; // read only if the validation found no problem
-    if (problems.length === 0) problems.push(...declarationClash(parts, valid), ...ownCircles(valid));
+    if (problems.length === 0) problems.push(...declarationClash(parts, valid), ...ownServiceCycles(valid));
     for (const problem of problems) diagnostics.report(problem);
     if (problems.length) return record.fail('validate', new Error(problems.map(({ what }) => what).join('; ')));
     for (const name of (valid.declares ?? []).flatMap(namesOf)) declared.set(name, id);
@@ -62,7 +62,7 @@ function declarationClash({ declared }: HostParts, { id, declares = [] }: Plugin
 }
 
 /** Returns a problem for each cycle in which services of one plugin need each other. */
-function ownCircles({ id, provides = [] }: PluginManifest): Problem[] {
+function ownServiceCycles({ id, provides = [] }: PluginManifest): Problem[] {
   const own = new Map(provides.map((provider) => [provider.token.id, provider]));
   const { cycles } = orderByDependency(provides, ({ needs }) =>
     needs.flatMap((need) => ('optional' in need ? [] : (own.get(need.id) ?? []))),

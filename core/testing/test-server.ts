@@ -33,7 +33,7 @@ export const serverVariable = 'KOSTRA_TEST_SERVER';
  * Settings that may lose data in a power cut; in exchange a commit needs no disk write. Autovacuum is off, because query plans must not
  * depend on the time of a vacuum.
  */
-const careless = {
+const unsafeSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -63,7 +63,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Pro
 
 async function startEmbedded(): Promise<EmbeddedPostgres> {
   const folder = await testServerFolder();
-  const options = { dataDir: folder, log: silentLog, settings: careless, createDatabases: true };
+  const options = { dataDir: folder, log: silentLog, settings: unsafeSettings, createDatabases: true };
   return startEmbeddedPostgres(options).catch(async (error: unknown) => {
     // With `careless` settings a crash may have damaged the files. They contain nothing worth repairing, so they are deleted.
     if (!(error instanceof OperatorError) || error.code !== 'embedded-database-not-started') throw error;

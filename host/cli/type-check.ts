@@ -4,8 +4,9 @@ import { type Discovery, discoverPlugins } from '../build/discovery.ts';
 import { filesWithoutTheirPlugins } from '../build/plugin-tests.ts';
 
 /**
- * Returns the configuration for the type check (`tsc --noEmit -p …`): the checkout's own settings without the files whose plugins are
- * absent, because their imports cannot be resolved. The incremental information of the last run is reused in both cases.
+ * Returns the configuration for the type check (`tsc --noEmit -p …`): the checkout's own settings, without the files whose plugins are
+ * absent, because imports of absent plugins cannot be resolved. Both the full and the reduced check reuse the incremental information of
+ * their last run.
  * @returns a path, absolute or relative to the root
  */
 export function typeCheckConfig(root: string): string {
@@ -30,8 +31,8 @@ export function leftOutOfTypes(root: string): string[] {
 }
 
 /**
- * Returns the tests that import an absent plugin by `import()`. They skip themselves when they run, but the compiler would still look for
- * the plugin or check a left-out one.
+ * Returns the tests that import an absent plugin by `import()`. At run time such a test skips itself, but the compiler would still resolve
+ * the import and fail, or check a left-out plugin.
  */
 function testsNamingAbsentPlugins(root: string, { plugins }: Discovery): string[] {
   const present = new Set(plugins.map(({ id }) => id));

@@ -3,16 +3,16 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Settings } from './settings.ts';
 import { databaseProblem, folderProblem } from './start-problems.ts';
 
-/** The database that the settings name. */
+/** The open database of the deployment and its address. */
 export interface DeploymentDatabase {
   readonly database: Database;
   readonly url: string;
-  /** Closes the connections and ends the embedded server, unless another process uses it. */
+  /** Closes the connections, and stops the embedded server unless another process uses it. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the server at `DATABASE_URL`, or the embedded one in `DATA_DIR`, which it starts or joins.
+ * Opens the database server at `DATABASE_URL`. Without that setting it starts or joins the embedded server in `DATA_DIR`.
  * @throws OperatorError with the advice to fix it
  */
 export async function openDeploymentDatabase(

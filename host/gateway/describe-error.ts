@@ -1,4 +1,4 @@
-/** The description of a thrown value for the log. */
+/** A thrown value as the log shows it. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -6,14 +6,14 @@ export interface DescribedError {
   readonly code?: string;
   /** The constraint in PostgreSQL that was violated, without the values that violated it. */
   readonly constraint?: string;
-  /** The stack, one place per line. */
+  /** The lines of the stack without the message, one call per line. */
   readonly stack?: string;
   readonly cause?: DescribedError;
   /** The first of several errors, such as one for each address of a host. */
   readonly errors?: readonly DescribedError[];
 }
 
-/** The maximum depth of causes, and the maximum number of errors in one error, that are described. */
+/** The maximum depth of causes that are described, and the maximum number of errors in an aggregate error. */
 const most = 5;
 
 /**
@@ -37,7 +37,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** Returns the stack without its first lines, which repeat the message. */
+/** Returns the lines of the stack that name a place. The first lines are left out, because they repeat the message. */
 function places(stack: string | undefined): { stack: string } | object {
   const lines = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return lines.length > 0 ? { stack: lines.map((line) => line.trim()).join('\n') } : {};

@@ -6,7 +6,7 @@ import { OperatorError } from '#core/gateway/database';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { exists, type ServerAccount } from './server-account.ts';
 
-/** A data folder of PostgreSQL, and the programs and the operating system account for it. */
+/** The data folder of a PostgreSQL server, with the programs and the operating system account that run the server. */
 export interface Cluster {
   readonly folder: string;
   readonly programs: PostgresPrograms;
@@ -15,7 +15,10 @@ export interface Cluster {
 
 const oldLogBytes = 1024 * 1024;
 
-/** Creates the data folder if there is none. It uses a temporary folder first, so that an interrupted start leaves no incomplete one. */
+/**
+ * Creates the data folder if there is none. It is created under a temporary name first, so that an interrupted start leaves no incomplete
+ * folder.
+ */
 export async function initialise({ folder, programs, account }: Cluster, password: string): Promise<void> {
   if (await exists(join(folder, 'PG_VERSION'))) return;
   const draft = `${folder}.new`;
@@ -32,8 +35,8 @@ export async function initialise({ folder, programs, account }: Cluster, passwor
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The locale of the machine is not used, because an index must not depend on where it was created. Queries request the Slovak order
-      // by sk-x-icu.
+      // The locale of the machine is not used, because an index must not depend on the machine where it was created. Queries request the
+      // Slovak order by sk-x-icu.
       '--locale-provider=builtin',
       '--locale=C',
       '--builtin-locale=C.UTF-8',
@@ -49,7 +52,10 @@ export async function initialise({ folder, programs, account }: Cluster, passwor
   }
 }
 
-/** Starts the server on a free port of the loopback interface. It is a separate process, which outlives this one. */
+/**
+ * Starts the server on a free port of the loopback interface. The server is a separate process, which continues to run after this process
+ * ends.
+ */
 export async function launch(
   { folder, programs, account }: Cluster,
   settings: Readonly<Record<string, string>>,
@@ -61,7 +67,7 @@ export async function launch(
     port: String(await freePort()),
     log_min_messages: 'warning',
     shared_buffers: `${bufferMegabytes(usableMemory())}MB`,
-    // After every checkpoint a whole page is written to the log; with fewer checkpoints bulk writing costs half.
+    // After a checkpoint, the first change of a page writes the complete page to the log. Fewer checkpoints make bulk writes twice as fast.
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     ...settings,
@@ -88,19 +94,17 @@ export async function launch(
   }
 }
 
-/**
- * Returns the size of the buffers in MB: an eighth of the memory, limited to the needs of the indexes of a small and of a large company.
- */
+/** Returns the size of PostgreSQL's shared buffers in MB: an eighth of the memory, between the needs of a small and of a large company. */
 export function bufferMegabytes(memory: number): number {
   return Math.round(Math.min(1_024, Math.max(128, memory / 8 / 1_048_576)));
 }
 
-/** Returns the memory in bytes: of the machine, or the limit of its container. */
+/** Returns the usable memory in bytes: the memory of the machine, or the limit of the container if that is lower. */
 function usableMemory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
-/** Ends the server: open transactions are rolled back, and everything committed is on disk. */
+/** Stops the server. Open transactions are rolled back, and all committed data is on disk. */
 export async function shutDown({ folder, programs, account }: Cluster): Promise<void> {
   await account.run(programs.pg_ctl, [
     'stop',

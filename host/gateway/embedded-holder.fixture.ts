@@ -1,4 +1,7 @@
-/** A process that uses the embedded server: it prints its address, and stops it when its input ends. Its argument is the data folder. */
+/**
+ * A process that uses the embedded server in the data folder given as its argument. It prints the address of the server, and stops the
+ * server when its input ends.
+ */
 import { silentLog } from '#core/gateway/database';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 

@@ -11,22 +11,22 @@ export interface Running {
 const longestPause = 10_000; // milliseconds
 
 /**
- * The idle connection that marks the server as used by this process. A server that crashes drops it. The server may restart itself or, when
- * its first process died, not: `regain` finds it or starts it again, on the port that every pool here uses. Without this nobody could sign
- * in until Kostra was restarted, and the last process could not detect that it is the last.
+ * The idle connection that marks the server as used by this process. A crash of the server closes the connection. The server may restart by
+ * itself, or not if its main process died; in both cases `regain` finds it or starts it again, on the port that every pool of this process
+ * uses. Without `regain` nobody could sign in until Kostra was restarted, and the last process could not detect that it is the last.
  */
 export class EmbeddedLease {
   readonly #regain: () => Promise<Running>;
   readonly #find: () => Promise<Running | undefined>;
   readonly #log: Log;
   readonly #left = new AbortController();
-  /** The connection. It is undefined while the server is away. */
+  /** The connection, or `undefined` while the server is not reachable. */
   #client: Client | undefined;
   #regaining: Promise<void> | undefined;
 
   /**
-   * @param regain finds the server, or starts it
-   * @param find finds the server if it runs
+   * @param regain finds the server, or starts it again
+   * @param find finds the server if it runs, and never starts it
    */
   constructor(
     first: Client,
@@ -40,8 +40,8 @@ export class EmbeddedLease {
   }
 
   /**
-   * Returns a connection, which the caller must end; from now on the server is not regained. A server that has just restarted is searched
-   * once more, because otherwise it would run on without a process that ends it.
+   * Gives up the lease and returns its connection, which the caller must end; after that the server is not regained. A server that has just
+   * restarted is searched for once more, because otherwise it would continue to run without a process that stops it.
    * @returns undefined if no server runs
    */
   async leave(): Promise<Client | undefined> {

@@ -20,7 +20,7 @@ const holders: Holder[] = [];
 afterEach(async () => {
   for (const { child } of holders.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
   for (const server of servers.splice(0)) await server.stop();
-  // A killed process leaves its server running: the test adopts it to end it.
+  // A killed process leaves its server running, so the test adopts the server to stop it.
   for (const folder of folders) if (await readPostmaster(join(folder, 'postgres'))) await (await start(folder)).stop();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
   servers.length = 0;
@@ -45,7 +45,7 @@ afterAll(async () => {
   if (made) await rm(await made, { recursive: true, force: true });
 });
 
-/** Returns a copy of a folder with a database, for tests that are not about its creation, because that takes the longest. */
+/** Returns a copy of a data folder with a database. Creating a database takes the longest, so only the tests about it create one. */
 async function madeFolder(): Promise<string> {
   made ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kostra-embedded-'));

@@ -7,9 +7,9 @@ import type { S3Settings } from './s3-settings.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Opens the bucket that the settings name, without a request to it.
- * @returns undefined if none is set
- * @throws OperatorError when the file with its secret cannot be read
+ * Opens the bucket that the settings name. No request is sent yet.
+ * @returns undefined if no bucket is set
+ * @throws OperatorError when the file with the bucket's secret cannot be read
  */
 export async function openFileStorage({ files, s3 }: Pick<Settings, 'files' | 's3'>): Promise<ObjectStore | undefined> {
   if (!s3) return undefined;
@@ -17,7 +17,7 @@ export async function openFileStorage({ files, s3 }: Pick<Settings, 'files' | 's
 }
 
 /**
- * Checks that the bucket accepts, returns and removes an object, before files are stored there.
+ * Checks that the bucket stores, returns and deletes an object, before files are stored there.
  * @throws OperatorError that names the setting
  */
 export async function checkFileStorage(store: ObjectStore, s3: S3Settings): Promise<void> {
@@ -41,9 +41,9 @@ export async function checkFileStorage(store: ObjectStore, s3: S3Settings): Prom
 }
 
 /**
- * Checks that the files which the database expects in a bucket are in this one. Otherwise wrong settings would only be noticed when a user
+ * Checks that the bucket contains the files that the database expects there. Otherwise wrong settings would be noticed only when a user
  * opens an old file.
- * @throws OperatorError
+ * @throws OperatorError if a file is missing
  */
 export async function checkStoredFiles(
   database: Database,

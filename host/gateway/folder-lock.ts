@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The interval in milliseconds at which the holder touches its lock. A lock that was not touched for `abandonedAfter` is abandoned. */
+/**
+ * The interval in milliseconds at which the holder updates the modification time of its lock. A lock that was not updated for
+ * `abandonedAfter` milliseconds is abandoned.
+ */
 const touchEvery = 2_000;
 const abandonedAfter = 10_000;
 const retryEvery = 50;
 
 /**
- * Runs `work` while no other process on this machine, or on this volume, runs its own under the same path.
+ * Runs `work` while no other process on this machine, or on this volume, runs work under the same path.
  *
- * The lock is a file, because Node has no flock(). It contains a process id, so that a crash frees it at once, and has a touched time,
- * because process ids repeat in containers.
+ * The lock is a file, because Node has no flock(). The file contains a process id, so that a crash releases the lock at once. Its
+ * modification time is updated regularly, because the same process id may exist in another container.
  */
 export async function inFolderLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const mark = `${process.pid} ${randomUUID()}`;
@@ -32,7 +35,8 @@ async function take(path: string, mark: string): Promise<boolean> {
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // On a full disk the file is created but the mark does not fit. If it stayed, it would look like the lock of another process.
+    // On a full disk the empty file is created but the mark cannot be written. If the file stayed, it would look like the lock of another
+    // process.
     if (code === 'ENOSPC' || code === 'EDQUOT') await rm(path, { force: true });
     if (code !== 'EEXIST') throw error;
   }
@@ -46,10 +50,13 @@ async function isAbandoned(path: string, holder: string): Promise<boolean> {
   if (!touched) return false;
   if (Date.now() - touched.mtimeMs > abandonedAfter) return true;
   const pid = Number.parseInt(holder, 10);
-  return pid > 0 && !isAlive(pid); // an empty file is just being written
+  return pid > 0 && !isAlive(pid); // an empty file means that another process is just writing its mark
 }
 
-/** Removes an abandoned lock by moving it: if another process removed it first, the moved file is its new lock and is moved back. */
+/**
+ * Removes an abandoned lock by moving its file. If another process has removed the lock first, the moved file is that process's new lock
+ * and is moved back.
+ */
 async function clear(path: string, holder: string, mark: string): Promise<void> {
   const aside = `${path}.${mark.split(' ')[1]}`;
   await rename(path, aside).catch(() => undefined);
@@ -61,7 +68,7 @@ async function content(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch(() => undefined);
 }
 
-/** Returns whether such a process exists, whatever its owner. */
+/** Returns whether a process with this id exists, whatever its owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

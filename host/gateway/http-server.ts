@@ -1,18 +1,20 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 
-/** The timeouts in milliseconds. */
+/** The timeouts of the HTTP server in milliseconds. */
 const timeouts = {
   /**
-   * The time for which an idle connection stays open. It is longer than the one of a proxy (nginx: 60 s), because the client must close
-   * first; otherwise a request that is on its way at that moment gets a reset. Node's default of 5 s is too short, and Fastify's 72 s apply
-   * only to a server that it creates.
+   * The time for which an idle connection stays open. It must be longer than the timeout of a proxy (nginx: 60 s), so that the client
+   * closes first; otherwise a request sent at that moment gets a connection reset. Node's default of 5 s is too short, and Fastify's
+   * default of 72 s applies only to a server that Fastify creates.
    */
   keepAliveTimeout: 72_000,
-  /** The time for the head of a request. A client that sends it very slowly occupies only a connection. */
+  /**
+   * The time for receiving the headers of a request, so that a client that sends them very slowly occupies a connection only for this time.
+   */
   headersTimeout: 15_000,
-  /** The time for head and body: two megabytes, the largest body, in two minutes need 140 kbit/s. */
+  /** The time for receiving headers and body. The largest body has two megabytes, which takes two minutes at 140 kbit/s. */
   requestTimeout: 120_000,
-  /** The interval at which these two limits are checked. */
+  /** The interval at which `headersTimeout` and `requestTimeout` are checked. */
   connectionsCheckingInterval: 5_000,
 } as const;
 

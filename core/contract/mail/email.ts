@@ -24,8 +24,8 @@ export const emailFaults = [...smtpFaults, 'mail-not-set-up', 'letter-not-made',
 export type EmailFault = (typeof emailFaults)[number];
 
 /** The transport by which an e-mail left: the company's own server, the operator's server, or the demo's mailbox. */
-export const emailWays = ['own', 'product', 'demo'] as const;
-export type EmailWay = (typeof emailWays)[number];
+export const emailTransports = ['own', 'product', 'demo'] as const;
+export type EmailTransport = (typeof emailTransports)[number];
 
 /** The problem that is returned when no mail server is configured: the company or the operator must set one. */
 export const mailNotSetUp = problem('mail-not-set-up', 409);

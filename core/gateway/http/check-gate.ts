@@ -37,8 +37,8 @@ export function checkGate(gate: Gate | undefined, facts: Facts, path?: string): 
  * `person-required`
  */
 export function refusePrograms(
-  { peopleOnly }: Pick<Endpoint, 'peopleOnly'>,
+  { refusesAccessTokens }: Pick<Endpoint, 'refusesAccessTokens'>,
   { accessToken }: { readonly accessToken?: unknown },
 ): void {
-  if (accessToken && peopleOnly) throw new Refusal(problems.personRequired);
+  if (accessToken && refusesAccessTokens) throw new Refusal(problems.personRequired);
 }

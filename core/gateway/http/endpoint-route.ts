@@ -138,7 +138,7 @@ export class EndpointRoute {
     const inCompany = <T>(work: (tx: Tx) => Promise<T>) =>
       database.inCompany(companyId, user, work, {
         correlationId: base.correlationId,
-        ...(this.endpoint.addsUp && { kind: 'report' as const }),
+        ...(this.endpoint.isSlowQuery && { kind: 'report' as const }),
       });
     const keyed = this.#keyed(request, user, companyId);
     const asked = {
@@ -206,7 +206,7 @@ export class EndpointRoute {
     const answer = this.#respond(await run());
     if (!keyed) return answer;
     const given = await whole(answer); // a repeated request needs the body, so it is made within the transaction
-    const kept = this.endpoint.answersSecret ? shownOnce() : given;
+    const kept = this.endpoint.returnsSecret ? shownOnce() : given;
     await storeResponse(tx, keyed, { ...kept, body: kept.body === null ? null : Buffer.from(kept.body) });
     return given;
   }

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#core/contract';
-import type { EmailFault, EmailState, EmailWay } from '#core/contract/mail';
+import type { EmailFault, EmailState, EmailTransport } from '#core/contract/mail';
 import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId } from '../database/core-tables.ts';
 
@@ -83,7 +83,7 @@ export interface EmailTable {
   /** The fault of the newest attempt. */
   fault: Later<EmailFault>;
   response: Later<string>;
-  way: Later<EmailWay>;
+  way: Later<EmailTransport>;
   /** The server's own `Message-ID` with angle brackets, if it replaces ours: bounces then contain the server's. */
   server_message_id: Later<string>;
   /** The user who held, released or cancelled the e-mail, sent it again, or confirmed that it arrived. */
@@ -104,7 +104,7 @@ export interface EmailAttemptTable {
   outcome: Later<'accepted' | 'failed' | 'uncertain'>;
   fault: Later<EmailFault>;
   response: Later<string>;
-  way: Later<EmailWay>;
+  way: Later<EmailTransport>;
   /** The server, such as `mail.example.sk:587`. */
   server: Later<string>;
 }

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#core/contract';
-import type { EmailFault, EmailState, EmailWay } from '#core/contract/mail';
+import type { EmailFault, EmailState, EmailTransport } from '#core/contract/mail';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../database/index.ts';
 import type { StoredAttachment, EmailTable, MailAddress, Recipient } from './email-tables.ts';
@@ -43,7 +43,7 @@ export interface Email {
   readonly fault: EmailFault | undefined;
   /** The server's answer to the newest attempt. */
   readonly response: string | undefined;
-  readonly way: EmailWay | undefined;
+  readonly way: EmailTransport | undefined;
   readonly decidedBy: string | undefined;
   readonly decidedAt: Date | undefined;
   /**

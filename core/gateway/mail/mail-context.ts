@@ -1,5 +1,5 @@
 import { type Contributions, optional, type Scope, type Token, token } from '#core/registry';
-import type { EmailWay } from '#core/contract/mail';
+import type { EmailTransport } from '#core/contract/mail';
 import type { Tx } from '../database/index.ts';
 import { type Notify, notify } from '../notify.ts';
 import type { Outbound } from '../outbound/index.ts';
@@ -20,7 +20,7 @@ export interface MailContext {
   mailTransport(tx: Tx): Promise<MailTransport | undefined>;
   kind(name: string): BoundEmailKind | undefined;
   notify(): Promise<Notify | undefined>;
-  smtpOptions(way: EmailWay): SmtpOptions;
+  smtpOptions(way: EmailTransport): SmtpOptions;
 }
 export const mailContext = token<MailContext, 'process'>('gateway.mail-context', 'process');
 

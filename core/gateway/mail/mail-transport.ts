@@ -1,5 +1,5 @@
 import { token } from '#core/registry';
-import type { EmailWay } from '#core/contract/mail';
+import type { EmailTransport } from '#core/contract/mail';
 import type { Tx } from '../database/index.ts';
 import type { MailAddress } from './email-tables.ts';
 import type { ProductMail } from './product-mail.ts';
@@ -27,7 +27,7 @@ export const companySenders = token<CompanySenders, 'process'>('gateway.company-
 
 /** The transport of an e-mail, and its sender. */
 export interface MailTransport {
-  readonly way: EmailWay;
+  readonly way: EmailTransport;
   readonly sender: MailAddress;
   readonly replyTo: string | undefined;
   /**

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Updateable } from 'kysely';
-import type { EmailFault, EmailWay } from '#core/contract/mail';
+import type { EmailFault, EmailTransport } from '#core/contract/mail';
 import { files } from '../files/index.ts';
 import type { Tx } from '../database/index.ts';
 import type { ComposedEmail, SentAttachment } from './compose.ts';
@@ -149,7 +149,7 @@ async function beginAttempt(
     .select((of) => of.fn.countAll<string>().as('count'))
     .where('letter_id', '=', row.id)
     .executeTakeFirstOrThrow();
-  const way: EmailWay | null = mailTransport?.way ?? null;
+  const way: EmailTransport | null = mailTransport?.way ?? null;
   const server = mailTransport?.server ? `${mailTransport.server.host}:${mailTransport.server.port}` : null;
   const { id } = await at.tx
     .insertInto('letter_attempt')

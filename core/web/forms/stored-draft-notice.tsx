@@ -7,10 +7,10 @@ import { Notice } from '../ui/notice.tsx';
 import type { StoredDraftState } from './use-stored-draft.ts';
 
 /** Shows, above a form's fields, that earlier unsaved input can be restored. */
-export function StoredDraftNotice({ leftAt, restore, discard }: StoredDraftState) {
+export function StoredDraftNotice({ lastInputAt, restore, discard }: StoredDraftState) {
   const { t } = useTranslation();
   const formats = useFormats();
-  if (leftAt === undefined) return null;
+  if (lastInputAt === undefined) return null;
   const then = (act: () => void) => (event: MouseEvent) => {
     const form = event.currentTarget.closest('form');
     act();
@@ -31,7 +31,7 @@ export function StoredDraftNotice({ leftAt, restore, discard }: StoredDraftState
         </span>
       }
     >
-      {t('CORE.KEPT_DRAFT.TEXT', { when: timeText(leftAt, formats) })}
+      {t('CORE.KEPT_DRAFT.TEXT', { when: timeText(lastInputAt, formats) })}
     </Notice>
   );
 }

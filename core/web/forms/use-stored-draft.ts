@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useService } from '../react/use-service.ts';
-import type { DraftSaver, LeftDraft } from '../storage/draft-store.ts';
+import type { DraftSaver, UnsavedDraft } from '../storage/draft-store.ts';
 import { draftStore } from '../tokens.ts';
 
 export interface StoredDraftOptions<Values extends FieldValues, Base> {
@@ -19,7 +19,7 @@ export interface StoredDraftOptions<Values extends FieldValues, Base> {
 /** A draft that was not saved, and the possible actions on it: see {@link StoredDraftNotice}. */
 export interface StoredDraftState {
   /** The time of the last input in milliseconds since the epoch; it is absent if there is no draft. */
-  readonly leftAt: number | undefined;
+  readonly lastInputAt: number | undefined;
   restore(): void;
   discard(): void;
   /** Deletes the draft of the current input, so that it is not offered again. */
@@ -38,7 +38,7 @@ export function useStoredDraft<Values extends FieldValues, Base>(
   const current = useRef(options);
   current.current = options;
   const keeper = useRef<DraftSaver>(undefined);
-  const [left, setLeft] = useState<LeftDraft>();
+  const [left, setLeft] = useState<UnsavedDraft>();
   const look = () => void keeper.current?.left().then(setLeft);
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useStoredDraft<Values extends FieldValues, Base>(
   );
 
   return {
-    leftAt: left?.at,
+    lastInputAt: left?.at,
     restore: () => {
       if (!left) return;
       // The input that the user has typed since is not lost: it becomes a draft that is offered next.

@@ -5,7 +5,7 @@ import { ContributionFailure } from './contribution-failure.tsx';
 import { ContributionNotFetched } from './contribution-not-fetched.tsx';
 import { useKostra } from './kostra-context.tsx';
 import { retryServices } from './use-service.ts';
-import { Waking, wakingBy } from './waking.ts';
+import { SuspenseNotifier, notifierFor } from './waking.ts';
 
 export interface ContributionBoundaryProps {
   /** The contribution's id and its plugin, as in the registry. */
@@ -51,7 +51,7 @@ interface BoundaryProps extends ContributionBoundaryProps {
 class Boundary extends Component<BoundaryProps, { readonly failure: 'failed' | 'not-fetched' | undefined }> {
   override state: { readonly failure: 'failed' | 'not-fetched' | undefined } = { failure: undefined };
   #isWaiting = false;
-  readonly #wakeAfter = wakingBy(() => {
+  readonly #wakeAfter = notifierFor(() => {
     if (this.#isWaiting) this.forceUpdate();
   });
   readonly #waits = (isWaiting: boolean) => {
@@ -87,13 +87,13 @@ class Boundary extends Component<BoundaryProps, { readonly failure: 'failed' | '
       return frame ? frame(shown) : shown;
     }
     return (
-      <Waking value={this.#wakeAfter}>
+      <SuspenseNotifier value={this.#wakeAfter}>
         <Suspense fallback={<Waiting tell={this.#waits}>{skeleton}</Waiting>}>
           <Rendered host={host} owner={contribution.owner}>
             {children}
           </Rendered>
         </Suspense>
-      </Waking>
+      </SuspenseNotifier>
     );
   }
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useReducer } from 'react';
 import { ContributionBoundary } from './contribution-boundary.tsx';
 import { contributionMark } from './contribution-mark.ts';
-import { useWaking } from './waking.ts';
+import { useNotifySuspended } from './waking.ts';
 
 /** Loads the component of a contribution: `() => import('./web/bell.tsx')`. */
 export type ComponentLoader<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -38,7 +38,7 @@ export function Contribution<Props extends object>(given: ContributionProps<Prop
 }
 
 function Awaited({ code, children }: { code: Promise<unknown>; children: ReactNode }) {
-  useWaking()(code);
+  useNotifySuspended()(code);
   return children;
 }
 

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { Scope, Token } from '#core/registry';
 import { useKostra } from './kostra-context.tsx';
-import { useWaking } from './waking.ts';
+import { useNotifySuspended } from './waking.ts';
 
 /**
  * Returns a service of the current scope. It suspends while the service is being created (and while its code is loaded). A failure reaches
@@ -9,7 +9,7 @@ import { useWaking } from './waking.ts';
  */
 export function useService<T>(token: Token<T>): T {
   const { scope } = useKostra();
-  const waitFor = useWaking();
+  const waitFor = useNotifySuspended();
   const made = scope.peek(token);
   if (made === undefined) {
     const promise = pendingService(scope, token);

@@ -10,7 +10,7 @@ export interface TypedDraft {
 }
 
 /** A draft of a form that is no longer open: its page was reloaded, crashed, or was left for a new sign-in. */
-export interface LeftDraft extends TypedDraft {
+export interface UnsavedDraft extends TypedDraft {
   readonly key: string;
   /** The time of the last key press, in milliseconds since the epoch. */
   readonly at: number;
@@ -162,7 +162,7 @@ export class DraftSaver {
   }
 
   /** Returns the newest draft of this form that no open form is writing. */
-  async left(): Promise<LeftDraft | undefined> {
+  async left(): Promise<UnsavedDraft | undefined> {
     const { storage, keyOf, isOpenHere, locks } = this.#options;
     const prefix = keyOf(this.#form, '');
     const held = (await locks?.query().catch(() => undefined))?.held ?? [];
@@ -173,7 +173,7 @@ export class DraftSaver {
     return keys.flatMap((key) => readDraft(storage, key) ?? []).toSorted((a, b) => b.at - a.at)[0];
   }
 
-  discard({ key }: LeftDraft): void {
+  discard({ key }: UnsavedDraft): void {
     this.#options.storage.remove(key);
   }
 
@@ -199,7 +199,7 @@ function lockOf(key: string): string {
 }
 
 /** Reads a draft; data in another format is removed. */
-function readDraft(storage: SafeStorage, key: string): LeftDraft | undefined {
+function readDraft(storage: SafeStorage, key: string): UnsavedDraft | undefined {
   try {
     const { at, base, values } = JSON.parse(storage.get(key) ?? '');
     if (typeof at === 'number' && typeof values === 'object' && values !== null) return { key, at, base, values };

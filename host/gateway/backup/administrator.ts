@@ -7,8 +7,8 @@ import { databaseProblem, folderProblem } from '../start-problems.ts';
 /**
  * A connection without row-level security, only for backup and restore.
  *
- * The gateway's own role cannot make a backup, and must not: it sees one company at a time. With the embedded server the superuser does it;
- * with an external server the operator creates a role for it and names it in BACKUP_DATABASE_URL.
+ * The gateway's own role cannot make a backup, and must not, because it sees one company at a time. With the embedded server the superuser
+ * makes the backup; with an external server the operator creates a role for backups and names it in BACKUP_DATABASE_URL.
  */
 export interface Administrator {
   readonly client: Client;
@@ -19,7 +19,10 @@ export interface Administrator {
 
 type Deployment = Pick<Settings, 'databaseUrl' | 'backupDatabaseUrl' | 'dataDir'>;
 
-/** @throws OperatorError with the advice to fix it; also if Kostra has never been started, unless `make` is set */
+/**
+ * Opens the connection for backup and restore. @throws OperatorError with the advice to fix it; also if Kostra has never been started in
+ * this data folder, unless `make` is set
+ */
 export async function openAdministrator(
   { databaseUrl, backupDatabaseUrl, dataDir }: Deployment,
   { log, make = false }: { readonly log: Log; readonly make?: boolean },

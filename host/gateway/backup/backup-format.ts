@@ -41,7 +41,7 @@ export interface Manifest {
   readonly takenAt: string;
   /** All migrations that the database had at that time. */
   readonly migrations: readonly SavedMigration[];
-  /** The version of the job queue's own tables, which no migration creates. */
+  /** The version of the job queue's tables, which the queue creates itself. `undefined` means that the queue was never started. */
   readonly queue?: string;
   readonly company?: SavedCompany;
 }
@@ -75,7 +75,7 @@ export interface SavedFile {
 export interface SavedTable {
   readonly schema: string;
   readonly name: string;
-  /** The columns without generated ones, which the database computes anew. */
+  /** The columns of the table without generated columns, whose values the database computes again. */
   readonly columns: readonly string[];
 }
 

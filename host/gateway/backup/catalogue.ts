@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg';
 import type { SavedTable } from './backup-format.ts';
 
-/** A table as PostgreSQL's catalogue describes it. A new table of a plugin is in it like any other. */
+/** A table as PostgreSQL's catalogue describes it. The catalogue also contains the tables of new plugins. */
 export interface CatalogueTable extends SavedTable {
   readonly key: readonly KeyColumn[];
   /** The columns of type uuid. */
@@ -25,8 +25,8 @@ export interface Reference {
 }
 
 /**
- * Reads every table that holds rows (the rows of a partitioned table are in its partitions), in the order of their names. Tables of
- * extensions and the statistics of the queue are left out.
+ * Reads every table that stores rows, in the order of the names. A partitioned table itself stores none, so its partitions are read
+ * instead. Tables of extensions and the statistics of the queue are left out.
  */
 export async function readCatalogue(client: Client): Promise<CatalogueTable[]> {
   const { rows } = await client.query<CatalogueTable>(`
@@ -57,14 +57,14 @@ export async function readCatalogue(client: Client): Promise<CatalogueTable[]> {
 }
 
 /**
- * Returns whether a table holds the statistics of pg-boss's queues. There is a table for each day, named by its date, which a new database
- * does not have on another day, and the statistics are never needed again. Backups from before this rule contain them.
+ * Returns whether a table holds the statistics of pg-boss's queues. Each day has its own table with the date in its name, so a new database
+ * does not have the same tables, and the statistics are never needed again. Backups that were made before this rule contain them.
  */
 export function isQueueStatistics({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): boolean {
   return schema === 'jobs' && name.startsWith('queue_stats');
 }
 
-/** Returns the readable name `schema.table`. */
+/** Returns the name of a table for people: `schema.table`. */
 export function nameOf({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): string {
   return `${schema}.${name}`;
 }

@@ -5,12 +5,12 @@ import type { Settings } from '../settings.ts';
 import { type Administrator, openAdministrator } from './administrator.ts';
 import type { SavedFile } from './backup-format.ts';
 
-/** The file with the key. Without it the encrypted data in the database cannot be read. */
+/** The name of the file with the key that decrypts the encrypted data in the database. */
 export const keyFile = 'secrets.key';
-/** The files that a backup includes. The second one holds the passwords of the embedded server. */
+/** The files that a backup includes. `postgres.passwords.json` holds the passwords of the embedded server. */
 const keyFiles = [keyFile, 'postgres.passwords.json'];
 
-/** Reads the files of the data folder that a backup includes in addition to the database. */
+/** Reads the key files of the data folder, which a backup includes in addition to the database. */
 export async function readKeyFiles(dataDir: string): Promise<SavedFile[]> {
   const read = async (name: string): Promise<SavedFile[]> => {
     const bytes = await readFile(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
@@ -23,9 +23,9 @@ export async function readKeyFiles(dataDir: string): Promise<SavedFile[]> {
 }
 
 /**
- * Creates a data folder with a server and the key files, and lets `work` fill it. All this happens in a temporary folder, which is moved to
- * its place when it is complete: an interrupted restore leaves no data folder with which Kostra would start.
- * @throws OperatorError when something exists at its place
+ * Creates a data folder with a database server and the key files, and lets `work` fill it. All this happens in a temporary folder, which is
+ * moved to its final place when it is complete, so an interrupted restore leaves no data folder with which Kostra would start.
+ * @throws OperatorError when a file or a filled folder exists in the final place
  */
 export async function inNewDataFolder<T>(
   dataDir: string,
@@ -42,7 +42,7 @@ export async function inNewDataFolder<T>(
     const settings = { databaseUrl: undefined, backupDatabaseUrl: undefined, dataDir: draft };
     const administrator = await openAdministrator(settings, { log, make: true });
     const result = await work(administrator).finally(() => administrator.close());
-    await rmdir(place).catch(() => undefined); // an empty folder
+    await rmdir(place).catch(() => undefined); // removes the folder if it is empty
     await rename(draft, place);
     return result;
   } catch (error) {
@@ -51,7 +51,7 @@ export async function inNewDataFolder<T>(
   }
 }
 
-/** Runs the restore in a new database of an external server. */
+/** Lets `work` restore into the database of an external server. */
 export async function inNewDatabase<T>(
   settings: Pick<Settings, 'databaseUrl' | 'backupDatabaseUrl' | 'dataDir'>,
   log: Log,
@@ -74,13 +74,16 @@ export interface LeftKey {
   readonly path: string;
   /** `true` means that the file was already there. */
   readonly found: boolean;
-  /** The other file that was there and stays, such as the key of a Kostra that was tried out here. */
+  /**
+   * The path of another key file that was already there and stays, such as the key of an earlier trial of Kostra. `undefined` means that
+   * there was none.
+   */
   readonly other: string | undefined;
 }
 
 /**
- * Leaves the key of a backup for an operator with an external server. If another key is already there, it is needed too: then this one gets
- * the name `secrets.key.restored`.
+ * Writes the key of a backup for an operator with an external server. If another key is already there, it is kept, and the key of the
+ * backup gets the name `secrets.key.restored`.
  */
 export async function leaveKey(folder: string, { base64 }: SavedFile): Promise<LeftKey> {
   const key = Buffer.from(base64, 'base64');
@@ -93,8 +96,8 @@ export async function leaveKey(folder: string, { base64 }: SavedFile): Promise<L
       await writeFile(path, key, { mode: 0o600, flag: 'wx' });
       return { path, found: false, other };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // the type that Node throws
-      const there = await readFile(path, 'utf8').catch(() => undefined); // an unreadable file is not ours
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // Node throws errors of this type
+      const there = await readFile(path, 'utf8').catch(() => undefined); // a file that cannot be read does not count as the same key
       if (there?.trim() === key.toString('utf8').trim()) return { path, found: true, other };
     }
   }

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 
 /**
  * The encryption of a body: AES-256-GCM in blocks of 64 KiB, so that it can be streamed and no byte is used before it was authenticated.
- * The key is derived from the passphrase by scrypt; the salt and therefore the key are new for each file, so the nonce can be the number of
- * the block (11 bytes, big-endian) and a flag for the last block (1 byte): blocks cannot be reordered, repeated or cut off. The lines
+ * The key is derived from the passphrase by scrypt. The salt, and therefore the key, is new for each file, so the nonce can be the number
+ * of the block (11 bytes, big-endian) and a marker of the last block (1 byte): blocks cannot be reordered, repeated or cut off. The lines
  * before the body are authenticated with each block. This is the STREAM construction, as in age.
  */
 export interface Encryption {
@@ -38,7 +38,7 @@ export function encryptBody(key: Buffer, head: Buffer): Transformer {
   });
 }
 
-/** Decrypts a body. All its output is authenticated. @throws Error for another key, or a changed byte */
+/** Decrypts a body. Every byte of the output has been authenticated. @throws Error if the key is wrong or a byte was changed */
 export function openBody(key: Buffer, head: Buffer): Transformer {
   return inBlocks(blockBytes + tagBytes, (block, nonce) => {
     const text = block.subarray(0, -tagBytes);
@@ -50,7 +50,7 @@ export function openBody(key: Buffer, head: Buffer): Transformer {
 
 type Transformer = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Buffer>;
 
-/** Splits the input into blocks of this size. The rest is the last block, which may be empty. */
+/** Splits the input into blocks of this size. The last block contains the remaining bytes and may be empty. */
 function inBlocks(size: number, work: (block: Buffer, nonce: Buffer) => Buffer): Transformer {
   return async function* (source) {
     let kept = Buffer.alloc(0);
@@ -58,7 +58,7 @@ function inBlocks(size: number, work: (block: Buffer, nonce: Buffer) => Buffer):
     for await (const piece of source) {
       kept = Buffer.concat([kept, piece]);
       let from = 0;
-      // The loop needs one byte more, because otherwise this may be the last block.
+      // A block is passed on only when at least one more byte follows, because the last block must be marked as the last.
       for (; kept.length - from > size; from += size)
         yield work(kept.subarray(from, from + size), nonceOf(number++, false));
       kept = kept.subarray(from);

@@ -4,9 +4,10 @@ import type { Administrator } from './administrator.ts';
 import { type CatalogueTable, copyOut } from './catalogue.ts';
 
 /*
- * A backup contains files in S3 like all other files: as rows of `file_chunk`, read from their objects. So a backup is complete in one
- * file, needs no bucket for a restore, and can be restored beside its origin without sharing objects with it. After the restore all files
- * are in the database, and are moved again if the settings require it. No backup contains `file_object`.
+ * A backup contains files in S3 in the same form as all other files: as rows of `file_chunk`, read from their objects. So a backup is
+ * complete in one file, needs no bucket for a restore, and can be restored next to the original installation without sharing objects with
+ * it. After a restore all files are in the database; they are moved to a bucket again if the settings require it. No backup contains
+ * `file_object`.
  */
 
 export const chunkTable = 'public.file_chunk';
@@ -21,19 +22,19 @@ interface FileInBucket {
   readonly size: string;
 }
 
-/** The number of files whose objects are requested at once. */
+/** The number of files that are read from the database per query. */
 const page = 1000;
 /** The size in bytes of a chunk, the same as in `files.write`. */
 const chunkSize = 1024 * 1024;
 
-/** Prevents the removal of objects that the snapshot names, until the end of the transaction. */
+/** Prevents, until the end of the transaction, the deletion of objects to which the snapshot refers. */
 export async function keepObjects(client: Querying): Promise<void> {
   await client.query(`select pg_advisory_xact_lock_shared(${sweepLock})`);
 }
 
 /**
- * Writes rows of `file_chunk` in the format of COPY, sorted by their key, as if all files were in the database. @throws OperatorError,
- * ObjectStoreError
+ * Writes rows of `file_chunk` in the format of COPY, sorted by their key, as if all files were in the database.
+ * @throws OperatorError, ObjectStoreError
  */
 export async function* chunksWithObjects(
   client: Querying,

@@ -26,7 +26,7 @@ import { keyOf, openBody } from './encrypt-body.ts';
 export interface BackupVisitor {
   manifest(manifest: Manifest): Promise<void> | void;
   file?(file: SavedFile): Promise<void> | void;
-  /** Processes a table. It must read the rows to their end. */
+  /** Processes a table. The function must read `rows` to the end. */
   table?(table: SavedTable, rows: AsyncIterable<Buffer>): Promise<void>;
   tableEnd?(table: SavedTable, end: TableEnd): Promise<void> | void;
   sequences?(sequences: readonly SavedSequence[]): Promise<void> | void;
@@ -36,16 +36,16 @@ export interface BackupVisitor {
 export interface Backup {
   readonly manifest: Manifest;
   readonly totals: Totals;
-  /** The size in bytes. */
+  /** The size of the file in bytes. */
   readonly size: number;
-  /** Reads the backup once more. */
+  /** Reads the backup again and passes its parts to the visitor. */
   visit(visitor: BackupVisitor): Promise<void>;
 }
 
 /**
  * Reads a backup from beginning to end twice: first to verify its bytes, then to verify that they can be decrypted and have the correct
  * content. So a restore begins only with a file that can be restored.
- * @throws OperatorError for a file that is no backup, newer, cut off or changed, and for a wrong or missing passphrase
+ * @throws OperatorError if the file is no backup, has a newer format, or is cut off or changed, and if the passphrase is wrong or missing
  */
 export async function openBackup(file: string, passphrase: string | undefined): Promise<Backup> {
   const { head, headLength, size } = await readHead(file);
@@ -109,7 +109,7 @@ async function checkBytes(file: string, size: number): Promise<void> {
     tail = all.subarray(cut);
   }
   if (size <= tailBytes || !tail.subarray(0, ending.length).equals(ending)) {
-    // The hash is not checked: in a cut file it is in the missing part.
+    // The hash is not checked, because a cut file does not contain it.
     throw unusable(
       file,
       'is cut off: its end is missing',
@@ -135,7 +135,7 @@ async function* bodyOf(
   const bytes: AsyncIterable<Buffer> = createReadStream(file, range);
   const opened = openSealed ? openOrExplain(file, openSealed(bytes)) : bytes;
   try {
-    // The last argument receives errors as well, but the loop handles them all.
+    // pipeline requires a callback for errors; it does nothing, because the loop throws them.
     for await (const piece of pipeline(Readable.from(opened), createGunzip(), () => undefined)) yield piece as Buffer; // without an encoding the stream returns buffers
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? damaged(file) : error;
@@ -146,7 +146,7 @@ async function* openOrExplain(file: string, opened: AsyncGenerator<Buffer>): Asy
   try {
     yield* opened;
   } catch {
-    // Its bytes are verified, so the key must be wrong.
+    // The bytes were verified before, so the passphrase must be wrong.
     throw unusable(file, 'does not open with this passphrase', 'Give the one it was made with.', 'backup-passphrase');
   }
 }
@@ -183,7 +183,7 @@ interface OneRecord {
   readonly payload: Buffer;
 }
 
-/** Reads the rows of one table and compares the end with the recorded values. */
+/** Reads the rows of one table, and compares their number and hash with the recorded ones. */
 class TablePieces {
   readonly #file: string;
   readonly #records: AsyncGenerator<OneRecord>;
@@ -196,7 +196,7 @@ class TablePieces {
   }
 
   async *read(): AsyncGenerator<Buffer> {
-    // The loop is written by hand, because `for await` would close the records at the end of this table.
+    // `for await` is not used here, because it would close the stream of records at the end of this table.
     for (;;) {
       const { value: record, done } = await this.#records.next();
       if (done) throw damaged(this.#file);
@@ -211,7 +211,7 @@ class TablePieces {
   }
 
   async end(): Promise<TableEnd> {
-    if (!this.#end) for await (const _ of this.read()); // the visitor has not read the rows
+    if (!this.#end) for await (const _ of this.read()); // reads the rows to the end if the visitor has not
     const found = this.#sum.end();
     if (found.sha256 !== this.#end?.sha256 || found.rows !== this.#end.rows) throw damaged(this.#file);
     return found;
@@ -236,7 +236,7 @@ async function* recordsOf(file: string, body: AsyncIterable<Buffer>): AsyncGener
 }
 
 function parse<T>(payload: Buffer): T {
-  return JSON.parse(payload.toString('utf8')); // we wrote this text: its hash was verified
+  return JSON.parse(payload.toString('utf8')); // Kostra wrote this text: the hash of the file was verified
 }
 
 function damaged(file: string) {

@@ -33,7 +33,7 @@ import { writeBackupFile } from './write-backup-file.ts';
 let folder: string;
 let server: EmbeddedPostgres;
 let superuser: Client;
-/** A plugin that the product does not know. Its tables are found like any other's. */
+/** A plugin that no product contains. Backup and restore must find its tables as they find all others. */
 let bells: MigrationSet;
 let sets: readonly MigrationSet[];
 let databases = 0;
@@ -46,7 +46,7 @@ interface Place {
   readonly administrator: Administrator;
 }
 
-/** Creates a database as an operator with an external server has it: a second role does what the gateway's role may not. */
+/** Creates a database as an operator with an external server sets it up, with a second role for backup and restore. */
 async function aPlace(migrations: readonly MigrationSet[]): Promise<Place> {
   const name = `place${++databases}`;
   await superuser.query(`create database ${name} owner kostra template template0`);
@@ -90,7 +90,7 @@ async function saved(place: Place, companyId?: string, objects?: ObjectStore): P
   return openBackup(file, undefined);
 }
 
-/** Returns every row of every table as PostgreSQL writes it, in another way than a backup reads it. */
+/** Returns every row of every table as text. It reads the rows in another way than a backup does, so that the comparison is independent. */
 async function everything({ administrator: { client } }: Place): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const table of await readCatalogue(client)) {
@@ -134,7 +134,7 @@ beforeAll(async () => {
         select E'Zvon\\t\\n\\\\ ' || n, n * 33.10, date '2024-02-29' + n, ${user.id}, sha512(n::text::bytea)
         from generate_series(1, 400) n`.execute(tx);
       await sql`insert into bell_ringer select id, ${user.id} from bell where loud`.execute(tx);
-      await sql`update bell set weight = null where cast_on < '2024-03-10'`.execute(tx); // this writes audit entries
+      await sql`update bell set weight = null where cast_on < '2024-03-10'`.execute(tx); // this update writes audit entries
     });
   }
 });
@@ -160,7 +160,7 @@ describe('a backup of all', () => {
       sql<{ n: number }>`select count(*)::int as n from bell`.execute(tx),
     );
     expect(rows).toEqual([{ n: 400 }]);
-    // A second restore would overwrite.
+    // A second restore would overwrite the first one.
     await expect(restoreAll(target.administrator, await saved(source), { sets, without: [] })).rejects.toMatchObject({
       code: 'restore-place-taken',
     });
@@ -282,7 +282,6 @@ describe('a backup of one company', () => {
     const trail = 'select count(*)::int as n from audit_entry where company_id = $1';
     const { rows: there } = await source.administrator.client.query(trail, [drevo.companyId]);
     expect(await one(trail)).toEqual(there);
-    // No other company's rows are there.
     expect(await one('select count(*)::int as n from bell where company_id <> $1')).toEqual([{ n: 0 }]);
     expect((await client.query('select from app_user where id = $1', [stranger])).rowCount).toBe(0);
     expect(await bellsOf(target, other)).toBe('[]');
@@ -358,7 +357,8 @@ describe('a backup of files in a bucket', () => {
     for (const size of [2 * mebibyte + 7, 5, mebibyte, 9, 0, mebibyte + 1]) ids.push(await write(randomBytes(size)));
     const expected = await tablesOf(await saved(source));
     const ofCompany = await tablesOf(await saved(source, drevo.companyId));
-    // The second and the fourth file stay in the database, like a file that is being moved: rows of both kinds alternate.
+    // The second and the fourth file stay in the database, as if they were being moved, so that rows from the database and from the bucket
+    // alternate.
     await source.administrator.client.query(
       `insert into file_object (company_id, file_id, started_at)
        select company_id, id, now() from file where id = any($1)`,
@@ -374,7 +374,7 @@ describe('a backup of files in a bucket', () => {
   it('keeps the objects of its moment until it has them', async () => {
     const s3 = await s3Server();
     onTestFinished(() => s3.close());
-    await source.db.asSystem('test', (tx) => sql`delete from file_object`.execute(tx)); // the test above wrote them
+    await source.db.asSystem('test', (tx) => sql`delete from file_object`.execute(tx)); // the test above wrote these rows
     await source.db.inCompany(drevo.companyId, drevo.user, (tx) => tx.deleteFrom('file').execute());
     const mover = new FileMover({ database: source.db, store: s3.store(), now: () => new Date(), log: silentLog });
     const id = await write(randomBytes(100));

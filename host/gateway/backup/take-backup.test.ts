@@ -72,7 +72,7 @@ async function saved(): Promise<Record<string, number>> {
   return rows;
 }
 
-/** Runs migrations and keeps the transaction that has widened the table open. */
+/** Starts a migration that alters the table, and keeps its transaction open. @returns a function that ends the transaction */
 async function heldMigration(): Promise<() => Promise<void>> {
   const inTransaction = async (held: (tx: Tx) => Promise<void>) => {
     const asSystem: Database['asSystem'] = (reason, step, options) => {
@@ -94,7 +94,10 @@ async function typeOfGong(tx: Tx): Promise<string | undefined> {
   return rows[0]?.type;
 }
 
-/** Returns the number of backups that wait for a lock. The superuser reads it, because the gateway's role does not see it. */
+/**
+ * Returns the number of backups that wait for a lock. The superuser runs the query, because the gateway's role does not see the locks of
+ * others.
+ */
 async function waiting(): Promise<number | null> {
   const { rowCount } = await superuser.query(
     `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'kostra-backup'`,

@@ -9,7 +9,7 @@ import { ending, headBytes, unusable } from './backup-format.ts';
 import { keyOf, newEncryption, encryptBody } from './encrypt-body.ts';
 
 /**
- * Writes the records to `FILE.part` and renames it when it is complete and on the disk, so a file with the final name is always a whole
+ * Writes the records to `FILE.part`, and renames it when it is complete and on the disk, so a file with the final name is always a complete
  * backup.
  * @returns the size in bytes
  * @throws OperatorError when a file with that name exists, or the disk is full
@@ -30,7 +30,8 @@ export async function writeBackupFile(
       createGzip({ level: constants.Z_BEST_SPEED }),
       seal,
       framed(head),
-      // Only the owner may read it, like the data folder. An existing file with this name is left from an interrupted backup.
+      // Only the owner may read the file, as with the data folder. An existing `.part` file is left from an interrupted backup and is
+      // overwritten.
       createWriteStream(part, { mode: 0o600, flush: true }),
     );
     await refuseExisting(file);

@@ -49,7 +49,10 @@ function company(
   };
 }
 
-/** The companies in the order of the demo's list. Their check digits are correct, so nothing warns. */
+/**
+ * The companies in the order in which the demo lists them. The check digits of their identification numbers are correct, so no validation
+ * warns.
+ */
 export const demoCompanies: readonly DemoCompanyData[] = [
   company(
     'tatranske-drevo',

@@ -15,8 +15,8 @@ export interface DemoLoad {
 }
 
 /**
- * Fills an empty database with the demo. The next start completes an interrupted load: every step is either found done, or repeated with
- * the same Idempotency-Key and therefore answered as the first time.
+ * Fills an empty database with the demo. The next start completes an interrupted load: a step that was done is skipped, or repeated with
+ * the same Idempotency-Key, so that the gateway returns the first response again.
  */
 export async function loadDemo({ database, gateway, identity, announce }: DemoLoad): Promise<void> {
   const state = await database.asSystem('state of the demo', demoState);
@@ -58,7 +58,7 @@ export async function loadDemo({ database, gateway, identity, announce }: DemoLo
   );
 }
 
-/** The mark of a demo company until it is completely loaded. It distinguishes an interrupted load from a finished one. */
+/** The mark of a demo company that is not completely loaded. It distinguishes an interrupted load from a finished one. */
 const loading = 'demo';
 
 async function demoState(tx: Tx): Promise<'empty' | 'interrupted' | 'loaded' | 'other data'> {
@@ -137,7 +137,8 @@ async function setFlags(tx: Tx, flags: DemoPart['flags'] = []): Promise<void> {
 }
 
 /**
- * Adds the six roles to the first company. The accountant is also a member of the last one, which therefore has one user too many. [A6-2]
+ * Adds a member with each of the six roles to the first company. The accountant is also a member of the last company, which therefore has
+ * one user more than its licence allows. [A6-2]
  */
 async function addMembers(database: Database, users: ReadonlyMap<string, DemoUser>): Promise<void> {
   const first = demoCompanies[0];

@@ -3,8 +3,8 @@ import type { Identity } from '../identity/index.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 
 /**
- * Checks the passwords of the demo accounts. A database into which the demo was once loaded still has these accounts, whose password is
- * publicly known: Kostra starts for other machines only after each has another password.
+ * Checks that no demo account still has its publicly known password. A database into which the demo was once loaded contains these
+ * accounts, so Kostra accepts connections from other machines only after each of them has another password.
  * @throws OperatorError `demo-accounts-left`
  */
 export async function refuseDemoAccounts(identity: Pick<Identity, 'hasPassword'>): Promise<void> {

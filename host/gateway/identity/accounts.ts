@@ -11,7 +11,7 @@ import { endSessions } from './sessions.ts';
 /** A person whose password was correct, and the state of the account at that moment. */
 export interface VerifiedPassword {
   readonly subject: string;
-  /** A value that changes with a new password and with a change of the second factor: an earlier proof is then no longer valid. */
+  /** A value that changes with a new password and with a change of the second factor, so that an earlier sign-in is no longer valid. */
   readonly credentialVersion: string;
 }
 
@@ -29,7 +29,7 @@ export function isEmail(text: string): boolean {
   return text.length <= emailLimit && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text);
 }
 
-/** Returns a name in its stored form: with single spaces between its words. */
+/** Returns the name in the form in which it is stored: trimmed, with single spaces. */
 export function normaliseName(name: string): string {
   return name.trim().replace(/\s+/g, ' ');
 }
@@ -78,7 +78,7 @@ export class Accounts {
     return this.#hasher.matches(password, hash);
   }
 
-  /** Inserts an account. @param person already checked @returns undefined if the e-mail is taken */
+  /** Inserts an account. @param person checked by the caller @returns undefined if the e-mail is taken */
   async insert(tx: IdentityTx, person: HashedAccount): Promise<(VerifiedPassword & { id: string }) | undefined> {
     const { email, name, passwordHash, isProved = false } = person;
     const now = this.#clock();
@@ -101,7 +101,9 @@ export class Accounts {
     return { ...created, credentialVersion: credentialVersionOf({ changed_at: now, since: null }) };
   }
 
-  /** Finds the account with this e-mail and password. It takes the same time for an address without an account. */
+  /**
+   * Finds the account with this e-mail and password. It takes the same time if no account has the e-mail, so that a guesser learns nothing.
+   */
   async authenticate(email: string, password: string): Promise<Account | undefined> {
     const found = await inIdentity(this.#database, 'sign-in', (tx) =>
       accountRows(tx).select('password_hash').where('app_user.email', '=', email).executeTakeFirst(),
@@ -120,8 +122,9 @@ export class Accounts {
   }
 
   /**
-   * Sets a password and ends the other sessions. The caller must check the rules, because it shows the error to the person.
-   * @param exceptUid session that stays
+   * Sets a password and ends the other sessions. The caller checks the rules for passwords before, because it shows their errors to the
+   * person.
+   * @param exceptUid the session that stays
    */
   async setPassword(subject: string, password: string, exceptUid?: string): Promise<void> {
     const password_hash = await this.#hasher.hash(password);
@@ -132,8 +135,9 @@ export class Accounts {
   }
 
   /**
-   * Sets a password by a mailed link, which proves the address. Both happen in one transaction: if it fails, the link is still valid.
-   * @param redeem uses the link up
+   * Sets a password by a mailed link, which proves the address. The password is set and the link is used up in one transaction: if the
+   * transaction fails, the link is still valid.
+   * @param redeem marks the link as used
    * @returns false if the link was used before; then no password is set
    */
   async setPasswordByLink(
@@ -143,7 +147,8 @@ export class Accounts {
   ): Promise<boolean> {
     const password_hash = await this.#hasher.hash(password);
     return inIdentity(this.#database, 'new password by a link', async (tx) => {
-      // The account is locked before its links, as in every change of a password, so that two links at once cannot wait for each other.
+      // The account is locked before its links, as in every change of a password, so that two links used at the same time cannot cause a
+      // deadlock.
       const account = tx.selectFrom('identity_credential').select('subject').where('subject', '=', subject);
       await account.forNoKeyUpdate().execute();
       if (!(await redeem(tx))) return false;
@@ -156,7 +161,7 @@ export class Accounts {
     });
   }
 
-  /** Writes the password. All other mailed links for a new password become invalid. */
+  /** Writes the password, and deletes all mailed links for a new password. */
   async #write(tx: IdentityTx, subject: string, password: NewPassword): Promise<void> {
     await tx.updateTable('identity_credential').set(password).where('subject', '=', subject).execute();
     await tx.deleteFrom('identity_reset_link').where('subject', '=', subject).execute();
@@ -190,13 +195,13 @@ interface HashedAccount {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
-  /** `true` means that the person came through a mailed link. */
+  /** Whether the person opened a mailed link, which proves the address. */
   readonly isProved?: boolean;
 }
 
 interface CredentialDates {
   readonly changed_at: Date;
-  /** The time since which the second factor is on. */
+  /** The time when the second factor was turned on. `null` means that it is off. */
   readonly since: Date | null;
 }
 
@@ -207,7 +212,7 @@ interface AccountRow extends CredentialDates {
   readonly email_verified_at: Date | null;
 }
 
-/** Selects only people with a password here: a person of an external issuer cannot sign in with this provider. */
+/** Selects only people who have a password here. People of an external issuer cannot sign in with this provider. */
 function accountRows(tx: IdentityTx) {
   return tx
     .selectFrom('app_user')

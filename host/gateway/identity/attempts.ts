@@ -3,10 +3,13 @@ import type { Database, Tx } from '#core/gateway';
 import { digest } from './digest.ts';
 import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
-/** A limit of attempts: some are free, and after each further one there is a wait, which doubles up to `longestWait`. */
+/**
+ * A limit of attempts. The first `free` attempts have no wait. Each further attempt causes a wait that doubles up to `longestWait`
+ * milliseconds.
+ */
 interface AttemptLimit {
   readonly free: number;
-  /** The milliseconds without attempts after which counting restarts. */
+  /** The time in milliseconds without attempts after which counting restarts. */
   readonly window: number;
   readonly firstWait: number;
   readonly longestWait: number;
@@ -15,24 +18,27 @@ interface AttemptLimit {
 const minute = 60_000;
 const growing = { window: 15 * minute, firstWait: minute, longestWait: 15 * minute };
 
-/** The limits of identity. Many people may share one address (an office), so it gets more attempts. */
+/** The limits of the identity provider. One network address may be shared by many people, such as an office, so it gets more attempts. */
 const attemptLimits = {
-  /** Passwords for an account from anywhere. They are only counted, because a wait would lock its owner out. See `SignInLimits`. */
+  /** Passwords for an account from any address. They are only counted, because a wait would lock out the owner. See `SignInLimits`. */
   account: { free: Number.POSITIVE_INFINITY, ...growing },
-  /** Passwords for an account from one address, and in one browser that is known to be the owner's. */
+  /** Passwords for an account from one network address (`pair`), and in a browser that is known to be the owner's (`device`). */
   pair: { free: 10, ...growing },
   device: { free: 10, ...growing },
   address: { free: 40, ...growing },
   /** Passwords that a signed-in person must type again, counted by session. */
   session: { free: 10, ...growing },
-  /** Passwords at the link that confirms a sign-up, and at a link that was already used. */
+  /** Passwords at the link that confirms a sign-up, and at a confirmation link that was already used. */
   confirmation: { free: 10, ...growing },
-  /** Codes of the second factor from one address, and from all unknown ones together: the person has already given the correct password. */
+  /**
+   * Codes of the second factor from one network address (`code`), and from all unknown addresses together (`codes`). The person has already
+   * given the correct password.
+   */
   code: { free: 5, ...growing },
   codes: { free: 30, ...growing },
-  /** Sign-ups and sent links per address. */
+  /** Sign-ups and requested links per network address. */
   mailing: { free: 20, ...growing },
-  /** Links for a new password to one account, and e-mails about sign-ups. Each kind has its own limit. */
+  /** Links for a new password per account, and e-mails about sign-ups. Each kind has its own limit. */
   mailbox: { free: 3, ...growing },
   signUpMailbox: { free: 3, ...growing },
 } as const satisfies Record<string, AttemptLimit>;
@@ -40,17 +46,17 @@ const attemptLimits = {
 type AttemptKind = keyof typeof attemptLimits;
 export interface AttemptKey {
   readonly kind: AttemptKind;
-  /** The e-mail, the subject, or an address. */
+  /** The e-mail, subject or network address whose attempts are counted. */
   readonly of: string;
-  /** The source: an address or a browser. */
+  /** The source of the attempt: a network address or a browser. */
   readonly from?: string;
-  /** A smaller number of free attempts than the kind has. Each attempt after them waits as long as the first wait of the kind. */
+  /** Overrides the number of free attempts with a smaller one. Each attempt after them waits as long as the first wait of the kind. */
   readonly free?: number;
 }
 
 /**
- * Counts attempts in the database, so that all processes share the counts. An attempt is counted *before* its password is checked: a
- * thousand parallel guesses then count as a thousand attempts, not one.
+ * Counts attempts in the database, so that all processes share the counts. An attempt is counted *before* its password is checked, so that
+ * a thousand parallel guesses count as a thousand attempts, not one.
  */
 export class Attempts {
   readonly #database: Database;
@@ -61,12 +67,15 @@ export class Attempts {
     this.#clock = clock;
   }
 
-  /** Counts one attempt for each key. Attempts during a wait are refused and not counted. @returns milliseconds to wait; 0 means go on */
+  /**
+   * Counts one attempt for each key. Attempts during a wait are refused and not counted. @returns the milliseconds to wait; 0 means that
+   * the attempt is allowed
+   */
   async take(...keys: readonly AttemptKey[]): Promise<number> {
     const now = this.#clock();
     return inIdentity(this.#database, 'attempts', async (tx) => {
       let wait = 0;
-      // The order is always the same, so that two requests with the same keys cannot wait for each other's rows.
+      // The keys are always locked in the same order, so that two requests with the same keys cannot cause a deadlock.
       for (const key of [...keys].sort((a, b) => a.kind.localeCompare(b.kind))) {
         const limit = attemptLimits[key.kind];
         const id = idOf(key);
@@ -92,7 +101,7 @@ export class Attempts {
     });
   }
 
-  /** Returns the number of recent attempts. */
+  /** Returns the number of attempts in the current window of the key's kind. */
   async seen(key: AttemptKey): Promise<number> {
     const fresh = new Date(this.#clock().getTime() - attemptLimits[key.kind].window);
     const row = await inIdentity(this.#database, 'attempts', (tx) =>
@@ -106,7 +115,7 @@ export class Attempts {
     return row?.attempts ?? 0;
   }
 
-  /** Takes one attempt back: it succeeded, so it must not count against a shared address. */
+  /** Takes back one counted attempt, because a successful attempt must not count against a shared network address. */
   async release(key: AttemptKey): Promise<void> {
     await inIdentity(this.#database, 'attempts', (tx) =>
       tx
@@ -117,7 +126,7 @@ export class Attempts {
     );
   }
 
-  /** Deletes all attempts for an account, from anywhere, because its owner has a new password. */
+  /** Deletes all attempts for an account, whatever their source, because its owner has set a new password. */
   async forgive(email: string): Promise<void> {
     await inIdentity(this.#database, 'attempts', async (tx) => {
       for (const kind of ['account', 'pair', 'device'] as const) {
@@ -135,7 +144,7 @@ export class Attempts {
     await inIdentity(this.#database, 'attempts', (tx) => forget(tx, keys));
   }
 
-  /** Deletes the attempts of keys in the transaction of the current call. */
+  /** Deletes the attempts of keys in the caller's transaction. */
   async clearIn(tx: Tx, ...keys: readonly AttemptKey[]): Promise<void> {
     await asIdentity(tx, 'attempts', (identity) => forget(identity, keys));
   }

@@ -1,6 +1,6 @@
-/** The id of the public client: the web application. */
+/** The client id of the web application, which is a public client. */
 export const webClientId = 'kostra-web';
-/** The resource scope that every call of the gateway needs. [B7-1] */
+/** The OAuth scope that every request to the gateway needs. [B7-1] */
 export const gatewayScope = 'Esw.Invoicing';
 /** The audience of access tokens. It is also the resource indicator, which must be an absolute URI. */
 export const gatewayAudience = 'urn:kostra:gateway';
@@ -10,10 +10,10 @@ export function addressesOf(publicUrl: string) {
   const origin = new URL(publicUrl).origin;
   return {
     origin,
-    /** The address where the web application starts; it begins a sign-in if there is none. */
+    /** The start address of the web application. It begins a sign-in if nobody is signed in. */
     app: `${origin}/`,
     issuer: `${origin}/identity`,
-    /** The addresses to which a sign-in may return. [A2-9] */
+    /** The allowed redirect addresses of a sign-in. [A2-9] */
     redirects: [`${origin}/oidc/login-redirect`, `${origin}/oidc/silent-redirect`],
     postLogout: [`${origin}/`],
   };

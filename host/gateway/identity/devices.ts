@@ -3,12 +3,12 @@ import type { Database } from '#core/gateway';
 import { digest } from './digest.ts';
 import { inIdentity } from './identity-tx.ts';
 
-/** The lifetime in milliseconds of a known device. Browsers delete the cookie by then: 400 days is their limit. */
+/** The lifetime of a known device in milliseconds. 400 days is the longest lifetime of a cookie in browsers. */
 export const deviceRetention = 400 * 24 * 60 * 60 * 1000;
 
 /**
- * Remembers the browsers in which a person has signed in completely. Guesses from other places do not delay such a browser. It proves
- * nothing else: the password is still required. Only hashes are stored.
+ * Remembers the browsers in which a person has completed a sign-in. In such a browser the owner does not have to wait because of guesses
+ * made elsewhere. A known browser proves nothing else: the password is still required. Only hashes are stored.
  */
 export class Devices {
   readonly #database: Database;
@@ -19,9 +19,9 @@ export class Devices {
     this.#clock = clock;
   }
 
-  /** Returns whether this account was signed in to in this browser. @param device the value of its cookie */
+  /** Returns whether the account was signed in to in this browser before. @param device the value of the device cookie */
   async knows(email: string, device: string | undefined): Promise<boolean> {
-    const hash = digest(device ?? ''); // without a cookie it does the same work as with one
+    const hash = digest(device ?? ''); // without a cookie the same work is done, so that the response time reveals nothing
     const row = await inIdentity(this.#database, 'known device', (tx) =>
       tx
         .selectFrom('identity_device')
@@ -34,7 +34,7 @@ export class Devices {
     return row !== undefined;
   }
 
-  /** @returns the new value of the browser's cookie */
+  /** Records this browser as known to the account. @returns the value of the device cookie */
   async remember(subject: string, device: string | undefined): Promise<string> {
     const known = device ?? randomBytes(32).toString('base64url');
     const seen_at = this.#clock();

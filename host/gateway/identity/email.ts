@@ -6,21 +6,21 @@ import type { Email } from './identity.ts';
 export interface EmailWords {
   readonly subject: string;
   readonly greeting: string;
-  /** The first paragraph, with `{email}`. */
+  /** The first paragraph. `{email}` is replaced by the address. */
   readonly lead: string;
   readonly button: string;
   readonly validity: string;
   readonly ignore: string;
 }
 
-/** Creates an e-mail about one link. */
+/** Creates an e-mail that contains one link, as a button. */
 export function linkEmail(email: string, link: string, locale: LanguageCode, words: EmailWords): Email {
   const lead = fillText(words.lead, { email });
   return {
     to: email,
     subject: words.subject,
     text: `${words.greeting}\n\n${lead}\n\n${link}\n\n${words.validity} ${words.ignore}\n\nKostra\n`,
-    // Mail programs read no stylesheet, so this page has its styles in attributes.
+    // Mail programs ignore style sheets, so the styles are in attributes.
     html: html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.subject}</title></head>
 <body style="margin:0;padding:32px 16px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">

@@ -1,6 +1,6 @@
 /**
- * Server-rendered HTML with escaping by default: every value in `html` is escaped unless it is itself `Html`. It is a twenty-line tag
- * instead of a template engine, because identity has only ten pages and no scripts.
+ * HTML that is rendered on the server. Every value in `html` is escaped unless it is itself `Html`. A small template tag is enough and no
+ * template engine is needed, because identity has only ten pages and no scripts.
  */
 export class Html {
   readonly #markup: string;

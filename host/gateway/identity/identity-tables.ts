@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** The table of passwords. The person is core's `app_user`; this table has only the data of identity. */
+/** The table of passwords. Name and e-mail of the person are in core's `app_user`; this table has only the data of identity. */
 interface CredentialTable {
   subject: string;
   /** The PHC string, see `password-hash.ts`. */
@@ -15,19 +15,19 @@ interface PayloadTable {
   model: string;
   /** The SHA-256 of the identifier: a stolen copy of the table contains no usable cookie, code or token. */
   id: string;
-  /** The payload, which is read as a value and written as text. */
+  /** The payload as JSON. The driver parses it on reading, and the caller stringifies it on writing. */
   payload: ColumnType<Record<string, unknown>, string, string>;
   grant_id: string | null;
   user_code: string | null;
-  /** The SHA-256 of a session's `uid`. It is also the `ses` claim of access tokens. */
+  /** The SHA-256 of a session's `uid`. Access tokens contain the same value in the `ses` claim. */
   uid: string | null;
-  /** The subject, for ending all sessions of a person. */
+  /** The subject of the person, by which all sessions of a person can be ended. */
   account_id: string | null;
   expires_at: Date | null;
   consumed_at: Date | null;
 }
 
-/** The attempts, counted across processes. `key` is a hash, so the table reveals no address. */
+/** The counted attempts, which all processes share. `key` is a hash, so the table reveals no e-mail and no network address. */
 interface AttemptTable {
   key: string;
   attempts: number;
@@ -49,37 +49,37 @@ interface SpentLinkTable {
   token_hash: string;
   /** The person whose password was set or whose account was created. */
   subject: string;
-  /** The time when the link would have expired. */
+  /** The time when the link would have expired, after which this row is deleted. */
   expires_at: Date;
 }
 
-/** The data by which a person recognises a session on the page of the account. It is deleted with the session. */
+/** The data by which a person recognises a session on the account page. It is deleted with the session. */
 interface SessionTable {
   /** The same value as in `identity_payload`. */
   uid: string;
   subject: string;
   started_at: Date;
-  /** The time when the session last fetched tokens: an open tab does so every nine minutes. */
+  /** The time when tokens were last fetched in the session. An open browser tab does so every nine minutes. */
   seen_at: Date;
   address: string | null;
-  /** The name that the browser sends, cut to 500 characters. */
+  /** The `User-Agent` header of the browser, cut to 500 characters. */
   user_agent: string | null;
 }
 
 /** A browser in which a person has signed in to this account. */
 interface DeviceTable {
   subject: string;
-  /** The SHA-256 of the value of its cookie. */
+  /** The SHA-256 of the device cookie's value. */
   device_hash: string;
   seen_at: Date;
 }
 
-/** The accounts that use an authenticator app. Its secret is stored encrypted with the other secrets. */
+/** The accounts that use an authenticator app. The app's secret is stored encrypted with the other secrets of the installation. */
 interface SecondFactorTable {
   subject: string;
-  /** The time since when it is on. `null` means that the set-up has begun but no code was typed yet. */
+  /** The time when the second factor was turned on. `null` means that the set-up has begun but no code has been typed yet. */
   since: Date | null;
-  /** The latest 30 s step whose code was accepted: no code is accepted twice. */
+  /** The number of the latest 30 s step whose code was accepted, so that no code is accepted twice. */
   last_step: string | number;
 }
 
@@ -90,7 +90,7 @@ interface RecoveryCodeTable {
   code_hash: string;
 }
 
-/** The requested accounts whose address is not proved yet. */
+/** The requested accounts whose address is not verified yet. */
 interface SignUpTable {
   /** The SHA-256 of the token in the mailed link. */
   token_hash: string;
@@ -100,7 +100,7 @@ interface SignUpTable {
   expires_at: Date;
 }
 
-/** The tables of identity. It is a type and not an interface, because kysely needs an index signature. */
+/** The types of identity's tables. They are a type and not an interface, because kysely needs an index signature. */
 export type IdentityTables = {
   identity_credential: CredentialTable;
   identity_payload: PayloadTable;

@@ -17,7 +17,7 @@ export function inIdentity<T>(database: Database, reason: string, work: (tx: Ide
   return database.asSystem(`identity: ${reason}`, (tx) => work(identityTables(tx)));
 }
 
-/** Runs `work` in the transaction of a person's call, which alone cannot access identity's tables. */
+/** Runs `work` in the transaction of a person's request as the system, because a person's context cannot access identity's tables. */
 export function asIdentity<T>(tx: Tx, reason: string, work: (tx: IdentityTx) => Promise<T>): Promise<T> {
   return switchContext(tx, { system: `identity: ${reason}` }, () => work(identityTables(tx)));
 }

@@ -10,16 +10,16 @@ export interface VerifiedUser {
   readonly name: string;
   /** The time when the token expires, in seconds since 1970. */
   readonly exp: number;
-  /** The session of the embedded provider with which the token ends. */
+  /** The hashed uid of the embedded provider's session. The token becomes invalid when this session ends. */
   readonly session?: string;
-  /** The access token of a company, if the token was issued to another program for it by client credentials. */
+  /** The company's access token, if another program got this token for it by client credentials. */
   readonly program?: { readonly tokenId: string; readonly scopes: ReadonlySet<string> | undefined };
 }
 
-/** Verifies access tokens. The gateway uses only this interface, so any provider will do. */
+/** Verifies access tokens. The gateway uses only this interface, so any OpenID provider can be used. */
 export interface TokenVerifier {
   /**
-   * Verifies signature, issuer, audience, expiry, the scope `Esw.Invoicing` [B7-1], and that its session has not ended.
+   * Verifies signature, issuer, audience, expiry and the scope `Esw.Invoicing` [B7-1], and that the token's session has not ended.
    * @returns undefined for an invalid token @throws only when the validity cannot be determined (database or issuer not reachable)
    */
   verify(token: string): Promise<VerifiedUser | undefined>;
@@ -34,20 +34,23 @@ export interface NewAccount {
 
 /** The embedded OpenID provider. */
 export interface Identity extends TokenVerifier {
-  /** Handles everything under `/identity` as a plain node:http handler. The request's body must be unread. It never rejects. */
+  /**
+   * Handles every request under `/identity` as a plain node:http handler. The body of the request must be unread. The promise never
+   * rejects.
+   */
   handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** The sessions, for the page on which a person sees and ends them. */
+  /** The sessions, for the account page, on which a person sees and ends them. */
   readonly sessions: SignInSessions;
-  /** The ends of sessions, for code that holds connections opened with tokens. */
+  /** Reports ended sessions to code that holds connections opened with the tokens of a session. */
   readonly sessionEnds: SessionEnds;
-  /** The second factor, for the page on which a person sets it up. */
+  /** The second factor, for the account page, on which a person sets it up. */
   readonly secondFactor: OwnSecondFactor;
   /**
    * Creates a person with a password.
    * @throws AccountProblem `email-taken`, `email-invalid`, `name-invalid`, `password-refused`
    */
   createAccount(account: NewAccount): Promise<{ readonly id: string; readonly subject: string }>;
-  /** Returns whether there is an account with this e-mail and this password. It counts no attempt and is only for our own checks. */
+  /** Returns whether an account with this e-mail and password exists. No attempt is counted, so only internal checks may call this. */
   hasPassword(account: { readonly email: string; readonly password: string }): Promise<boolean>;
   /**
    * Sets a password on behalf of an operator and ends all sessions of that person.
@@ -77,22 +80,22 @@ export interface IdentityOptions {
   readonly database: Database;
   readonly secrets: Secrets;
   /**
-   * The origin that the browser sees, without a path: `https://kostra.example.sk`. All addresses are built from it, never from a `Host`
-   * header.
+   * The public origin of the installation, without a path: `https://kostra.example.sk`. All addresses are built from it, never from a
+   * `Host` header.
    */
   readonly publicUrl: string;
-  /** Whether to trust `X-Forwarded-For` from a proxy in front. It is only used for counting attempts per address. */
+  /** Whether to trust the `X-Forwarded-For` header of a proxy. The header is only used to count attempts per network address. */
   readonly trustProxy: boolean;
-  /** The transport for e-mails. It is absent while SMTP is not configured: the page then explains how a password is set instead. */
+  /** The transport for e-mails. It is absent while SMTP is not configured; the page then explains another way to set a password. */
   readonly mail?: Mail | undefined;
   /**
-   * Shows the reset link that cannot be mailed to the person who started the demo. It is never used in production and never written to the
-   * log, because the link is a secret.
+   * Shows a reset link that cannot be mailed to the person who started the demo. It is never used in production, and the link is never
+   * written to the log, because it is a secret.
    */
   readonly announce?: ((line: string) => void) | undefined;
   readonly log: Log;
   readonly clock?: () => Date;
-  /** The keys for cookies instead of the generated ones, the newest first. */
+  /** The keys for cookies, the newest first. They replace the generated keys. */
   readonly cookieKeys?: readonly string[];
   /** The cost of hashing. For the default see `password-hash.ts`; only tests have a reason to lower it. */
   readonly passwordCost?: PasswordCost;

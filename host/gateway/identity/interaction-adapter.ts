@@ -4,9 +4,9 @@ import type { Accounts, VerifiedPassword } from './accounts.ts';
 import { ProviderAdapter } from './provider-adapter.ts';
 
 /**
- * Stores the sign-ins in progress. After the correct password the browser may follow the redirect up to an hour later. So the record
- * contains the person, whose sessions may be ended (`endSessions`), and is deleted as soon as that person has another password or second
- * factor.
+ * Stores the sign-ins in progress. The browser may follow the redirect up to an hour after the correct password was typed. Therefore the
+ * record names the person, so that `endSessions` also ends the sign-in, and it is no longer valid when that person has another password or
+ * second factor.
  */
 export class InteractionAdapter extends ProviderAdapter {
   readonly #accounts: Accounts;
@@ -21,8 +21,8 @@ export class InteractionAdapter extends ProviderAdapter {
   }
 
   /**
-   * Checks the proof again when the browser follows the redirect: a password that was verified while another one was being set could
-   * otherwise be used after the end of all sessions.
+   * Finds the sign-in, but only if the person's password and second factor are still the verified ones. Otherwise a password that was
+   * verified while a new one was being set could be used after all sessions were ended.
    */
   override async find(id: string): Promise<AdapterPayload | undefined> {
     const found = await super.find(id);
@@ -33,7 +33,7 @@ export class InteractionAdapter extends ProviderAdapter {
   }
 }
 
-/** Returns the person whose password was correct in an interaction. `routes/interaction.ts` stores it beside the provider's own data. */
+/** Returns the person whose password was correct in a sign-in. `routes/interaction.ts` stores it next to the provider's own data. */
 export function verifiedIn(result: Readonly<Record<string, unknown>> | undefined): VerifiedPassword | undefined {
-  return result?.proved as VerifiedPassword | undefined; // only our own code writes it
+  return result?.proved as VerifiedPassword | undefined; // only `routes/interaction.ts` writes this property
 }

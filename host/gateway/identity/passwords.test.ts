@@ -34,7 +34,7 @@ afterAll(async () => {
   await two?.close();
 });
 
-/** Returns a browser with a separate address for every test, as a proxy would report it. */
+/** Returns a browser whose network address differs for every test. The address is sent in the header of a proxy. */
 function browserFrom(process: TestIdentity): TestBrowser {
   const browser = new TestBrowser(process.base, one.publicUrl);
   browser.headers = { 'x-forwarded-for': `192.0.2.${number}` };
@@ -60,12 +60,12 @@ describe('wrong passwords', () => {
     expect((await attempt(one, first)).text).toContain('o 2 minúty');
     now += 2 * minute;
     expect((await attempt(one, first)).url).toContain('/oidc/login-redirect?code=');
-    // A successful sign-in deletes the attempts before it.
+    // The successful sign-in deletes the attempts that were counted before.
     expect((await attempt(two, 'nesprávne heslo')).status).toBe(422);
     expect((await attempt(two, first)).url).toContain('code=');
   });
 
-  /** Guesses passwords for the account from many addresses, as a botnet does. @returns the statuses of each address */
+  /** Guesses passwords for the account from many addresses, as a botnet does. @returns the response statuses for each address */
   const attack = async (addresses: number, guesses: number) => {
     const statuses: number[][] = [];
     for (let address = 1; address <= addresses; address += 1) {
@@ -95,11 +95,11 @@ describe('wrong passwords', () => {
   it('from its own office do not hold up a browser in which the account was signed in before', async () => {
     const known = await attempt(one, first);
     for (let count = 0; count < 11; count += 1) await attempt(two, 'nesprávne heslo');
-    expect((await attempt(one, first)).status).toBe(429); // the same address, but another browser
+    expect((await attempt(one, first)).status).toBe(429); // this browser has the same address, but no device cookie
     await known.open(client.authorizeUrl({ prompt: 'login' }));
     await known.submit({ email, password: first });
     expect(known.url).toContain('/oidc/login-redirect?code=');
-    // The browser is known only for this account, and it has limits too.
+    // The browser is known only for this account, and even in a known browser attempts are limited.
     await known.open(client.authorizeUrl({ prompt: 'login' }));
     for (let count = 0; count < 10; count += 1) await known.submit({ email, password: 'nesprávne heslo' });
     expect((await known.submit({ email, password: first })).status).toBe(429);
@@ -169,7 +169,7 @@ describe('forgotten password', () => {
     expect(await again(second)).toEqual(done);
     expect(await again(second)).toEqual(done);
     for (let count = 0; count < 10; count += 1) expect(await again(first)).toEqual(spent);
-    expect(await again(second)).toEqual(spent); // the account was attacked: the sign-in must wait
+    expect(await again(second)).toEqual(spent); // too many wrong passwords for the account: this attempt must wait
     now += minute;
     expect(await again(second)).toEqual(done);
     const stranger = await browserFrom(two).open(link);

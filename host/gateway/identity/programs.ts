@@ -4,9 +4,9 @@ import { type CompanyProgram, type Database, isUuid, readCompanyProgram, tokenHa
 import { inIdentity } from './identity-tx.ts';
 
 /**
- * Treats the access tokens of companies as clients of the provider, for other programs that sign in by OAuth 2.0 client credentials (RFC
- * 6749, 4.4). The issued token is valid for ten minutes, and no longer than the company's access token, which is checked at each call. They
- * are read from the gateway's table, so this adapter writes nothing.
+ * Presents the access tokens of companies as OAuth clients to the provider. Other programs sign in with them by client credentials (RFC
+ * 6749, 4.4). The issued token is valid for ten minutes, and no longer than the company's access token, which is checked at each request.
+ * The access tokens are read from the gateway's table, so this adapter writes nothing.
  */
 export class ProgramClients implements Adapter {
   readonly #find: (id: string) => Promise<CompanyProgram | undefined>;
@@ -25,7 +25,7 @@ export class ProgramClients implements Adapter {
         response_types: [],
         redirect_uris: [],
         token_endpoint_auth_method: 'client_secret_basic',
-        id_token_signed_response_alg: 'ES256', // the client gets no id token, but the provider has no other algorithm
+        id_token_signed_response_alg: 'ES256', // the client gets no id token, but the provider requires an algorithm that it supports
       }
     );
   }
@@ -38,13 +38,13 @@ export class ProgramClients implements Adapter {
   revokeByGrantId = refuse;
 }
 
-/** Creates the function that finds the company's token for a client id. */
+/** Creates a function that finds the company's access token for a client id. */
 export function programFinder(database: Database, clock: () => Date) {
   return async (id: string): Promise<CompanyProgram | undefined> =>
     isUuid(id) ? inIdentity(database, 'program', (tx) => readCompanyProgram(tx, id, clock())) : undefined;
 }
 
-/** Compares client secrets by their hashes. The provider compares a secret with the stored one, but only the hash of a token is stored. */
+/** Makes the provider compare client secrets by their hashes, because only the hash of an access token is stored. */
 export function compareSecretsByHash({ Client }: Provider): void {
   Client.prototype.compareClientSecret = function compareClientSecret(this: { clientSecret?: string }, sent: string) {
     const [known, hash] = [Buffer.from(this.clientSecret ?? ''), Buffer.from(tokenHash(sent) ?? '')];
@@ -53,8 +53,9 @@ export function compareSecretsByHash({ Client }: Provider): void {
 }
 
 /**
- * Returns the claims for a program: the id of the access token, and the scopes. A program that requests no scopes gets all scopes of the
- * access token; one that requests some gets the common ones, and is refused if there are none, because an empty list would mean all.
+ * Returns the claims for a program: the id of the company's access token, and the scopes. A program that requests no scopes gets all scopes
+ * of the access token. A program that requests scopes gets the ones that the access token has; if it has none of them, the request is
+ * refused, because an empty list would mean all scopes.
  */
 export function programClaims(
   { oidc }: KoaContextWithOIDC,

@@ -2,7 +2,8 @@ import type { Provider } from 'oidc-provider';
 import type { IdentityKeys } from './keys.ts';
 
 /**
- * The age in milliseconds at which a process loads the keys again. It is far less than the day for which a new key waits before it signs.
+ * The age in milliseconds at which a process loads the keys again. It is much shorter than the day for which a new key is published before
+ * it signs.
  */
 const lookAgainAfter = 10 * 60 * 1000;
 
@@ -11,7 +12,7 @@ export interface Current {
   readonly provider: Provider;
 }
 
-/** Holds the provider with the current keys. Running requests continue with the one with which they began. */
+/** Holds the provider that was created with the current keys. Running requests continue with the provider with which they began. */
 export class ProviderHolder {
   readonly #load: () => Promise<IdentityKeys>;
   readonly #create: (keys: IdentityKeys) => Provider;

@@ -11,7 +11,7 @@ export interface ResetMailerOptions {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly resetLinks: ResetLinks;
-  /** The address `https://…/identity`. */
+  /** The issuer's address, such as `https://…/identity`, from which links are built. */
   readonly issuer: string;
   readonly mail: Mail | undefined;
   readonly announce: ((line: string) => void) | undefined;
@@ -27,7 +27,9 @@ export class ResetMailer {
     this.#options = options;
   }
 
-  /** Returns the transport: e-mail; without SMTP the demo's output for the person who started the server; otherwise none. */
+  /**
+   * Returns how the link reaches its owner: by e-mail; without SMTP, in the demo, through the output of the server; otherwise not at all.
+   */
   get way(): 'mail' | 'output' | 'none' {
     if (this.#options.mail) return 'mail';
     return this.#options.announce ? 'output' : 'none';
@@ -41,7 +43,7 @@ export class ResetMailer {
     this.#sending.add(sending);
   }
 
-  /** Waits for running work. */
+  /** Waits until all running sends are complete. */
   async close(): Promise<void> {
     await Promise.all(this.#sending);
   }
@@ -50,7 +52,7 @@ export class ResetMailer {
     const { accounts, attempts, resetLinks, issuer, mail, announce } = this.#options;
     const account = await accounts.byEmail(email);
     if (!account) return;
-    // The mailbox of another person must not be flooded; the page shows the same text as always.
+    // The limit prevents strangers from flooding a mailbox. The page shows the same text as always, so that it reveals nothing.
     if ((await attempts.take({ kind: 'mailbox', of: account.email })) > 0) return;
     const token = await resetLinks.issue(account.subject);
     const link = `${issuer}/account/reset?token=${token}&ui_locales=${locale}`;

@@ -6,11 +6,11 @@ import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
 /** The number of recovery codes that a person gets at once. */
 const codesAtOnce = 10;
-/** The settings of RFC 6238 that every authenticator app supports. */
+/** The parameters of RFC 6238 that every authenticator app supports. */
 const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** The number of 30 s steps by which a telephone's clock may be wrong. */
+/** The number of 30 s steps by which a telephone's clock may differ. */
 const window = 1;
-/** The letters of codes, 5 bits each, without those that look like another one. */
+/** The characters of recovery codes, 5 bits each, without characters that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export type CodeOutcome =
@@ -25,7 +25,7 @@ export interface SecondFactorState {
 
 /**
  * The second factor in addition to the password: the code of an authenticator app (RFC 6238), and recovery codes on paper for a lost
- * telephone. The app's secret is stored encrypted with the installation's other secrets; of the recovery codes only hashes are stored.
+ * telephone. The app's secret is stored encrypted with the installation's other secrets; for recovery codes only hashes are stored.
  */
 export class SecondFactor {
   readonly #database: Database;
@@ -47,7 +47,10 @@ export class SecondFactor {
     return asIdentity(tx, 'second factor', (identity) => this.#state(identity, subject));
   }
 
-  /** Creates a secret for an app. It becomes active when a code from the app is confirmed. @returns undefined if it is already on */
+  /**
+   * Creates a secret for an app. The second factor is turned on only when a code of the app is confirmed. @returns undefined if it is
+   * already on
+   */
   begin(tx: Tx, subject: string, email: string): Promise<{ secret: string; uri: string } | undefined> {
     return asIdentity(tx, 'second factor is set up', async (identity) => {
       await lockSettingUp(identity, subject);
@@ -63,7 +66,10 @@ export class SecondFactor {
     });
   }
 
-  /** Turns the second factor on. @returns the recovery codes, only this once; undefined if the code is wrong or the set-up was not begun */
+  /**
+   * Turns the second factor on. @returns the recovery codes, which are never returned again; undefined if the code is wrong or the set-up
+   * was not begun
+   */
   confirm(tx: Tx, subject: string, code: string): Promise<readonly string[] | undefined> {
     return asIdentity(tx, 'second factor is confirmed', async (identity) => {
       await lockSettingUp(identity, subject);
@@ -78,7 +84,7 @@ export class SecondFactor {
     });
   }
 
-  /** Accepts a code of the app or a recovery code, each only once. */
+  /** Checks a code of the app or a recovery code. Each code is accepted only once. */
   check(subject: string, code: string): Promise<CodeOutcome> {
     return inIdentity(this.#database, 'code of a sign-in', (tx) => this.#check(tx, subject, code));
   }
@@ -87,7 +93,7 @@ export class SecondFactor {
     return asIdentity(tx, 'code of a person', (identity) => this.#check(identity, subject, code));
   }
 
-  /** Creates new recovery codes in place of the used or lost ones. */
+  /** Replaces all recovery codes of the person by new ones. */
   renewCodes(tx: Tx, subject: string): Promise<readonly string[]> {
     return asIdentity(tx, 'recovery codes', (identity) => this.#newCodes(identity, subject));
   }
@@ -96,7 +102,7 @@ export class SecondFactor {
     return asIdentity(tx, 'second factor is turned off', (identity) => this.#remove(identity, subject));
   }
 
-  /** Removes the second factor of a person who has lost both telephone and paper. @returns false if it was not on */
+  /** Turns off the second factor of a person who has lost both the telephone and the recovery codes. @returns false if it was not on */
   async takeAway(email: string): Promise<boolean> {
     return inIdentity(this.#database, 'second factor is taken away by an operator', async (tx) => {
       const found = await tx
@@ -132,7 +138,7 @@ export class SecondFactor {
     return { ok: true, by: 'recovery', left: await codesLeft(tx, subject) };
   }
 
-  /** Accepts a step only once: if two requests have the same code, in any processes, the second is refused. */
+  /** Accepts the code of each step only once: if two requests have the same code, even in two processes, the second one is refused. */
   async #takeStep(tx: IdentityTx, subject: string, code: string): Promise<boolean> {
     const token = code.replace(/\s/g, '');
     const secret = await this.#secrets.read(tx, secretOf(subject));
@@ -166,7 +172,7 @@ export class SecondFactor {
   }
 }
 
-/** Locks the set-up, so that only one of two tabs completes it: the second does not replace a secret that was confirmed in the first. */
+/** Locks the set-up, so that only one of two tabs completes it and the other one does not replace a confirmed secret. */
 function lockSettingUp(tx: IdentityTx, subject: string): Promise<void> {
   return lockNamed(tx, `identity second factor ${subject}`);
 }
@@ -190,7 +196,7 @@ function newCode(): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Returns the hash of a code, whether it was typed in small letters or without hyphens. */
+/** Returns the hash of a recovery code. Small letters and missing hyphens make no difference. */
 function hashOf(code: string): string {
   return digest(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 }

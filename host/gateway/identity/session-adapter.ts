@@ -6,8 +6,8 @@ import { ProviderAdapter } from './provider-adapter.ts';
 import { endSessions, hasEnded } from './sessions.ts';
 
 /**
- * Stores the signed-in browsers. The provider reads a session at the beginning of a request and writes it at the end, so a session that
- * ended in between would come back: a session whose end is recorded is never written, whatever its id is by then.
+ * Stores the provider's sessions. The provider reads a session at the beginning of a request and writes it at the end, so a session that
+ * ended in between would exist again. Therefore a session whose end is recorded is never written, even under another id.
  */
 export class SessionAdapter extends ProviderAdapter {
   constructor(database: Database) {
@@ -20,7 +20,7 @@ export class SessionAdapter extends ProviderAdapter {
     await super.put(tx, id, payload, expiresIn);
   }
 
-  /** Ends a session when the person signs out. */
+  /** Ends the session because the person signs out. */
   override async destroy(id: string): Promise<void> {
     await this.run(async (tx) => {
       const rows = tx.selectFrom('identity_payload').where('model', '=', 'Session').where('id', '=', digest(id));
@@ -38,7 +38,7 @@ export class SessionAdapter extends ProviderAdapter {
 
 /**
  * Keeps the old row of a session until the new one is written. At a sign-in the provider gives a session another id and deletes the old row
- * before it writes the new one: between the two, an end of all sessions of the person would find none.
+ * before it writes the new one. If all sessions of the person were ended in between, this session would be missed.
  */
 export function keepIdUntilSaved({ Session }: Provider, adapter: SessionAdapter): void {
   const { save } = Session.prototype;

@@ -9,7 +9,7 @@ import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts
 
 const peter = { email: 'peter@firma.sk', name: 'Peter Malý', password: 'zelený bicykel v dvore' };
 let one: TestIdentity;
-/** Another process of the same installation. */
+/** Another process of the same installation, with the same database. */
 let two: TestIdentity;
 let client: TestClient;
 
@@ -222,7 +222,7 @@ describe('the sessions of a person', () => {
     return database.db.inUser({ id }, (tx) => work(tx, subject));
   };
   const list = () => inCall((tx, subject) => one.identity.sessions.list(tx, subject));
-  /** Signs in with that browser name at that address. */
+  /** Signs in with this `User-Agent` header from this network address. */
   const signInAt = async (userAgent: string, address: string) => {
     const browser = new TestBrowser(one.base);
     browser.headers = { 'user-agent': userAgent, 'x-forwarded-for': address };

@@ -3,15 +3,18 @@ import { type Database, lockNamed, type SignInSession, type SignInSessions, type
 import { digest } from './digest.ts';
 import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
-/** The channel with hashed session uids. Every process then removes the access tokens that it has verified for them from its cache. */
+/**
+ * The channel on which the hashed uids of ended sessions are announced. Every process then removes the access tokens of these sessions from
+ * its cache.
+ */
 const endedChannel = 'identity_session_ended';
-/** The milliseconds for which the end of a session is recorded: far longer than any request lasts. */
+/** The milliseconds for which the end of a session is recorded. This is far longer than any request lasts. */
 const endedRetention = 24 * 60 * 60 * 1000;
 
 /**
- * Manages the signed-in browsers of all people. A refresh token is valid only as long as its session (the provider checks this), and so is
- * an access token (the `ses` claim, checked when a process first sees it and again after an announced end): so a sign-out or a changed
- * password takes effect at once, not when the ten minutes of a token are over.
+ * Manages the sessions of all people. A refresh token is valid only while its session exists (the provider checks this). So is an access
+ * token (the `ses` claim, which is checked when a process first sees the token and again after an announced end). Therefore a sign-out or a
+ * changed password takes effect at once, and not when the ten minutes of a token are over.
  */
 export class Sessions implements SignInSessions {
   readonly #database: Database;
@@ -23,8 +26,8 @@ export class Sessions implements SignInSessions {
   }
 
   /**
-   * Returns when a session expires unless its person comes back before, or undefined if it has expired or ended, or if its grant was
-   * revoked because a used code or refresh token came again.
+   * Returns when a session expires unless the person uses it again. It is undefined if the session has expired or ended, or if its grant
+   * was revoked because a code or refresh token was used twice.
    * @param uid hashed, as in the `ses` claim @param grant hashed, as in the `gnt` claim
    */
   async expiryOf(uid: string, grant: string): Promise<Date | undefined> {
@@ -60,7 +63,7 @@ export class Sessions implements SignInSessions {
     return uids.filter((uid) => !known.has(uid));
   }
 
-  /** Records that tokens were fetched in a session, with the address and the browser. */
+  /** Records that tokens were fetched in a session, with the network address and the browser. */
   async seen({ uid, subject, address, userAgent }: SeenSession): Promise<void> {
     const now = this.#clock();
     const seen = { subject, seen_at: now, address, user_agent: userAgent?.slice(0, 500) ?? null };
@@ -104,12 +107,12 @@ export class Sessions implements SignInSessions {
     await asIdentity(tx, 'other sessions are ended', (identity) => endSessions(identity, subject, { except: id }));
   }
 
-  /** Notifies all processes that the provider itself ended a session. */
+  /** Announces to all processes that the provider itself has ended a session. */
   async announceEnd(uid: string): Promise<void> {
     await inIdentity(this.#database, 'sign-out', (tx) => announce(tx, [digest(uid)]));
   }
 
-  /** Notifies all processes that the tokens of a grant are now refused, although its session continues. */
+  /** Announces to all processes that the tokens of a grant are now refused, although the session continues. */
   async announceRevoked(grantId: string): Promise<void> {
     await inIdentity(this.#database, 'a grant is taken back', async (tx) => {
       const { rows } = await sql<{
@@ -126,7 +129,8 @@ export class Sessions implements SignInSessions {
   }
 
   /**
-   * Listens for ended sessions. @param onEnd gets a hashed uid, or `undefined` if announcements were missed and any session may have ended
+   * Listens for ended sessions. @param onEnd receives a hashed uid, or `undefined` if announcements were missed, so that any session may
+   * have ended
    */
   listen(onEnd: (uid: string | undefined) => void): Promise<() => Promise<void>> {
     return this.#database.listen(
@@ -145,7 +149,7 @@ export interface SeenSession {
 }
 
 /**
- * Ends sessions of a person in the transaction of the cause. Ids are hashed uids.
+ * Ends sessions of a person, in the transaction of the action that causes it. Ids are hashed uids.
  * @returns the number of ended sessions
  */
 export async function endSessions(
@@ -167,7 +171,8 @@ export async function endSessions(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  // A sign-in with a correct password, whose redirect the browser has not followed yet, would become a session a moment later.
+  // Sign-ins in progress are deleted too: if the password was correct but the browser has not followed the redirect yet, a new session
+  // would begin a moment later.
   if (only === undefined)
     await tx
       .deleteFrom('identity_payload')
@@ -179,8 +184,8 @@ export async function endSessions(
 }
 
 /**
- * Returns whether a session must not be written any more. It locks the sessions, so none can end before this transaction does: an end and a
- * request that read the session earlier cannot miss each other.
+ * Returns whether a session has ended, so that it must not be written any more. It locks the person's sessions, so that none can end before
+ * this transaction does, and a request that read the session earlier cannot write it after its end.
  * @param uid hashed
  */
 export async function hasEnded(tx: IdentityTx, subject: string, uid: string): Promise<boolean> {
@@ -194,7 +199,7 @@ export async function hasEnded(tx: IdentityTx, subject: string, uid: string): Pr
   return ended !== undefined;
 }
 
-/** The model name of a record that a session has ended, by the hashed uid. It is stored beside the provider's data. */
+/** The model name of the record that a session has ended. The record is stored in the provider's table under the hashed uid. */
 const endedModel = 'EndedSession';
 
 function lockSessions(tx: IdentityTx, subject: string): Promise<void> {

@@ -2,22 +2,22 @@ import type { AttemptKey, Attempts } from './attempts.ts';
 
 export interface SignInAttempt {
   readonly email: string;
-  /** The address from `clientAddress`. */
+  /** The network address from `clientAddress`. */
   readonly address: string;
-  /** The value of the browser's cookie if the account is known there. */
+  /** The value of the device cookie, if the browser is known to the account. */
   readonly device: string | undefined;
 }
 
-/** The number of wrong passwords for one account within a quarter of an hour, from anywhere, at which it counts as attacked. */
+/** The number of wrong passwords for one account within a quarter of an hour, from any address, at which the account counts as attacked. */
 const attacked = 10;
 /**
- * The number of attempts for an address while the account is attacked from elsewhere: enough for its owner, few for each of many attackers.
+ * The number of attempts per network address while the account is attacked from elsewhere: enough for the owner, but few for each attacker.
  */
 const freeWhileAttacked = 3;
 /**
- * Decides how long a person who signs in must wait. Nobody can lock another person out: the counts are per known browser, or per account
- * and address together, and per address over all accounts. While an account is attacked from elsewhere, each address has fewer attempts;
- * after those it waits as usual, one attempt a minute, and the correct password is accepted.
+ * Decides how long a person who signs in must wait. Nobody can lock out another person, because attempts are counted per known browser, or
+ * per account and network address together, and per network address over all accounts. While an account is attacked from elsewhere, each
+ * address has fewer free attempts. After these it may try once a minute, and the correct password is still accepted.
  */
 export class SignInLimits {
   readonly #attempts: Attempts;
@@ -26,7 +26,7 @@ export class SignInLimits {
     this.#attempts = attempts;
   }
 
-  /** Counts one attempt before its password is checked. @returns milliseconds to wait; 0 means go on */
+  /** Counts one attempt before the password is checked. @returns the milliseconds to wait; 0 means that the attempt is allowed */
   async take(attempt: SignInAttempt): Promise<number> {
     const { email, address, device } = attempt;
     if (device !== undefined) return this.#attempts.take(ofDevice(email, device));
@@ -38,7 +38,7 @@ export class SignInLimits {
     return wait;
   }
 
-  /** Deletes the attempts after a success: they were no guesses. */
+  /** Deletes the counted attempts after a success, because they were no guesses. */
   async succeeded(attempt: SignInAttempt): Promise<void> {
     const { email, address, device } = attempt;
     if (device !== undefined) return this.#attempts.clear(ofDevice(email, device));

@@ -6,8 +6,8 @@ import { page } from './pages/shell.ts';
 import { type Services, shellOf } from './routes/services.ts';
 
 /**
- * Returns whether a sign-out needs no question, because the application proves by the id token which person it signs out. Without the proof
- * any site could sign people out by a link, so they are asked.
+ * Returns whether a sign-out needs no confirmation, because the application proves with the id token which person it signs out. Without
+ * this proof any site could sign people out by a link, so they are asked to confirm.
  */
 export function isProvenSignOut({ oidc }: KoaContextWithOIDC): boolean {
   const hint: unknown = oidc.entities.IdTokenHint?.payload;
@@ -16,8 +16,8 @@ export function isProvenSignOut({ oidc }: KoaContextWithOIDC): boolean {
 }
 
 /**
- * Ends the session at once and redirects to the address that the application requested. It does the same as the provider's own
- * confirmation, without the page in between, which submits itself by a script.
+ * Ends the session at once and redirects to the address that the application requested. The provider's own confirmation does the same, but
+ * with a page in between that submits itself by a script.
  */
 export async function signOutNow(context: KoaContextWithOIDC): Promise<void> {
   const { session, provider, params } = context.oidc;
@@ -36,7 +36,7 @@ export async function signOutNow(context: KoaContextWithOIDC): Promise<void> {
   context.redirect(afterSignOut(params, provider.urlFor('end_session_success')));
 }
 
-/** Returns the address that the application requested (the provider has checked it), with its state. */
+/** Returns the address that the application requested, with its `state`. The provider has already checked that the address is allowed. */
 export function afterSignOut(params: Readonly<Record<string, unknown>> | undefined, otherwise: string): string {
   const wanted = params?.post_logout_redirect_uri;
   if (typeof wanted !== 'string') return otherwise;
@@ -45,7 +45,7 @@ export function afterSignOut(params: Readonly<Record<string, unknown>> | undefin
   return target.href;
 }
 
-/** Creates the page with the question. @param providerForm the provider's own form, to which our buttons belong by its id */
+/** Creates the page that asks for confirmation. @param providerForm the provider's own form, to which the page's buttons refer by its id */
 export function askPage(exchange: RequestContext, services: Services, providerForm: string): Html {
   const { signOut: words } = exchange.texts;
   return page(shellOf(exchange, services), {

@@ -34,7 +34,7 @@ afterAll(async () => {
   await two?.close();
 });
 
-/** Returns a browser with a separate address for every test, as a proxy would report it. */
+/** Returns a browser whose network address differs for every test. The address is sent in the header of a proxy. */
 function browserFrom(process: TestIdentity): TestBrowser {
   const browser = new TestBrowser(process.base, one.publicUrl);
   browser.headers = { 'x-forwarded-for': `192.0.2.${number}` };
@@ -144,7 +144,7 @@ describe('sign-up', () => {
     expect((await right.submit({ password: second })).text).toContain('Účet je pripravený');
     const { tokens } = await client.signIn(address, second);
     expect(await one.identity.verify(tokens.access_token)).toMatchObject({ email: address, name: 'Eva Krátka' });
-    // The other link creates no second account, not even with its own password.
+    // The other link creates no second account, not even with the password that belongs to it.
     expect((await page.submit({ password: first })).status).toBe(410);
   });
 
@@ -171,7 +171,7 @@ describe('sign-up', () => {
     const browser = await open(bare);
     const stranger = await open(bare);
     const form = browser.text;
-    browser.stopBefore = /^\/identity\/auth\//; // the second click comes before the first response continues
+    browser.stopBefore = /^\/identity\/auth\//; // stops before the redirect, so that the second click comes before the first response is complete
     await browser.submit(person);
     browser.stopBefore = undefined;
     browser.text = form;

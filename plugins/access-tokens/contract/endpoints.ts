@@ -16,7 +16,7 @@ const input = { name: 'E-shop', scopes: ['users:read'] };
 export const listAccessTokens = endpoint({
   method: 'GET',
   path: 'access-tokens',
-  peopleOnly: true,
+  refusesAccessTokens: true,
   reply: schemas.AccessTokenList,
   sample: {},
 });
@@ -24,7 +24,7 @@ export const listAccessTokens = endpoint({
 export const createAccessToken = endpoint({
   method: 'POST',
   path: 'access-tokens',
-  answersSecret: true,
+  returnsSecret: true,
   problems: [tooManyAccessTokens],
   body: schemas.AccessTokenInput,
   reply: schemas.CreatedAccessToken,
@@ -52,8 +52,8 @@ export const createCompanyAccessToken = companyEndpoint({
   method: 'POST',
   path: 'access-tokens',
   gate: openApiSettings.edit,
-  peopleOnly: true,
-  answersSecret: true,
+  refusesAccessTokens: true,
+  returnsSecret: true,
   problems: [tooManyAccessTokens],
   body: schemas.AccessTokenInput,
   reply: schemas.CreatedAccessToken,
@@ -64,7 +64,7 @@ export const endCompanyAccessToken = companyEndpoint({
   method: 'DELETE',
   path: 'access-tokens/:tokenId',
   gate: openApiSettings.edit,
-  peopleOnly: true,
+  refusesAccessTokens: true,
   problems: [problems.notFound],
   sample: { params: { tokenId: from(createCompanyAccessToken, ({ id }) => id) } },
 });

@@ -5,7 +5,7 @@ import * as schemas from './schemas.ts';
 export const listSessions = endpoint({
   method: 'GET',
   path: 'sessions',
-  peopleOnly: true,
+  refusesAccessTokens: true,
   reply: schemas.AccountSessions,
   sample: {},
 });
@@ -32,7 +32,7 @@ const proof = { password: 'heslo z príkladu', code: '123456' };
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: 'account/second-factor',
-  peopleOnly: true,
+  refusesAccessTokens: true,
   reply: schemas.SecondFactor,
   sample: {},
 });
@@ -44,7 +44,7 @@ export const beginSecondFactor = endpoint({
   body: schemas.SecondFactorBegin,
   reply: schemas.SecondFactorSecret,
   problems: [secondFactorState, problems.notFound],
-  answersSecret: true,
+  returnsSecret: true,
   sample: { body: { password: proof.password } },
 });
 
@@ -55,7 +55,7 @@ export const confirmSecondFactor = endpoint({
   body: schemas.SecondFactorCode,
   reply: schemas.RecoveryCodes,
   problems: [secondFactorState, problems.notFound],
-  answersSecret: true,
+  returnsSecret: true,
   sample: { body: { code: proof.code } },
 });
 
@@ -66,7 +66,7 @@ export const renewRecoveryCodes = endpoint({
   body: schemas.SecondFactorProof,
   reply: schemas.RecoveryCodes,
   problems: [secondFactorState, problems.notFound],
-  answersSecret: true,
+  returnsSecret: true,
   sample: { body: proof },
 });
 

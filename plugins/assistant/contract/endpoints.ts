@@ -9,8 +9,8 @@ export const negotiateAssistant = companyEndpoint({
   gate: useAssistant,
   body: schemas.Nothing,
   reply: schemas.Negotiated,
-  peopleOnly: true,
-  answersSecret: true,
+  refusesAccessTokens: true,
+  returnsSecret: true,
   sample: { body: {} },
 });
 
@@ -27,7 +27,7 @@ export const completeChat = companyEndpoint({
   gate: useAssistant,
   body: schemas.ChatRequest,
   reply: schemas.ResponseId,
-  peopleOnly: true,
+  refusesAccessTokens: true,
   problems: [tooManyQuestions],
   sample: {
     body: {
@@ -53,7 +53,7 @@ export const rateAnswer = companyEndpoint({
   path: 'assistant/feedback/:responseId',
   gate: useAssistant,
   body: schemas.Feedback,
-  peopleOnly: true,
+  refusesAccessTokens: true,
   sample: { params: answered, body: { isPositive: true }, finds: 'nothing' },
 });
 
@@ -62,7 +62,7 @@ export const readAbilities = companyEndpoint({
   path: 'assistant/abilities',
   gate: useAssistant,
   reply: schemas.Abilities,
-  peopleOnly: true,
+  refusesAccessTokens: true,
   sample: {},
 });
 
@@ -81,7 +81,7 @@ export const transcribeAudio = companyEndpoint({
   bodyLimit: 10 * 1024 * 1024 + 4_096,
   body: schemas.Recording,
   reply: schemas.Transcription,
-  peopleOnly: true,
+  refusesAccessTokens: true,
   problems: [transcriptionFailed, transcriptionBusy],
   // No transcription service is set up for the sample, so the answer is 404.
   sample: {
@@ -96,7 +96,7 @@ export const logSpeechToText = companyEndpoint({
   path: 'assistant/logspeechtotext/:responseId',
   gate: useAssistant,
   body: schemas.SpeechLog,
-  peopleOnly: true,
+  refusesAccessTokens: true,
   sample: { params: answered, body: { speechToTextUsed: true }, finds: 'nothing' },
 });
 
@@ -106,7 +106,7 @@ export const listSent = companyEndpoint({
   path: 'assistant/sent',
   gate: seeAssistantLog,
   reply: schemas.SentList,
-  peopleOnly: true,
+  refusesAccessTokens: true,
   sample: {},
 });
 
@@ -116,6 +116,6 @@ export const readSent = companyEndpoint({
   path: 'assistant/sent/:sentId',
   gate: seeAssistantLog,
   reply: schemas.SentMessages,
-  peopleOnly: true,
+  refusesAccessTokens: true,
   sample: { params: { sentId: answered.responseId }, finds: 'nothing' },
 });

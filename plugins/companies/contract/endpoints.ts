@@ -147,7 +147,7 @@ export const transferCompany = companyEndpoint({
   method: 'POST',
   path: 'transfer',
   gate: companyInfo.transfer,
-  peopleOnly: true, // a company's own token is no owner who could step down
+  refusesAccessTokens: true, // a company's own token is no owner who could step down
   body: schemas.NewOwner,
   sample: { body: { userId: somebody }, alone: true },
 });

@@ -10,7 +10,7 @@ import {
   writers,
 } from '#core/access';
 
-/** The actions that a user may do with documents of one kind. [B6-12] */
+/** The actions that a user may perform on documents of one kind. [B6-12] */
 export type DocumentAction =
   | 'read'
   | 'readOwn'
@@ -23,7 +23,7 @@ export type DocumentAction =
   | 'email'
   | 'download'
   | 'export';
-/** Actions that a kind's resource may have. Where the resource lacks one, the right to edit covers that action. */
+/** The optional actions of a kind's resource. If the resource does not declare one, the right to edit covers that action. */
 export type AddedAction = 'pay' | 'addAttachment' | 'deleteAttachment';
 export type DocumentResource = Resource<DocumentAction>;
 
@@ -38,7 +38,7 @@ export const withVatPrices = licensed('withVatPrices', { package: 'Pro' });
 /** The gate of actions on many documents at once. [B6-17] */
 export const bulkActions = licensed('bulkActions', { package: 'Pro' });
 
-/** The gate of envelopes for the recipients of documents. [B6-19] */
+/** The gate of printing an envelope for the recipient of a document. [B6-19] */
 export const envelopePrinting = licensed('envelopePrint', { package: 'Free' });
 
 /** The gate of retentions: a share of the price that the customer keeps until an agreed day. [B6-19] */
@@ -47,10 +47,10 @@ export const retentions = licensed('retentions', { package: 'Free' });
 /** The gate of received and sent orders: one licence feature opens both kinds, which are two plugins. [B6-18] */
 export const orderManagement = licensed('orders', { package: 'Flexi' });
 
-/** The right to see the sums of a list's documents, over every kind that the user may read. [B6-7] */
+/** The right to see the sums above a list, for every kind that the user may read. [B6-7] */
 export const invoicesSummary = resource('invoicesSummary', { read: [...accountants, 'Guest'] });
 
-/** The feature flag that also shows documents as a grid. [A6-4] */
+/** The feature flag under which documents can also be shown as a grid. [A6-4] */
 export const invoicingGrid = flag('InvoicingGrid');
 
 /**

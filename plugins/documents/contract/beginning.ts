@@ -10,8 +10,9 @@ export function beginningLink({ collection }: Pick<DocumentKind, 'collection'>, 
 }
 
 /**
- * Returns the beginning that an address contains, as text that anybody may have written; `undefined` means that it has
- * none. @param search `?begin=…`
+ * Returns the start values in an address as unparsed JSON, or `undefined` if there are none. Anybody can write such an address, so the
+ * caller must validate them.
+ * @param search `?begin=…`
  */
 export function beginningIn(search: string): string | undefined {
   return new URLSearchParams(search).get(parameter) ?? undefined;

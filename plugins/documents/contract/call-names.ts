@@ -1,8 +1,8 @@
 import type { Endpoint } from '#core/contract';
 
 /*
- * The names of a kind's calls outside: operations in OpenAPI, from which programs are generated. A verb that is not
- * listed here keeps its own name: `accept` becomes `acceptPriceOffer`.
+ * The public names of a kind's endpoints: the operations in OpenAPI, from which client programs are generated. A verb that is not listed
+ * here keeps its own name: `accept` becomes `acceptPriceOffer`.
  */
 export interface CallNames<One extends string, Many extends string> {
   readonly list: `list${Many}`;
@@ -36,7 +36,7 @@ export type NamedCalls<Endpoints, N extends Names> = {
   readonly [Verb in keyof Endpoints as NameOf<Verb, N>]: Endpoints[Verb];
 };
 
-/** Returns the endpoints under the names of their calls. */
+/** Returns the endpoints, keyed by their public names. */
 export function namedCalls(
   endpoints: Readonly<Record<string, Endpoint | undefined>>,
   [one, many]: Names,

@@ -13,13 +13,13 @@ import {
   VatCategory,
 } from './part.schemas.ts';
 
-/** Lines of a document with the quantity that is taken of each. */
+/** The lines to take from a document, each with the quantity to take. */
 const pieces = Type.Array(Type.Object({ lineId: uuid, quantity: Type.String({ pattern: quantityPattern }) }), {
   minItems: 1,
   maxItems: 1000,
 });
 /**
- * Sums that the lines of a correction are made from. They include VAT where the prices of the corrected document do.
+ * The sums by VAT rate that the lines of a correction are made from. They include VAT if the prices of the corrected document include it.
  */
 const amounts = Type.Array(
   Type.Object({ rate: Type.String({ pattern: percentPattern }), category: VatCategory, amount: moneyMoved }),
@@ -37,7 +37,7 @@ export const FromDocuments = Type.Object({
       documentId: uuid,
       /** The lines to take. If they are missing, everything that remains is taken. */
       lines: Type.Optional(pieces),
-      /** The sums of a correction. They can replace the lines or stand beside them. */
+      /** The sums of a correction, given instead of the lines or in addition to them. */
       amounts: Type.Optional(amounts),
       /**
        * The payment that a tax document is made for. If it is missing, the first payment without a tax document is
@@ -67,15 +67,12 @@ export const ChainDocument = Type.Object({
   total: nullable(money),
 });
 export const Chain = Type.Object({
-  /** All connected documents in the order in which they were made, without those that the caller may not read. */
+  /** All connected documents that the caller may read, in the order in which they were made. */
   documents: Type.Array(ChainDocument),
   links: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
   /** The quantities that no other document has taken yet. Lines with nothing remaining are left out. */
   remaining: Type.Array(Type.Object({ lineId: Type.String(), quantity: Type.String() })),
-  /**
-   * Ids of the kinds that the caller can make from this document now. A type follows behind a slash:
-   * `invoice/creditNote`.
-   */
+  /** The ids of the kinds that the caller can make from this document now. A type follows after a slash: `invoice/creditNote`. */
   steps: Type.Array(Type.String()),
 });
 export type Chain = Static<typeof Chain>;
@@ -88,7 +85,7 @@ const Linked = Type.Object({
   number: nullable(Type.String()),
 });
 
-/** An event: a change of a document and the documents that it was made from. */
+/** The payload of an event: the document that changed, and the documents that it was made from. */
 export const LinkedDocuments = Type.Object({
   kind: oneOf('Create', 'Update', 'Delete', 'Restore'),
   document: Linked,

@@ -31,10 +31,7 @@ export function usualAccount<One extends Account>(accounts: readonly One[], curr
   return of(currency) ?? of('EUR');
 }
 
-/**
- * Returns the chosen account, or the usual one. `undefined` means that there is none, or that the chosen one was
- * deleted.
- */
+/** Returns the chosen account, or the usual one. `undefined` means that there is no usual account, or that the chosen one was deleted. */
 export function accountOf<One extends Account>(
   { bankAccountId, currency }: Pick<PaidDocument, 'bankAccountId' | 'currency'>,
   accounts: readonly One[],
@@ -42,7 +39,7 @@ export function accountOf<One extends Account>(
   return bankAccountId === null ? usualAccount(accounts, currency) : accounts.find(({ id }) => id === bankAccountId);
 }
 
-/** Returns the reason why the document cannot be paid by bank transfer and therefore cannot be issued. */
+/** Returns the reason why the document cannot be paid by bank transfer and therefore cannot be issued, or `undefined` if it can. */
 export function accountFault(
   document: PaidDocument,
   accounts: readonly Account[],

@@ -2,7 +2,7 @@ import { point } from '#core/registry';
 import type { DocumentKind } from './kind.ts';
 import type { Document } from './schemas.ts';
 
-/** The events of a document. Programs receive the same ones. */
+/** The events of a document. Client programs receive the same events. */
 export type DocumentHappened = 'created' | 'changed' | 'issued' | 'paid' | 'cancelled';
 
 export interface DocumentEvent {

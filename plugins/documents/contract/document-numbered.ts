@@ -1,7 +1,8 @@
 import type { DocumentQuery } from './schemas.ts';
 
 /**
- * Finds the document of a kind that has this number; `undefined` if there is none. @param list calls the kind's list
+ * Finds the document of a kind that has this number; `undefined` if there is none.
+ * @param list calls the kind's list endpoint
  */
 export async function documentNumbered<Row extends { readonly number: string | null }>(
   number: string,

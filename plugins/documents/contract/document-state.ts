@@ -3,7 +3,7 @@ import { isOwed, isOwnState } from './life.ts';
 
 /** The fields that decide the name of a document's state. */
 export interface StatedDocument extends PaidDocument {
-  /** A state of the kind's own life, or the status. */
+  /** A state of the kind's lifecycle, or the status if the lifecycle has no states of its own. */
   readonly state: string;
   readonly type?: string;
 }
@@ -14,7 +14,7 @@ interface PaidDocument {
   readonly overdue: boolean;
 }
 
-/** The names of states that people use. The word endings follow the grammatical gender of the kind. */
+/** The names of states that users see. The word endings follow the grammatical gender of the kind. */
 export type DocumentStateName = 'DRAFT' | 'ISSUED' | 'PARTLY' | 'PAID' | 'OVERPAID' | 'OVERDUE' | 'CANCELLED';
 
 const issued = { unpaid: 'ISSUED', partly: 'PARTLY', paid: 'PAID', overpaid: 'OVERPAID' } as const;
@@ -27,8 +27,8 @@ export function documentStateName({ status, paymentState, overdue }: PaidDocumen
 }
 
 /**
- * Checks whether the state of the kind's own life matters more than the payment. For a partly or fully paid document
- * users look for the payment, unless another document asks for the rest.
+ * Checks whether the label shows the lifecycle state instead of the payment state. A partly or fully paid document shows its payment,
+ * unless another document claims the unpaid part.
  */
 export function isNotifiedByLifecycle(
   kind: Pick<DocumentKind, 'life' | 'asksForPayment'>,

@@ -1,9 +1,8 @@
 import type { DocumentKind } from './kind.ts';
 
 /**
- * A type that a document of a kind may have. An ordinary document has none. A typed document uses the numbers, rights
- * and list of its kind.
- * - `lessens`, `adds`: it corrects a document of its kind, with the rates and the exchange rate of that document.
+ * A type that a document of a kind may have. An ordinary document has none. A typed document uses the numbers, rights and list of its kind.
+ * - `reducesAmount`, `adds`: it corrects a document of its kind, with the rates and the exchange rate of that document.
  * - `taxesPayment`: it is the tax document for a payment that came before the supply.
  */
 export interface DocumentType {
@@ -31,7 +30,9 @@ export function corrects(kind: Typed, name: TypeName): boolean {
   return does === 'reducesAmount' || does === 'adds';
 }
 
-/** Checks whether the day of supply is the day of a payment, when VAT becomes due (§ 19). */
+/**
+ * Checks whether the document is the tax document for a payment. Its day of supply is the day of the payment, when VAT becomes due (§ 19).
+ */
 export function taxesPayment(kind: Typed, name: TypeName): boolean {
   return typeNamed(kind, name)?.does === 'taxesPayment';
 }

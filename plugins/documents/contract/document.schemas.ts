@@ -35,7 +35,7 @@ import { numberWarnings } from './warnings.ts';
 /** The field descriptions define both the schema and the type. */
 const input = {
   ...inputOf(documentFields),
-  /** The program's own id. A change that leaves it out keeps it; null removes it. */
+  /** The id that a client program gave to the document. A change that leaves the property out keeps the id; null removes it. */
   externalId: Type.Optional(nullable(ExternalId)),
   customFields: Type.Optional(CustomValues),
 };
@@ -60,12 +60,15 @@ function inputProperties(kind: KindShape): Properties {
   return { ...properties, ...(hasExtra(kind) && { extra: Type.Optional(Type.Object(inputOf(kind.extra))) }) };
 }
 
-/** Returns the name under which programs know a schema of the kind: `PriceOfferRow`. */
+/** Returns the options that give a schema of the kind its name in OpenAPI: `PriceOfferRow`. */
 function named({ names: [one] }: KindShape, part: string) {
   return { title: `${one}${part}` };
 }
 
-/** Checks whether the kind can use the named schemas of this file, which programs know by name. */
+/**
+ * Checks whether the kind can use the shared schemas of this file: it has all common fields, no fields of its own, and the default
+ * lifecycle.
+ */
 function isUsual(kind: KindShape): boolean {
   return !hasExtra(kind) && leftOut(kind).length === 0 && kind.life === defaultLifecycle;
 }
@@ -123,7 +126,7 @@ export const Payment = Type.Object({
   amount: money,
   paidOn: day,
   method: PaymentMethod,
-  /** The origin of a payment that nobody typed: `setOff` against a document, or an `advance` that was paid on one. */
+  /** The origin of a payment that no user entered: `setOff` against another document, or an `advance` that was paid on one. */
   comesOf: Type.Optional(Type.Object({ as: oneOf('setOff', 'advance'), documentId: Type.String() })),
 });
 export type Payment = Static<typeof Payment>;
@@ -134,7 +137,7 @@ export const Link = Type.Object({
   number: nullable(Type.String()),
 });
 
-/** A reference to another document, with the data that this document stores of it. */
+/** A reference to another document, with a copy of its number and its day of issue. */
 const other = { documentId: Type.String(), number: Type.String(), issuedOn: day };
 /** An advance that has its own tax document, as it is stored on this document. */
 export const Advance = Type.Object({
@@ -161,15 +164,13 @@ const documentState = {
   /** Advances that were deducted from the totals. */
   advances: Type.Optional(Type.Array(Advance)),
   status: DocumentStatus,
-  /**
-   * The state within the kind's life, where the kind has several states for an issued document; otherwise the status.
-   */
+  /** The state in the kind's lifecycle, if the kind has several states for an issued document; otherwise the status. */
   state: Type.String(),
   paymentState: PaymentState,
   overdue: Type.Boolean(),
   /** The due day of the retention, once nothing else is owed. If it is missing, `dueOn` applies. */
   owedOn: Type.Optional(day),
-  /** The flag for a document that the caller made. */
+  /** Whether the caller made the document. */
   own: Type.Boolean(),
   number: nullable(Type.String()),
   supplier: Supplier,
@@ -200,7 +201,7 @@ type NumberWarning = keyof typeof numberWarnings;
 const warnings = Type.Array(Type.Object({ code: oneOf(...codesOf(numberWarnings)), field: Type.String() }));
 export type IssuedDocument = Document & { warnings: { code: NumberWarning; field: string }[] };
 
-/** The issued document with warnings about its new number. All other checks were made before. */
+/** The issued document with the warnings about its new number. All other warnings come before issuing. */
 export const IssuedDocument = Type.Unsafe<IssuedDocument>(
   Type.Object({ ...documentState, ...answerOf(documentFields), warnings }),
 );

@@ -16,23 +16,20 @@ export interface AdvisedDraft {
   readonly lines: readonly (Pick<Line, 'vatCategory' | 'turnover'> & { readonly base: string })[];
 }
 
-/** A sentence beside the draft's sums that the user should know before issuing. It does not block issuing. */
+/** A note next to the draft's sums that the user should read before issuing. It does not block issuing. */
 export interface DraftAdvice {
   readonly key: string;
   readonly values?: Readonly<Record<string, string>>;
 }
 
 export interface DraftAdviser {
-  /** Runs at each change of the draft, inside an observer. */
+  /** Returns the notes for the draft. It runs after each change of the draft, inside a MobX observer. */
   advise(draft: AdvisedDraft): readonly DraftAdvice[];
 }
 
 /** The extension point for advisers. Manifests contribute to it. */
 export const draftAdvisers = point<{
   readonly adviser: Token<DraftAdviser, 'company'>;
-  /**
-   * The flag of an adviser that needs to know which lines are part of the turnover, so the editor offers to leave a
-   * line out.
-   */
+  /** Whether the adviser needs to know which lines are part of the turnover. Then the editor offers to exclude a line. */
   readonly marksLines?: true;
 }>('documents.draft-advisers');

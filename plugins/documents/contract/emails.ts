@@ -13,12 +13,9 @@ export interface EmailableKind {
   readonly documentType: string;
   readonly read: Gate;
   readonly email: PermissionGate;
-  /** The flag for a kind with a due amount, a due day and symbols. */
+  /** Whether documents of the kind have a due amount, a due day and payment symbols. */
   readonly asksForPayment: boolean;
-  /**
-   * The flag for documents that somebody else made, such as received invoices: these are not e-mailed back to their
-   * author.
-   */
+  /** Whether somebody else made the documents, such as received invoices. These are not e-mailed back to their author. */
   readonly isTheirs: boolean;
   /** The title in each language: *Faktúra*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
@@ -33,19 +30,20 @@ export interface EmailableType extends DocumentType {
 }
 
 /**
- * The services of documents that e-mails need; documents know nothing of e-mails. They run in the gateway, inside the
- * company. If `at` is a user's call, documents that this user may not see are skipped.
+ * The services that the e-mail plugin uses; documents themselves know nothing of e-mails. They run in the gateway, inside the company. If
+ * `at` is a user's call, documents that this user may not see are skipped.
  */
 export interface EmailDocuments {
   kinds(): readonly EmailableKind[];
   /**
-   * Returns an issued document. @param at the gateway's call @throws Refusal 404; 409 `document-not-issued` for a draft
-   * or a cancelled one
+   * Returns an issued document.
+   * @param at the gateway's call
+   * @throws Refusal 404; 409 `document-not-issued` for a draft or a cancelled document
    */
   issued(at: object, kind: EmailableKind, documentId: string): Promise<Document>;
-  /** Returns the existing ones of these documents with the data that an e-mail needs, in no fixed order. */
+  /** Returns the documents that exist among these ids, with the data that an e-mail needs, in no fixed order. */
   addressed(at: object, kind: EmailableKind, ids: readonly string[]): Promise<readonly AddressedDocument[]>;
-  /** Returns the ids without those that the caller may not see. */
+  /** Returns the ids of the documents that the caller may see. */
   told(at: object, kind: EmailableKind, ids: readonly string[]): Promise<readonly string[]>;
   /** Checks that the document exists. @throws Refusal 404 */
   exists(at: object, kind: EmailableKind, documentId: string): Promise<void>;
@@ -81,7 +79,7 @@ export interface DocumentFile {
 export const emailDocuments = token<EmailDocuments, 'process'>('documents.email-documents', 'process');
 
 /**
- * Sends documents to their customers after they were issued by a rule. The plugin that e-mails documents provides it.
+ * The service that e-mails a document to its customer after a rule has issued it. The plugin that e-mails documents provides the service.
  */
 export interface DocumentMailing {
   /**

@@ -1,5 +1,5 @@
 import { all, any, type Gate } from '#core/access';
-import { companyEndpoint, from, madeSchema, problems, type SampleSource } from '#core/contract';
+import { companyEndpoint, from, schemaFrom, problems, type SampleSource } from '#core/contract';
 import { partners } from '#plugins/partners/contract';
 import { envelopePrinting, invoicesSummary } from './access.ts';
 import { type Rights, rightOver, rightsOf } from './rights.ts';
@@ -62,13 +62,13 @@ export function documentEndpoints(kind: KindShape) {
 function addressesOf(kind: KindShape, may: Rights) {
   const { collection } = kind;
   const one = <const Verb extends string>(verb: Verb) => `${collection}/:documentId${verb}` as const;
-  const answer = madeSchema(schemas.documentOf, kind);
+  const answer = schemaFrom(schemas.documentOf, kind);
   const sample = sampleOf(kind);
   const create = companyEndpoint({
     method: 'POST',
     path: collection,
     gate: may.create,
-    body: madeSchema(schemas.documentInputOf, kind),
+    body: schemaFrom(schemas.documentInputOf, kind),
     reply: answer,
     problems: [problems.externalIdTaken],
     sample: { body: sample },
@@ -83,9 +83,9 @@ function addressesOf(kind: KindShape, may: Rights) {
     path: one('/issue'),
     gate: may.edit,
     body: schemas.IssueInput,
-    reply: madeSchema(schemas.issuedDocumentOf, kind),
+    reply: schemaFrom(schemas.issuedDocumentOf, kind),
     problems: [documentNotDraft, problems.staleVersion, problems.needsAcknowledgement],
-    // The sample may have been called before.
+    // An earlier run of the sample causes these warnings.
     sample: { params: made, body: meant.length > 0 ? { acknowledge: meant } : {} },
   });
   const issued = { documentId: from(issue, ({ id }) => id) };
@@ -144,7 +144,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       path: collection,
       gate: may.read,
       query: schemas.DocumentQuery,
-      reply: madeSchema(schemas.documentPageOf, kind),
+      reply: schemaFrom(schemas.documentPageOf, kind),
       sample: { query: { top: 10 } },
     }),
     /**
@@ -178,7 +178,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       method: 'PUT',
       path: one(''),
       gate: may.edit,
-      body: madeSchema(schemas.documentUpdateOf, kind),
+      body: schemaFrom(schemas.documentUpdateOf, kind),
       reply: answer,
       problems: [documentNotDraft, problems.staleVersion],
       sample: {
@@ -225,7 +225,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       problems: [notInThisState, nothingRemains],
       sample: { body: { sources: [made] } },
     }),
-    /** Returns the documents that it was made from, the documents made from it, and the steps that are possible now. */
+    /** Returns the documents that this document was made from, the documents made from it, and the steps that are possible now. */
     chain: companyEndpoint({
       method: 'GET',
       path: one('/chain'),
@@ -286,7 +286,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       file: 'application/pdf',
       sample: { params: issued },
     }),
-    /** Prints an envelope from the company, as it is now, to the document's other side. [B6-19] */
+    /** Prints an envelope with the company's current address and the address of the document's customer or supplier. [B6-19] */
     envelope: companyEndpoint({
       method: 'GET',
       path: one('/envelope'),
@@ -323,7 +323,7 @@ function addressesOf(kind: KindShape, may: Rights) {
     }),
   };
   const received = {
-    /** Returns documents that were entered before with the same other side and the same number. */
+    /** Returns the documents of the same customer or supplier that were entered before with the same number. */
     same: companyEndpoint({
       method: 'GET',
       path: `${collection}/same` as const,
@@ -342,7 +342,7 @@ export type PaymentEndpoints = Addresses['payments'];
 export type ReceivedEndpoints = Addresses['received'];
 /** The endpoints of any kind: a kind that asks for no payment has no payment endpoints. */
 export type DocumentEndpoints = CommonEndpoints & Partial<PaymentEndpoints> & Partial<ReceivedEndpoints>;
-/** The endpoints of a known kind. */
+/** The endpoints of a kind whose description is known to the compiler. */
 export type EndpointsOf<Kind> = CommonEndpoints &
   (Kind extends { readonly asksForPayment: true }
     ? Kind extends { readonly fields: { readonly bankAccountId: false } }
@@ -367,13 +367,16 @@ function verbEndpoint(kind: KindShape, verb: string, gate: Gate, before: SampleS
     path: `${kind.collection}/:documentId/${verb}`,
     gate,
     body: schemas.VersionMeant,
-    reply: madeSchema(schemas.documentOf, kind),
+    reply: schemaFrom(schemas.documentOf, kind),
     problems: [notInThisState, problems.staleVersion],
     sample: { params: { documentId: from(before, ({ id }) => id) }, body: {} },
   });
 }
 
-/** Returns the call after which the verb is possible. The verbs stand in the order in which they can be reached. */
+/**
+ * Returns the endpoint whose sample makes the verb possible: issuing or an earlier verb. Verbs are listed in the order in which they can be
+ * reached.
+ */
 function verbsLeadingTo(
   verb: string,
   life: Life,

@@ -19,7 +19,7 @@ export interface DocumentCall<Verb extends DocumentVerb> {
   readonly body: Types<Verb>['body'];
 }
 
-/** The response of a verb's endpoint; a file or nothing where the endpoint has no reply. */
+/** The response of a verb's endpoint. An endpoint without a reply schema returns a file or nothing. */
 export type DocumentAnswer<Verb extends DocumentVerb> = [Types<Verb>['reply']] extends [undefined]
   ? { readonly name: string } | undefined
   : Types<Verb>['reply'];
@@ -30,9 +30,9 @@ type CommonVerbs = {
   readonly [Verb in DocumentVerb]: (kind: WordedKind, call: DocumentCall<Verb>) => Promise<DocumentAnswer<Verb>>;
 };
 
-/** The gateway's handlers for all kinds: everything that can be done with a document, written once. */
+/** The handlers of the document endpoints. The gateway implements them once for all kinds. */
 export type DocumentEngine = CommonVerbs & {
-  /** Runs a verb of the kind's own life. */
+  /** Applies a verb of the kind's lifecycle to a document. */
   readonly move: (
     kind: WordedKind,
     call: { readonly params: Omit<VerbTypes['params'], 'companyId'>; readonly body: VerbTypes['body'] },
@@ -42,7 +42,7 @@ export type DocumentEngine = CommonVerbs & {
 
 export const documentEngine = token<DocumentEngine, 'process'>('documents.engine', 'process');
 
-/** One of the gateway's `Implementation`s, as the contract can describe it. */
+/** The handler of one endpoint: the gateway's `Implementation`, a type that the contract cannot import. */
 export interface DocumentHandler<Verb extends DocumentVerb = DocumentVerb> {
   readonly endpoint: Endpoint;
   readonly needs: readonly [typeof documentEngine];
@@ -56,7 +56,7 @@ interface KindPart {
 }
 
 interface KindPartOptions extends Pick<WordedKind, 'words' | 'ownDemo'> {
-  /** The first series of the kind's numbers, where numbering does not know the document type. */
+  /** The first number series of the kind; required if numbering does not know the document type. */
   readonly series?: NumberedDocumentType['series'];
   readonly contributes?: readonly AnyContribution[];
 }
@@ -82,7 +82,7 @@ export function kindPart(kind: DocumentKind, { series, contributes = [], ...word
     ? [
         contribute(
           numberedDocumentTypes,
-          { id: `${kind.collection}.numbers`, order: 50 }, // The numbers come after those of the suite.
+          { id: `${kind.collection}.numbers`, order: 50 }, // The order places added document types after the built-in ones.
           { documentType: kind.documentType, titleKey: `${kind.texts}.TITLE`, series },
         ),
       ]
@@ -98,7 +98,7 @@ function documentHandlers(kind: WordedKind): DocumentHandler[] {
   const verbs = Object.keys(kind.endpoints) as DocumentVerb[]; // The keys of the endpoints are exactly the verbs.
   const moves = Object.entries(kind.verbs).map(([verb, endpoint]): DocumentHandler => {
     return {
-      endpoint: endpoint as Endpoint, // The type parameters are dropped, as below.
+      endpoint: endpoint as Endpoint, // The type parameters are dropped, as in `handler`.
       needs: [documentEngine],
       handle: (call, engine) => engine.move(kind, call as Parameters<DocumentEngine['move']>[1], verb),
     };

@@ -11,9 +11,9 @@ import {
 import type { EnteredAmounts } from './field.ts';
 
 /*
- * Amounts by rate as a received paper states them: its author rounded in some way, and the amount owed is the amount on
- * the paper. The gateway uses this when it writes, and the editor while the user types. The contract does not export
- * it, because it would load the decimal library.
+ * The VAT amounts that a received document states. They replace the computed amounts, because its author may have rounded differently and
+ * the stated total is owed. The gateway uses this when it writes, and the editor while the user types. The contract does not export it,
+ * because it would load the decimal library.
  */
 
 /** The difference that rounding can cause in one rate. A larger difference is a mistake. */
@@ -22,8 +22,8 @@ const roundingAtMost = '0.05';
 type HowPaid = Pick<DocumentInput, 'currency' | 'exchangeRate' | 'paymentMethod'>;
 
 /**
- * Returns the totals with the entered amounts in place of the computed ones; rates that nobody entered keep the
- * computed amounts. A cash payment is rounded afterwards.
+ * Returns the totals with the entered amounts in place of the computed ones. Rates without entered amounts keep the computed ones. A cash
+ * payment is rounded afterwards.
  */
 export function withEntered(
   computed: DocumentTotals,

@@ -6,7 +6,8 @@ import * as schemas from './schemas.ts';
 export interface ExchangeRateSource {
   readonly endpoint: ReturnType<typeof exchangeRateEndpoint>;
   /**
-   * The key of its texts: `OFFER`, `USED` with `day` and `rate`, each also for the demo (`OFFER_DEMO`), and `MISSING`.
+   * The prefix of the keys of its texts: `OFFER` and `USED` (with `day` and `rate`), each with a variant for the demo (`OFFER_DEMO`), and
+   * `MISSING`.
    */
   readonly texts: string;
 }

@@ -1,9 +1,8 @@
 import type { FieldName } from './fields.ts';
 
 /**
- * The purpose of each common field: a kind without that purpose does not have the field, unless the kind says
- * otherwise. This stands apart from the field descriptions because lists need it, and the descriptions load only with
- * the first form.
+ * The purpose of each common field. A kind that does not serve the purpose does not have the field, unless its description includes it.
+ * This file is separate from the field descriptions because lists need it, and the descriptions load only with the first form.
  */
 export const fieldPurposes: Readonly<Partial<Record<FieldName, 'payment' | 'tax' | 'retention'>>> = {
   dueOn: 'payment',

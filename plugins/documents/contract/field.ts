@@ -11,9 +11,9 @@ export type FieldType =
   | { readonly type: 'day' }
   /** A number as text in its shortest form. */
   | { readonly type: 'decimal'; readonly pattern: string }
-  /** A flag: yes or no. */
+  /** A yes-or-no value. */
   | { readonly type: 'flag' }
-  /** One of these words; their texts stand under the key `texts`. */
+  /** One of the words in `of`; `texts` is the prefix of the keys of their texts. */
   | { readonly type: 'choice'; readonly of: readonly string[]; readonly texts: string }
   /** Amounts by VAT rate as a received paper states them; only a kind's own fields have this type. */
   | { readonly type: 'amounts' };
@@ -30,13 +30,13 @@ export interface EnteredAmounts {
 export type Field = FieldType & {
   /** The key of the field's label. */
   readonly label: string;
-  /** The value when none is given. A field without one is either required or computed by the engine. */
+  /** The value when none is given. A field without an initial value is either required or computed by the engine. */
   readonly initial?: string | boolean | null;
-  /** The flag for null over HTTP and in the database, and an empty text in a form. */
+  /** Whether the value can be null over HTTP and in the database. A form shows null as an empty text. */
   readonly nullable?: true;
   /** The record of the company that the field refers to, such as `partner` (see `reference` of core/contract). */
   readonly reference?: string;
-  /** The flag for a field that a call must give. */
+  /** Whether a request must contain the field. */
   readonly required?: true;
   /** The licence that any value other than the initial one needs. */
   readonly licence?: LicenceGate;
@@ -62,7 +62,7 @@ export type NamesWith<Fields, Property> = {
   [Name in keyof Fields]: Fields[Name] extends Property ? Name : never;
 }[keyof Fields];
 
-/** The same values as a call gives them: fields that are not required may be left out. */
+/** The values as a request contains them: fields that are not required may be left out. */
 export type InputOf<Fields, Values extends { [Name in keyof Fields]: unknown }> = {
   [Name in NamesWith<Fields, { readonly required: true }>]: Values[Name];
 } & { [Name in Exclude<keyof Fields, NamesWith<Fields, { readonly required: true }>>]?: Values[Name] };

@@ -70,8 +70,7 @@ const paymentMethods = ['bankTransfer', 'cash', 'card', 'cashOnDelivery'] as con
 
 export const documentFields = {
   /**
-   * The series of the number; the kind's default series unless another one is given. The series of a copied document
-   * may have been deleted.
+   * The series of the number; by default the kind's default series. The copy does not take it, because the series may have been deleted.
    */
   sequenceCode: {
     type: 'text',
@@ -169,8 +168,8 @@ export const documentFields = {
     print: 'terms',
   },
   /**
-   * The account that the customer pays to; the usual one of the currency (document-account.ts) unless another is given.
-   * The account of a copied document may have been deleted.
+   * The account that the customer pays to; by default the usual account of the currency (document-account.ts). The account of a copied
+   * document may have been deleted.
    */
   bankAccountId: {
     type: 'text',
@@ -284,7 +283,7 @@ export const documentFields = {
     form: 'details',
     print: 'sums',
   },
-  /** The flag for line prices with VAT: VAT is taken out of them, not added. */
+  /** Whether line prices include VAT. Then VAT is taken out of the prices instead of being added. */
   pricesIncludeVat: {
     type: 'flag',
     initial: false,
@@ -359,7 +358,7 @@ export const defaultDueDays = 14;
 
 type StoredField = NamesWith<Fields, { readonly copy: 'kept' }>;
 
-/** Returns the fields that a copy takes from its source document, in the caller's form of the values. */
+/** Returns the fields that a copy takes from its source document. `Values` can be any representation of the fields. */
 export function fieldsCopied<Values extends { [Name in FieldName]: unknown }>(
   values: Values,
 ): Pick<Values, StoredField> {

@@ -57,12 +57,11 @@ export interface FigureQuery {
   readonly most?: number | undefined;
   readonly partnerId?: string | undefined;
   /**
-   * The filter for documents on which something is still due. `bothWays` adds documents that were overpaid. Grouping by
-   * `age` shows amounts to pay back separately and sets them against nothing, as the sums of lists do
-   * (`summarize-documents.ts` explains why).
+   * Whether only documents on which something is still due are counted. `bothWays` adds documents that were overpaid. Grouping by `age`
+   * returns amounts to pay back separately and does not subtract them, as in the sums of lists (`summarize-documents.ts` explains why).
    */
   readonly open?: true | 'bothWays';
-  /** Ids of records; only records that are documents are counted. */
+  /** The ids of the documents to count. Ids of records that are not documents are ignored. */
   readonly only?: readonly string[] | undefined;
   /** Ids of documents to leave out, together with their corrections. */
   readonly without?: readonly string[];
@@ -94,7 +93,7 @@ export interface Figure {
    * documents.
    */
   readonly count: number;
-  /** The number of documents without an exchange rate, which are in none of the amounts. */
+  /** The number of documents without an exchange rate. They are not part of the amounts. */
   readonly unknown: number;
   readonly base: string;
   readonly vat: string;
@@ -104,7 +103,7 @@ export interface Figure {
   readonly quantity: string | null;
 }
 
-/** The place where figures are read. `tx` is the gateway's transaction; `today` decides which days are overdue. */
+/** The context in which figures are read. `tx` is the gateway's transaction; `today` decides which days are overdue. */
 export interface FiguresAt {
   readonly tx: object;
   today(): Day;
@@ -116,8 +115,8 @@ export interface FiguresAt {
 }
 
 /**
- * The sums of issued documents of all kinds that count as something. This is the only place that adds up amounts across
- * documents. Drafts and cancelled documents are never included.
+ * The sums of issued documents of all kinds with a non-empty `countsAs`. This is the only place that adds up amounts across documents.
+ * Drafts and cancelled documents are never included.
  */
 export interface DocumentFigures {
   sum(at: FiguresAt, query: FigureQuery): Promise<readonly Figure[]>;

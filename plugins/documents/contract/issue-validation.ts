@@ -21,11 +21,11 @@ interface LinesToValidate {
 }
 
 interface Circumstances {
-  /** The flag for a supplier that is a VAT payer. */
+  /** Whether the supplier is a VAT payer. */
   readonly payer: boolean;
   /** The document's total in its currency. */
   readonly total: string;
-  /** The flag for a document that reduces another one, so it is below zero. */
+  /** Whether the document reduces another one, so its total is negative. */
   readonly reducesAmount?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function validateDays({ issuedOn, suppliedOn, dueOn }: DatesToValidate, t
   return rules.filter(([, applies]) => applies).map(([code]) => issueWarning(code));
 }
 
-/** Returns what is wrong or unusual about the lines: their VAT for this customer, and their sum. */
+/** Returns the refusals and warnings for the VAT categories of the lines with this customer, and for the sign of the total. */
 export function validateLines(document: LinesToValidate, circumstances: Circumstances) {
   const regime = regimeFaults(document, circumstances);
   const refusals: IssueRefusal[] = regime.flatMap(({ severity, code }) =>

@@ -14,11 +14,11 @@ export type ExtraField = Field & {
   readonly form: 'terms' | 'details' | 'sums';
   /** The part of the print that shows the field; its caption is `fields.<name>` of the kind's words. */
   readonly print: 'terms' | 'nowhere';
-  /** The flag for a field that the list can show. */
+  /** Whether the list can show the field. */
   readonly list?: true;
-  /** The key of the placeholder in the form: it names the value that an empty field gets. */
+  /** The key of the placeholder in the form, which describes the value that an empty field gets. */
   readonly placeholder?: string;
-  /** The flag for a field that is hidden in the form of a company that pays no VAT. */
+  /** Whether the form hides the field in a company that is not a VAT payer. */
   readonly ofVatPayers?: true;
 };
 
@@ -79,9 +79,7 @@ export function showsPrices({ prices }: Pick<DocumentKind, 'prices'>, extra: Ext
   return prices === undefined || extra[prices] === true;
 }
 
-/**
- * Checks whether prints of the kind may leave prices out: nothing is paid by these documents, and no sum counts them.
- */
+/** Checks whether prints of the kind may leave prices out, because its documents request no payment and count in no sum. */
 export function pricesAreOptional({
   asksForPayment,
   countsAs,
@@ -102,7 +100,7 @@ export function isTheirInvoice({ direction, party }: Pick<DocumentKind, 'directi
   return direction === 'received' && party === 'supplier';
 }
 
-/** Returns the number that the other side gave to their document; empty where the kind has none. */
+/** Returns the number that the customer or supplier gave to the document; empty if the kind has no such field. */
 export function theirNumberOf({ theirNumber }: Pick<DocumentKind, 'theirNumber'>, extra: ExtraValues): string {
   const value = theirNumber === undefined ? '' : extra[theirNumber];
   return typeof value === 'string' ? value.trim() : '';
@@ -117,7 +115,10 @@ export function enteredIn(
   return Array.isArray(value) ? (value as readonly EnteredAmounts[]) : []; // The field's type guarantees this shape.
 }
 
-/** Returns the key of the other side's name: *Odberateľ*. For cash the direction is its context: *Prijaté od*. */
+/**
+ * Returns the text key for the role of the customer or supplier: *Odberateľ*. For cash, the text also depends on the direction, as its
+ * i18next context: *Prijaté od*.
+ */
 export function partyKey({ party, cash, texts }: Pick<DocumentKind, 'party' | 'cash' | 'texts'>): string {
   if (cash) return `${texts}.PARTY`;
   return party === 'customer' ? 'DOCUMENTS.FIELD.CUSTOMER' : 'DOCUMENTS.FIELD.SUPPLIER';
@@ -130,5 +131,5 @@ export function noPartyKey({ party }: Pick<DocumentKind, 'party'>): string {
 /** Checks whether a list of the kind has a column with this id. */
 export function hasColumn(kind: Fielded, column: string): boolean {
   if (column === 'due') return kind.asksForPayment;
-  return hasField(kind, column as FieldName); // A column that is no field has no purpose either.
+  return hasField(kind, column as FieldName); // A column that is not a field has no purpose, so it is present.
 }

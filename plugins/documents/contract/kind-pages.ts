@@ -2,7 +2,7 @@ import { entityPages } from '#core/contract';
 import type { DocumentKind } from './kind.ts';
 import type { Document, DocumentRow } from './schemas.ts';
 
-/** A document that is being read, with the sums that count its kind. */
+/** A document on a page, with the sums in which its kind counts. */
 export type ShownDocument = Document & Pick<DocumentKind, 'countsAs'>;
 
 /**

@@ -30,7 +30,7 @@ export interface KindDescription {
   readonly licence?: LicenceGate;
   /** The licence that printing needs besides the right. */
   readonly printing?: LicenceGate;
-  /** The key under which its texts stand: `INVOICES`. */
+  /** The prefix of the keys of its texts: `INVOICES`. */
   readonly texts: string;
   /**
    * The grammatical gender of its Slovak name. Words such as states agree with it, as the context of a text
@@ -42,9 +42,9 @@ export interface KindDescription {
    * number here is an internal one.
    */
   readonly direction: 'issued' | 'received';
-  /** The role of the other side. Over HTTP and in the table it is always `customer`. */
+  /** The role of the partner on the document. Over HTTP and in the database the property is always named `customer`. */
   readonly party: 'customer' | 'supplier';
-  /** The flag for a kind with a due amount, payments, an account, symbols and a payment code. */
+  /** Whether the kind has a due amount, payments, an account, symbols and a payment code. */
   readonly asksForPayment?: true;
   /** The sums that its documents count in; empty for none. */
   readonly countsAs: readonly CountsAs[];
@@ -52,11 +52,11 @@ export interface KindDescription {
   readonly fields?: Readonly<Partial<Record<FieldName, string | false>>>;
   /** The fields that only this kind has. */
   readonly extra?: Readonly<Record<string, ExtraField>>;
-  /** The name of the flag in `extra` that shows or hides prices. If it is missing, prices are always shown. */
+  /** The name of the yes-or-no field in `extra` that shows or hides prices. If it is missing, prices are always shown. */
   readonly prices?: string;
   /**
-   * The name of the text in `extra` that holds the other side's number. It is required on entry, and a number that was
-   * entered before causes a warning.
+   * The name of the text field in `extra` that holds the number given by the customer or supplier. The field is required on entry, and a
+   * number that was entered before causes a warning.
    */
   readonly theirNumber?: string;
   /** The name of the amounts in `extra` that replace the sums of the lines. */
@@ -127,7 +127,7 @@ type VerbEndpointsOf<D extends KindDescription> = D extends { readonly life: { r
   ? { readonly [Verb in keyof Verbs]: VerbEndpoint }
   : unknown;
 
-/** Returns a complete kind for its description. */
+/** Completes the description of a kind with its rights, endpoints and calls. */
 export function documentKind<const D extends KindDescription>(description: D): KindOf<D> {
   const {
     life = defaultLifecycle,
@@ -155,10 +155,7 @@ export function documentKind<const D extends KindDescription>(description: D): K
 
 export const documentKinds = point<DocumentKind>('documents.kinds');
 
-/**
- * The words of a kind outside of pages: in prints, files and messages to programs. They come from
- * `gateway/words/{sk,en,de}.json`.
- */
+/** The texts of a kind in prints, files and messages to programs, not on pages. They come from `gateway/words/{sk,en,de}.json`. */
 export interface KindWords {
   /** The title at the top of its PDF. */
   readonly title: string;
@@ -181,9 +178,7 @@ export interface KindWords {
 /** A kind with its words, as gateway parts contribute it. */
 export interface WordedKind extends DocumentKind {
   readonly words: Readonly<Record<LanguageCode, KindWords>>;
-  /**
-   * The flag for a kind whose plugin fills the demo itself. Otherwise the demo creates some documents in every state.
-   */
+  /** Whether the kind's plugin fills the demo itself. Otherwise the demo creates some documents in every state. */
   readonly ownDemo?: true;
 }
 

@@ -7,15 +7,13 @@ export type StateTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 export interface LifeState {
   /** The colour; default `info`. */
   readonly tone?: StateTone;
-  /** The flag for a state in which work remains. A list sums up these documents. */
+  /** Whether work remains in the state. A list sums up documents in such states. */
   readonly open?: true;
-  /** The flag for a state that becomes late after the due day, with the text `STATE.late`. */
+  /** Whether the state becomes late after the due day, with the text `STATE.late`. */
   readonly late?: true;
-  /**
-   * The flag for a state in which another document requests the money, so its unpaid amount is neither open nor late.
-   */
+  /** Whether another document requests the money, so the unpaid amount of this one is neither open nor late. */
   readonly settled?: true;
-  /** The flag for a booked document: it cannot be cancelled, and payments and attachments cannot be removed. */
+  /** Whether the document is booked: it cannot be cancelled, and payments and attachments cannot be removed. */
   readonly locked?: true;
 }
 
@@ -23,7 +21,7 @@ export interface LifeState {
 export interface LifeVerb {
   readonly from: readonly string[];
   readonly to: string;
-  /** The flag for the page's primary action while the verb is possible. */
+  /** Whether the verb is the page's primary action while it is possible. */
   readonly main?: true;
   /** The action of the kind's resource that the verb requires; default `edit`. */
   readonly right?: string;
@@ -37,33 +35,33 @@ export interface LifeVerb {
 export interface Life {
   readonly states: Readonly<Record<string, LifeState>>;
   readonly verbs: Readonly<Record<string, LifeVerb>>;
-  /** The states that no verb leads to: they follow from how much of the lines other documents took. */
+  /** The states that no verb leads to. They depend on how much of the lines other documents have taken. */
   readonly follows?: { readonly none: string; readonly part: string; readonly whole: string };
 }
 
-/** The life of a kind that has only one state once it is issued. */
+/** The lifecycle of a kind that has only one state once it is issued. */
 export const defaultLifecycle: Life = { states: { issued: {} }, verbs: {} };
 
 type Lived = Pick<DocumentKind, 'life' | 'asksForPayment'>;
 type Living = Pick<DocumentKind, 'life'>;
 
-/** The stored fields that decide the state. `stage` is null where the status says everything. */
+/** The stored fields that decide the state. `stage` is null if the status alone decides it. */
 interface Staged {
   readonly status: 'draft' | 'issued' | 'cancelled';
   readonly stage: string | null;
 }
 
-/** Returns `draft`, `cancelled` or a state of the kind's life. */
+/** Returns `draft`, `cancelled` or a state of the kind's lifecycle. */
 export function stateOf({ status, stage }: Staged): string {
   return status === 'issued' ? (stage ?? status) : status;
 }
 
-/** Returns the value to store for a state of an issued document; null for a plain life, which stores none. */
+/** Returns the value to store for a state of an issued document; null for the default lifecycle, which stores none. */
 export function stageOf({ life }: Living, state = firstState(life)): string | null {
   return life === defaultLifecycle ? null : state;
 }
 
-/** Checks whether only this kind has the state. */
+/** Checks whether the state belongs to the kind's own lifecycle. The default lifecycle has no own states. */
 export function isOwnState({ life }: Living, state: string): boolean {
   return life !== defaultLifecycle && state in life.states;
 }
@@ -92,12 +90,14 @@ export function verbsPossibleIn(kind: Lived, state: string): string[] {
   return Object.entries(verbsOf(kind)).flatMap(([verb, from]) => (from.includes(state) ? [verb] : []));
 }
 
-/** Returns the verbs of the kind's own life that a state allows. */
+/** Returns the verbs of the kind's lifecycle that a state allows, without the verbs that every kind has. */
 export function ownVerbsIn({ life }: Living, state: string): string[] {
   return Object.entries(life.verbs).flatMap(([verb, { from }]) => (from.includes(state) ? [verb] : []));
 }
 
-/** Returns the states in which a document becomes late after its due day, besides documents that owe money. */
+/**
+ * Returns the states in which a document becomes late after its due day. Documents with an owed amount become late independently of them.
+ */
 export function lateStates({ life }: Living): string[] {
   return statesWith(life, 'late');
 }
@@ -110,7 +110,7 @@ export function settledStates({ life }: Living): string[] {
   return statesWith(life, 'settled');
 }
 
-/** Checks whether a document of a kind with payments waits for money itself. */
+/** Checks whether money is owed on this document itself, not on another document that claims it. Only for kinds with payments. */
 export function isOwed(
   { life }: Living,
   { status, state, paymentState }: { status: string; state: string; paymentState: string },

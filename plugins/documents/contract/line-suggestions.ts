@@ -10,12 +10,12 @@ export interface LineQuestion {
   readonly currency: string;
   /** The units of the currency for 1 EUR; null for the euro or for an unknown rate. */
   readonly exchangeRate: string | null;
-  /** The flag for a document whose prices include VAT. */
+  /** Whether the document's prices include VAT. */
   readonly withVat: boolean;
 }
 
 export interface SuggestedLine {
-  /** The key, unique among the suggestions of one plugin. */
+  /** The key of the suggestion, unique among the suggestions of one plugin. */
   readonly key: string;
   /** The text before the name, such as an item's code. If it is typed completely, Enter chooses the suggestion. */
   readonly code: string;
@@ -33,7 +33,7 @@ export interface SuggestedLine {
   readonly vatRate?: string;
 }
 
-/** A source of suggested lines while the user types. */
+/** A source that suggests lines while the user types. */
 export interface LineSuggestions {
   /** Finds at most ten suggestions, the best ones first. Never rejects: if it fails, nothing is suggested. */
   find(question: LineQuestion, signal: AbortSignal): Promise<readonly SuggestedLine[]>;
@@ -44,9 +44,7 @@ export interface LineSuggestions {
   named?(itemId: string): Promise<string | null | undefined>;
 }
 
-/**
- * The extension point for sources of suggestions. Manifests contribute to it; they are called again at each keystroke.
- */
+/** The extension point for sources of suggestions. Manifests contribute to it; every source is called again at each keystroke. */
 export const lineSuggestions = point<{ readonly suggestions: Token<LineSuggestions, 'company'> }>(
   'documents.line-suggestions',
 );

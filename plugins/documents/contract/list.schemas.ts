@@ -15,17 +15,17 @@ const filter = {
   $skip: Type.Optional(Type.Literal('0')),
   $top: Type.Optional(Type.Literal('10')),
   status: Type.Optional(DocumentStatus),
-  /** A state, for kinds with several states of an issued document. */
+  /** A state of the kind's lifecycle, for kinds with several states of an issued document. */
   state: Type.Optional(text(40)),
   /** One of the kind's types; `ordinary` finds documents without a type. */
   type: Type.Optional(text(40)),
   /**
-   * The payment state of issued documents; others owe nothing. `open` means `unpaid` or `partly`; for kinds without
-   * payments it means not settled yet.
+   * The payment state. It finds only issued documents, because nothing is owed on others. `open` means `unpaid` or `partly`; for kinds
+   * without payments it means not settled yet.
    */
   paymentState: Type.Optional(oneOf('open', 'unpaid', 'partly', 'paid', 'overpaid')),
   overdue: Type.Optional(Type.Boolean()),
-  /** The year of issue, a short form of `issuedFrom` and `issuedTo`. */
+  /** The year of issue, as a short form of `issuedFrom` and `issuedTo`. */
   year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2199 })),
   issuedFrom: Type.Optional(day),
   issuedTo: Type.Optional(day),
@@ -49,7 +49,7 @@ export type DocumentFilter = Static<typeof DocumentFilter>;
 export const DocumentQuery = Type.Object({
   /** The number of rows on a page; default 50. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** The `next` of the page before, with the same order. */
+  /** The `next` value of the previous page, which must have had the same order. */
   after: Type.Optional(text(1000)),
   /**
    * The order: `issuedOn desc` (default), `number asc`, `customerName asc`, `dueOn desc`, … Amounts of different
@@ -69,7 +69,7 @@ export const DocumentSelection = Type.Object({ ...filter, orderBy: DocumentQuery
 export type DocumentSelection = Static<typeof DocumentSelection>;
 
 const count = Type.Integer();
-/** A sum of many documents: it may have more digits than the amount of one. */
+/** A sum of many documents. It may have more digits than the amount of one document. */
 const sum = Type.String({ pattern: '^-?\\d+\\.\\d{2}$' });
 /** The sums of one currency. Drafts and cancelled documents are included only if `status` requests them. */
 export const CurrencySummary = Type.Object({
@@ -79,16 +79,16 @@ export const CurrencySummary = Type.Object({
   base: sum,
   vat: sum,
   total: sum,
-  /** The due amount, only of issued documents whose money no other document requests. */
+  /** The due amount, only of issued documents whose money is not requested by another document. */
   due: sum,
   /** The numbers of documents that match the filter but are not in the sums. */
   leftOut: Type.Object({ drafts: count, cancelled: count }),
   /**
-   * Documents on which the other side owes something, so no credit notes. The filters `paymentState` and `overdue` are
-   * ignored: the numbers match the list with `open`.
+   * Documents on which the customer or supplier owes something, so no credit notes. The filters `paymentState` and `overdue` are ignored:
+   * the numbers match the list with `open`.
    */
   open: Type.Object({ count, due: sum }),
-  /** The same for overdue documents. */
+  /** The count and the sum of the overdue documents among `open`. */
   overdue: Type.Object({ count, due: sum }),
   /** Documents issued in this month; the filter's days are ignored. */
   thisMonth: Type.Object({ count, total: sum }),

@@ -5,8 +5,8 @@ import type { ManyVerb } from './many.schemas.ts';
 import * as schemas from './many.schemas.ts';
 
 /*
- * One endpoint for all kinds: the handler finds the kind and checks that kind's right, because the gate here cannot
- * name it. The rights of each document are checked again when its turn comes.
+ * One endpoint serves all kinds. Its gate cannot name a kind's right, so the handler finds the kind and checks that right. The right to
+ * each document is checked again before the document is changed.
  */
 
 const sample = {
@@ -40,7 +40,7 @@ export const changeMany = companyEndpoint({
   sample,
 });
 
-/** Returns the endpoint whose gate applies to each document; `undefined` means that the kind has no such verb. */
+/** Returns the endpoint whose gate applies to each document; `undefined` means that the kind does not support the verb. */
 export function endpointOfMany({ endpoints }: Pick<DocumentKind, 'endpoints'>, does: ManyVerb): Endpoint | undefined {
   return does === 'paid' ? endpoints.addPayment : endpoints[does];
 }

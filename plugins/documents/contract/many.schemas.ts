@@ -38,18 +38,18 @@ export type ManyChanges = Static<typeof ManyChanges>;
 
 const LeftAsIs = Type.Object({
   id: Type.String(),
-  /** The number of the document; for a draft the name of its customer. */
+  /** The number of the document; for a draft, the name of its customer. */
   name: Type.String(),
   /** The reason in the caller's language. */
   why: Type.String(),
   /** The warnings; if the caller acknowledges them, the document can be changed. */
   warnings: Type.Array(oneOf(...codesOf(unusual))),
 });
-/** A document that is left unchanged, and the reason. */
+/** A document that is left unchanged. */
 export type LeftAsIs = Static<typeof LeftAsIs>;
 
 export const ManyForecast = Type.Object({
-  /** The number of documents found. */
+  /** The number of documents that the ids or the filter found. */
   count: Type.Integer(),
   /** The number of documents that would be changed. */
   possible: Type.Integer(),

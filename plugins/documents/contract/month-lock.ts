@@ -1,11 +1,11 @@
 import { problem } from '#core/contract';
 import { token } from '#core/registry';
 
-/** The months that are closed, if a plugin closes months. It runs in the gateway, inside the company. */
+/** The service that reports closed months, if a plugin closes months. It runs in the gateway, inside the company. */
 export interface MonthLock {
   /**
-   * Returns the closed months as `yyyy-MM`. No other month is closed before the transaction ends, so the answer stays
-   * true for what the transaction writes.
+   * Returns the closed months as `yyyy-MM`. No further month can be closed before the transaction ends, so the result stays valid for the
+   * rows that the transaction writes.
    * @param at the gateway's call
    */
   closed(at: object): Promise<ReadonlySet<string>>;

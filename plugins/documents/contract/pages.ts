@@ -5,14 +5,14 @@ import { invoicingGrid } from './access.ts';
 import type { DocumentInput } from './fields.ts';
 import type { DocumentKind } from './kind.ts';
 
-/** The props that a kind's own pages pass to the pages of the engine. */
+/** The props that the pages of a kind pass to the pages of the engine. */
 export interface DocumentPageProps {
   readonly kind: DocumentKind;
   /** The route's parameters: `detailId` and `action` of a detail. [A2-37] */
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The part of the page options of `#core/web/tokens` that the contract may know. */
+/** The part of the page options of `#core/web/tokens` that the contract can describe. */
 interface PageOptions {
   readonly id: string;
   readonly path: string;
@@ -36,7 +36,7 @@ export function pagesOf(kind: DocumentKind): PageOptions[] {
     const prefix = layout === 'list' ? '' : 'grid-';
     return [
       { id: `${collection}.${layout}`, path: `${collection}/${layout}`, gate, ...list },
-      // A list that was filtered elsewhere, for example by the assistant. [B2.3-3]
+      // The list with a filter that was set elsewhere, for example by the assistant. [B2.3-3]
       { id: `${collection}.filtered-${layout}`, path: `${collection}/${layout}/detail`, gate, ...list },
       {
         id: `${collection}.${prefix}detail`,
@@ -81,22 +81,22 @@ export interface DocumentModelProps {
   readonly kind: DocumentKind;
   readonly value: DocumentInput;
   readonly onChange: (value: DocumentInput) => void;
-  /** The errors of the value, as in the outer form: nested by field names, each `{ type, message }`. */
+  /** Whether nothing has been typed in the form yet. Then the focus starts at the customer. */
   readonly errors?: object | undefined;
-  /** The flag for a form in which nothing was typed yet: the focus starts at the customer. */
+  /** A section of the outer form, shown before the terms. */
   readonly fresh: boolean;
   /** A section of the outer form that stands before the terms. */
   readonly children?: ReactNode;
 }
 
-/** The pages of the engine, for any kind. A kind contributes the routes and renders one of these pages. */
+/** The pages of the engine for any kind. A kind contributes the routes, each of which renders one of these pages. */
 export interface DocumentPages {
   readonly List: ComponentType<DocumentPageProps>;
   /**
    * The page of an issued document, a draft, a new document (`detailId` is `create`) or a copy (`action` is `copy`).
    */
   readonly Detail: ComponentType<DocumentPageProps>;
-  /** The form inside another page. It suspends until its code is loaded; the surrounding page provides the fallback. */
+  /** The form of a document inside another page. It suspends until its code is loaded; the surrounding page provides the fallback. */
   readonly Model: ComponentType<DocumentModelProps>;
 }
 

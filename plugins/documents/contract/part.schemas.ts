@@ -32,10 +32,7 @@ const EnteredRate = Type.Object({
 
 type AnyField = Field | CompositeField;
 
-/**
- * Returns the schema of the warnings that the caller acknowledges, by the codes of an earlier 422
- * `needs-acknowledgement`.
- */
+/** Returns the schema of the warnings that the caller acknowledges, by their codes from an earlier 422 `needs-acknowledgement`. */
 export function acknowledge<Warnings extends object>(warnings: Warnings) {
   return Type.Optional(Type.Array(oneOf(...codesOf(warnings))));
 }
@@ -120,8 +117,8 @@ export const DocumentLine = Type.Object({
   id: Type.String(),
   ...answerOf(lineFields),
   /**
-   * The computed base, like `totals`. If VAT is rounded per rate, this is the line's own amount, so the lines may
-   * differ from the total by cents.
+   * The computed base without VAT. If VAT is rounded per rate, this is the line's own amount, so the lines may differ from the total by
+   * cents.
    */
   base: money,
   vat: money,

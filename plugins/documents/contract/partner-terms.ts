@@ -1,16 +1,16 @@
 import type { LanguageCode } from '#core/contract';
 import { defaultDueDays } from './fields.ts';
 
-/** The terms of a partner that a new document starts with. Values given for the document itself take precedence. */
+/** The terms of a partner that a new document starts with. Values given for the document take precedence. */
 export interface PartnerTerms {
-  /** The number of days from issue to the due day; null means the usual number. */
+  /** The number of days from issue to the due day; null means the usual number of days. */
   readonly dueDays: number | null;
   readonly documentNote: string;
   readonly constantSymbol: string;
   readonly language: LanguageCode;
 }
 
-/** The terms of a partner who has no terms of their own. */
+/** The terms of a partner without agreed terms. */
 export const usualTerms = {
   dueDays: null,
   documentNote: '',

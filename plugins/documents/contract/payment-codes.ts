@@ -1,8 +1,8 @@
 import { token } from '#core/registry';
 
-/** A transfer that the document requests. */
+/** A bank transfer that the document requests. */
 export interface PaymentRequest {
-  /** The amount still due without the part that the customer may still keep; positive, with two places. */
+  /** The amount still due, without the retention that the customer may still keep; positive, with two decimals. */
   readonly amount: string;
   readonly currency: string;
   /** The IBAN without spaces, with verified check digits. */
@@ -18,7 +18,7 @@ export interface PaymentRequest {
   readonly beneficiary: { readonly name: string; readonly street: string; readonly city: string };
 }
 
-/** A code that the payer scans. */
+/** A code that the payer scans with a banking app. */
 export interface PaymentCode {
   /** The name of the format, the same in every language. */
   readonly label: string;

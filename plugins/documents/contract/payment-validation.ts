@@ -7,11 +7,11 @@ interface PaymentToValidate {
   /** The day of issue of the paid document. */
   readonly issuedOn: string;
   readonly today: string;
-  /** The flag for a document with an issued invoice that waits for the money; only the gateway knows it. */
+  /** Whether an issued invoice already requests the money of this document. Only the gateway knows this. */
   readonly isInvoiced?: boolean;
 }
 
-/** Returns warnings about an unusual payment. The gateway uses it, and the dialog while the user types. */
+/** Returns warnings about an unusual payment. The gateway uses this when it adds a payment, and the dialog while the user types. */
 export function validatePayment({ paidOn, issuedOn, today, isInvoiced = false }: PaymentToValidate): Warning[] {
   const rules: readonly [PaymentWarning, boolean][] = [
     ['paid-ahead', paidOn > today],

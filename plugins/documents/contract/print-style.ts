@@ -28,22 +28,25 @@ export interface PrintStyle {
   readonly density?: 'dense';
   /** The head; `coloured`: title and number on a coloured band; `framed`: in a frame, black on white. */
   readonly head?: 'coloured' | 'framed';
-  /** The flag that puts the other side's address at the window of a DL envelope. */
+  /** Whether the address of the customer or supplier is printed at the window of a DL envelope. */
   readonly window?: true;
-  /** The colour of rules and bands as `#rrggbb`. */
+  /** The colour of lines and bands as `#rrggbb`. */
   readonly colour?: string;
   /** The logo as a `data:` address of a PNG or JPEG picture. */
   readonly logo?: string;
   /** The signature in the same format, above the name of the person who made the document. */
   readonly signature?: string;
   readonly leftOut?: readonly OptionalPrintPart[];
-  /** The flag for a column with the number of each line. */
+  /** Whether a column shows the number of each line. */
   readonly numbersLines?: true;
-  /** The company's texts: above the lines, after everything, and at the foot of each page. */
+  /** The company's texts: `opening` above the lines, `closing` after everything, `footer` at the foot of each page. */
   readonly texts?: { readonly opening?: string; readonly closing?: string; readonly footer?: string };
-  /** The flag for the payment code; false leaves it out. [B2.14-2] */
+  /** Whether the payment code is printed; default true. [B2.14-2] */
   readonly showQrCode?: boolean;
-  /** The flag for prices; false leaves them out, for kinds by which nothing is paid or taxed. [B2.14-2] */
+  /**
+   * Whether prices are printed; default true. It applies only to kinds whose documents request no payment and are no tax documents.
+   * [B2.14-2]
+   */
   readonly showPrices?: boolean;
 }
 
@@ -59,15 +62,15 @@ export interface PrintedKind {
   /** The title in each language: *Faktúra*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
   readonly asksForPayment: boolean;
-  /** The flag for a kind whose prints may leave prices out. */
+  /** Whether prints of the kind may leave prices out. */
   readonly pricesAreOptional: boolean;
 }
 
-/** The printer, for the plugin that offers styles. It runs in the gateway. */
+/** The service that draws documents for the plugin that offers print styles. It runs in the gateway. */
 export interface DocumentPrinting {
   kinds(): readonly PrintedKind[];
   /**
-   * Returns the PDF of an invented document of the kind, drawn by the real printer.
+   * Returns the PDF of a sample document of the kind, drawn by the same printer as real documents.
    * @throws UnknownDocumentTypeError [B8-22]; Refusal 503 while the printer is busy
    */
   sample(documentType: string, language: LanguageCode, style: PrintStyle): Promise<Uint8Array>;

@@ -12,7 +12,7 @@ export const documentPaid = problem('document-paid', 409);
 export const notInThisState = problem('not-in-this-state', 409);
 /** The error for a payment that is used in another document, which must be removed first. */
 export const paymentInUse = problem('payment-in-use', 409);
-/** The error for a document of which nothing is left for another document. */
+/** The error for a document of which nothing remains for another document. */
 export const nothingRemains = problem('nothing-remains', 409);
-/** The error for a document from which others were made; these must be cancelled or deleted first. */
+/** The error for a document from which others were made. These must be cancelled or deleted first. */
 export const documentHasSuccessors = problem('document-has-successors', 409);

@@ -3,7 +3,7 @@ import type { PermissionGate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
 import { point, token } from '#core/registry';
 
-/** Money that somebody owes the company, by an issued document. Amounts are text with two decimals. */
+/** A claim that an issued document makes on a customer. Amounts are text with two decimals. */
 export interface Receivable {
   readonly id: string;
   readonly version: number;
@@ -22,7 +22,7 @@ export interface Receivable {
   readonly dueOn: Day;
   readonly currency: string;
   readonly total: string;
-  /** The unpaid amount; zero or less once all is paid. */
+  /** The unpaid amount; zero or less once everything is paid. */
   readonly due: string;
   /** The part of `due` without the retention that the customer keeps until `retentionDueOn`. */
   readonly dueNow: string;
@@ -30,7 +30,7 @@ export interface Receivable {
   readonly variableSymbol: string;
   readonly language: LanguageCode;
   readonly partnerId: string | null;
-  /** The customer's name and e-mail as they stand on the document. */
+  /** The customer's name and e-mail as stored in the document. */
   readonly customerName: string;
   readonly customerEmail: string;
   readonly companyName: string;
@@ -39,24 +39,21 @@ export interface Receivable {
 }
 
 /**
- * Returns the amount that an e-mail of that day requests. It includes the retention once its day has passed, or if
- * nothing else is owed.
+ * Returns the amount that an e-mail of that day requests. It includes the retention once the retention's due day has passed, or if nothing
+ * else is owed.
  */
 export function askedOn({ due, dueNow, retentionDueOn }: Receivable, day: Day): string {
   const isKept = retentionDueOn !== null && day <= retentionDueOn;
   return isKept && /[1-9]/.test(dueNow) ? dueNow : due;
 }
 
-/**
- * The services of documents for reminders and thank-you e-mails, in the gateway and inside the company. `tx` is the
- * gateway's transaction.
- */
+/** The services for reminders and thank-you e-mails. They run in the gateway, inside the company. `tx` is the gateway's transaction. */
 export interface Receivables {
-  /** Returns the owed receivables with a `dueOn` between these days, both included, ordered by due day. */
+  /** Returns the receivables on which something is owed and whose `dueOn` is between these days, both included, ordered by due day. */
   open(tx: object, due: { readonly from: Day; readonly to: Day }): Promise<readonly Receivable[]>;
   /**
-   * Returns the receivable, or undefined if the document is none or is not issued. @param lock `lock` keeps the row
-   * unchanged until the transaction ends
+   * Returns the receivable, or `undefined` if the document is not a receivable or is not issued.
+   * @param lock `lock` keeps the row unchanged until the transaction ends
    */
   read(tx: object, documentId: string, lock?: 'lock'): Promise<Receivable | undefined>;
 }
@@ -69,5 +66,5 @@ export const receivables = token<Receivables, 'process'>('documents.receivables'
  */
 export type DocumentPaid = (at: object, documentId: string) => Promise<void>;
 
-/** The extension point for these listeners, for gateway parts. `at` is the gateway's call. */
+/** The extension point for listeners that gateway parts contribute. `at` is the gateway's call. */
 export const documentsPaid = point<DocumentPaid>('documents.paid');

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { day, money, nullable, text, uuid } from './part.schemas.ts';
 
-/** The data of a received paper that is being entered. */
+/** The data of a received document that is being entered. */
 export const TheSameQuery = Type.Object({
   theirNumber: text(100),
   partnerId: Type.Optional(uuid),
@@ -9,12 +9,12 @@ export const TheSameQuery = Type.Object({
   name: Type.Optional(text(255)),
 });
 
-/** Active documents of the same other side with the same number of theirs; only a few. */
+/** The first few active documents of the same customer or supplier that have the same number. */
 export const TheSame = Type.Object({
   documents: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** The number; null while it is a draft. */
+      /** The internal number; null for a draft. */
       number: nullable(Type.String()),
       issuedOn: day,
       currency: Type.String(),

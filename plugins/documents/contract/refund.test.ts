@@ -10,7 +10,7 @@ it.each([
   ['5', '-50.00', '0.00', true],
   ['5', '-50.00', '-5.00', false],
   ['-5', '-50.00', '0.00', false],
-  // An earlier payment in the wrong direction can be corrected.
+  // A payment that was made in the wrong direction can be corrected.
   ['3', '123.00', '-5.00', false],
   ['-5', '0.00', '0.00', false],
 ])('a payment of %s on a total of %s with %s paid: pays back too much is %s', (amount, total, paid, expected) => {

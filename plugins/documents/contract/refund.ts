@@ -1,8 +1,8 @@
 import { compareAmounts, sumAmounts } from '#core/money';
 
 /**
- * Checks whether a payment against the sign of the total pays back more than was paid, which is not allowed. The
- * gateway uses it, and the dialog while the user types.
+ * Checks whether a payment against the sign of the total pays back more than was paid, which is not allowed. The gateway uses this when it
+ * adds a payment, and the dialog while the user types.
  * @throws AmountError `not-a-decimal`
  */
 export function paysBackTooMuch(

@@ -5,10 +5,7 @@ import type { LifeVerb } from './life.ts';
 
 export type Rights = Readonly<Record<DocumentAction | AddedAction, Gate>>;
 
-/**
- * Returns the rights over documents that the user made, which are the widest rights. `rightOver` also handles documents
- * of others.
- */
+/** Returns the gates of documents that the user made. They are the widest; `rightOver` also handles documents of other users. */
 export function rightsOf(kind: KindShape): Rights {
   const own = (action: string) => rightOver(kind, action, true);
   const { resource, printing } = kind;
@@ -25,16 +22,16 @@ export function rightsOf(kind: KindShape): Rights {
 }
 
 /**
- * Returns the gate of an action: the kind's right with that name, or the right to edit where there is none. For the
- * user's own documents the narrower right (`editOwn`) is enough. The licence is added except for reading: documents
- * that were made with a licence stay readable and printable after it ends.
+ * Returns the gate of an action: the kind's right with that name, or the right to edit if the kind declares none. For the user's own
+ * documents the narrower right (`editOwn`) is enough. The licence is required too, except for reading: documents that were made with a
+ * licence stay readable and printable after it ends.
  */
 export function rightOver(
   { resource, licence }: Pick<KindShape, 'resource' | 'licence'>,
   action: string,
   isOwn: boolean,
 ): Gate {
-  const rights = resource as Readonly<Record<string, Gate | undefined>>; // A kind may have more rights.
+  const rights = resource as Readonly<Record<string, Gate | undefined>>; // A kind may declare more rights.
   const name = rights[action] ? action : 'edit';
   const wide = rights[name] ?? resource.edit;
   const own = isOwn ? rights[`${name}Own`] : undefined;
@@ -42,7 +39,7 @@ export function rightOver(
   return licence && name !== 'read' ? all(gate, licence) : gate;
 }
 
-/** Returns the gate of a verb of the kind's life; without a verb, the gate of a change. */
+/** Returns the gate of a verb of the kind's lifecycle; without a verb, the gate of a change. */
 export function verbGate(
   kind: Pick<KindShape, 'resource' | 'licence' | 'life'>,
   verb: string | undefined,

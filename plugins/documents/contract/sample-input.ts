@@ -1,4 +1,4 @@
-/** A sample document for calls of every kind; a kind leaves out the fields that it does not use. */
+/** A sample document for requests of every kind. A kind leaves out the fields that it does not use. */
 export const sampleInput = {
   customer: {
     name: 'Ľubietovská píla s. r. o.',

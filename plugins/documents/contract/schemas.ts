@@ -16,7 +16,7 @@ export const PaymentInput = Type.Object({
   /** The amount; a negative amount is paid back. */
   amount: moneyMoved,
   paidOn: day,
-  /** The payment method; by default that of the document. */
+  /** The payment method; by default the method of the document. */
   method: Type.Optional(PaymentMethod),
   acknowledge: acknowledge(paymentWarnings),
 });
@@ -55,7 +55,7 @@ export const ExchangeRate = Type.Object({
   day,
   /** The units of the currency for 1 EUR. */
   rate: Type.String(),
-  /** The source; `demo` means a rate invented for the demo. */
+  /** The source of the rate; `demo` means a rate invented for the demo. */
   source: oneOf('ecb', 'demo'),
 });
 export type ExchangeRate = Static<typeof ExchangeRate>;
@@ -85,7 +85,7 @@ export const StoredReportAddress = Type.String();
 
 /** The body of a verb that takes no input. */
 export const Empty = Type.Object({});
-/** The body of issuing: the expected version and the acknowledged warnings. */
+/** The body of a request to issue: the expected version and the acknowledged warnings. */
 export const IssueInput = Type.Object({
   version: Type.Optional(Type.Integer()),
   acknowledge: acknowledge(issueWarnings),

@@ -1,18 +1,18 @@
 import type { Customer, DocumentField, DocumentInput, FieldValues, LineInput } from './index.ts';
 import { type CompositeField, customerFields, documentFields, type Field, lineFields } from './index.ts';
 
-/** The values that a test must give itself, because they must refer to existing records. */
+/** The values that a test must provide, because they must refer to existing records. */
 export interface ThatExists {
   readonly partnerId: string;
   readonly sequenceCode: string;
   readonly bankAccountId: string;
-  /** The item of the lines. Null where there is no catalogue; left out where nothing checks that it exists. */
+  /** The catalogue item of the lines. Null if there is no catalogue; missing if nothing checks that the item exists. */
   readonly itemId?: string | null;
 }
 
 /**
- * Returns an input with a distinct value in every described field, never the initial one. A field that is lost between
- * two places then comes back with another value.
+ * Returns an input with a distinct value in every described field, never the initial value. If a field is lost between two places, the
+ * value that is read back differs.
  * @param variant inputs of different variants differ in every field
  */
 export function everyField({ itemId, ...exists }: ThatExists, variant: 0 | 1): Required<DocumentInput> {
@@ -30,7 +30,7 @@ export function everyField({ itemId, ...exists }: ThatExists, variant: 0 | 1): R
   } as Required<DocumentInput>; // The object has a value for each field.
 }
 
-/** Returns the described fields of a document or an input; lines have no ids where a copy gives new ones. */
+/** Returns the described fields of a document or an input, to compare them. Use `without ids` if a copy gives the lines new ids. */
 export function fieldsIn(document: FieldValues | DocumentInput, ids: 'with ids' | 'without ids' = 'with ids'): object {
   const values: Readonly<Record<string, unknown>> = { ...document };
   // Only described fields count: the amounts in a response's line are computed, not input.

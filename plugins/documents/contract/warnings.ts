@@ -2,9 +2,9 @@ import type { RegimeWarning } from '#core/money';
 import { type NumberWarning } from '#plugins/numbering/contract';
 
 /*
- * The warnings about a document: unusual values that may still be right. A call that meets one of the first two groups
- * gets 422 `needs-acknowledgement` with `warnings: [{ code, field }]`; the same call with `acknowledge: [codes]`
- * succeeds. Plain errors are refused before warnings. Programs compare the codes, so they are stable.
+ * The warnings about a document: unusual values that may still be right. A request that causes a warning of the first two groups gets 422
+ * `needs-acknowledgement` with `warnings: [{ code, field }]`; the same request with `acknowledge: [codes]` succeeds. Errors are refused
+ * before warnings are reported. Programs compare the codes, so they are stable.
  */
 
 /** The warnings before a document is issued, each with its field. */
@@ -25,17 +25,17 @@ export const issueWarnings = {
   'export-inside-union': '/customer/country',
   /** Reverse charge (AE) applies to a customer with a VAT id that no member state issues. */
   'vat-id-of-no-member-state': '/customer/vatId',
-  /** Another document of the same other side has the same number of theirs. */
+  /** Another document of the same customer or supplier has the same number. */
   'entered-before': '/extra',
   /** The cash box would be below zero on that day or later. */
   'cash-below-zero': '/extra',
-  /** No issued document has the number that this receipt names as paid. */
+  /** No issued document has the number that this receipt states as paid. */
   'pays-nothing': '/extra',
   /** The entered amounts by rate differ from the sums of the lines by more than five cents. */
   'amounts-differ': '/extra',
   /** A payer supplies outside the scope of VAT (O). */
   'outside-vat-by-payer': '/lines',
-  /** The invoices would exceed the order or offer that they all come from: one of them was made through a proforma. */
+  /** The invoices would exceed the order or offer that they all come from, because one of them was made through a proforma. */
   'invoiced-before': '/lines',
   /** More goods leave a warehouse than it has; the plugin that manages stock checks it. */
   'stock-below-zero': '/lines',
@@ -58,7 +58,7 @@ export const paymentWarnings = {
 } as const;
 export type PaymentWarning = keyof typeof paymentWarnings;
 
-/** The warnings in the response about the number that the document has just got; they could not be asked before. */
+/** The warnings in the response to issuing, about the number that the document has just got. They cannot be reported before. */
 export const numberWarnings = {
   'counter-widened': '/number',
   'number-skipped': '/number',

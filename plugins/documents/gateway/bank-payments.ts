@@ -37,8 +37,8 @@ const columns = [
 ] as const;
 
 /**
- * Returns the service for payments from bank movements. It uses the engine's own verbs, so these payments have the same
- * effects as manual ones.
+ * Returns the service for payments from bank movements. It runs the engine's handlers, so these payments have the same effects as manual
+ * ones.
  */
 export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contributions, 'read'>): BankPayments {
   const kinds = () =>
@@ -53,7 +53,7 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
   };
   return {
     async payable(handle, since) {
-      const call = handle as Call; // The gateway passes its own call, here and below.
+      const call = handle as Call; // The gateway passes its own `CompanyCall` as the handle.
       const found: PayableDocument[] = [];
       for (const kind of kinds().filter(({ may }) => evaluate(may.pay, call.facts) === 'yes')) {
         const rows = await documentsIn(call.tx)
@@ -66,14 +66,14 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
           .where((is) =>
             is.or([
               is('issued_on', '>=', since),
-              // Debts count however old they are, because they stay owed for years. An unpaid proforma is no debt.
+              // Debts count however old they are, because they may stay owed for years. An unpaid proforma is not a debt.
               ...(asksBeforehand(kind) ? [] : [is('payment_state', 'in', ['unpaid', 'partly'])]),
               is.and([is('retained', '>', '0'), is('retention_due_on', '>=', since)]),
             ]),
           )
           .execute();
         const payable = rows.filter((row) => verbsOf(kind)['addPayment']?.includes(stateOf(row)));
-        // The invoice of the proforma is owed the money; earlier payments can still be paid back.
+        // If the proforma was invoiced, the money is owed on the invoice. Earlier payments of the proforma can still be paid back.
         found.push(...payable.map((row) => payableOf(kind, row.is_invoiced ? { ...row, due: '0' } : row)));
       }
       return found;

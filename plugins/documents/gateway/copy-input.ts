@@ -14,8 +14,8 @@ import type { DocumentRecord } from './document-table.ts';
 import { mayUse, type VatPayerType } from './draft-lines.ts';
 
 /**
- * Returns the input of a copy dated today: it takes the words, prices and the number of days until due, but no symbols, which come from the
- * number, and no exchange rate, which depends on the day.
+ * Returns the input of a copy dated today. The copy takes the texts, the prices and the number of days until due, but neither symbols,
+ * which come from the number, nor the exchange rate, which depends on the day.
  */
 export function copyInput(
   kind: DocumentKind,
@@ -41,8 +41,8 @@ interface Copying {
 }
 
 /**
- * Returns a copied line. A VAT rate that has ended is replaced by today's rate of its class: the base rate by the base rate, a reduced rate
- * by the highest reduced one.
+ * Returns a copied line. A VAT rate that has ended is replaced by today's rate of its class: the standard rate by the standard rate, a
+ * reduced rate by the highest reduced rate.
  */
 function copiedLine(model: Line, { from, to, vatPayerType }: Copying): LineInput {
   const { id: _, ...line } = model;

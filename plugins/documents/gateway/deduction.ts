@@ -10,9 +10,9 @@ interface Deducted {
 }
 
 /**
- * Finds the day whose period the VAT of a received invoice is deducted in (§ 51 of the VAT act). It is the day of supply, if the invoice
- * came before that month's return was due; otherwise the day when the invoice came. A supply of one year is deducted in that year as long
- * as the return of its last period is not due.
+ * Returns the day whose period the VAT of a received invoice is deducted in (§ 51 of the VAT act). It is the day of supply if the invoice
+ * came before the VAT return of that month was due; otherwise it is the day when the invoice came. A supply is deducted in its own year as
+ * long as the return of the last period of that year is not due.
  * @returns null for the day of supply
  */
 export function deductedOn(kind: DocumentKind, { fields: { suppliedOn }, extra }: Deducted): Day | null {
@@ -25,8 +25,9 @@ export function deductedOn(kind: DocumentKind, { fields: { suppliedOn }, extra }
 }
 
 /**
- * Sets the day of deduction at issue and stores it in the document. If nobody chose a day and its month is closed, the day when the invoice
- * came is used, which is allowed within the same year. For another year its last month must be opened first.
+ * Sets the day of deduction at issue and stores it in the document. If nobody chose a day and the month of the computed day is closed, the
+ * day when the invoice came is used, which is allowed within the same year. For a supply of another year, the last month of that year must
+ * be opened first.
  */
 export function settleDeduction(
   kind: DocumentKind,
@@ -41,7 +42,7 @@ export function settleDeduction(
   const isChosen = extraDay(extra, kind.deductedOn) !== undefined;
   const mayBeLater = !isChosen && (!pays || usual.slice(0, 4) === cameOn.slice(0, 4));
   const day = mayBeLater && closed?.has(usual.slice(0, 7)) ? cameOn : usual;
-  // A company that pays no VAT deducts none, so the day matters only for its books.
+  // A company that is not a VAT payer deducts no VAT, so the day matters only for its books.
   return { ...values, deductedOn: day, extra: pays ? { ...extra, [kind.deductedOn]: day } : extra };
 }
 

@@ -8,9 +8,9 @@ import type { DocumentRecord } from './document-table.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /*
- * Deleted drafts. A deleted draft leaves the table `document` at once and is stored complete in another table for one hour. A mark in the
- * row would need a filter in every list, sum, search and number check. A deletion after the undo time would be lost when the browser tab
- * closes. A draft that the browser creates again would lose its author, its links and its id.
+ * The deleted drafts. A deleted draft leaves the table `document` at once and is stored complete in another table for one hour. Three
+ * alternatives were rejected: a deletion mark in the row needs a filter in every list, sum, search and number check; a deletion that the
+ * browser delays is lost when its tab closes; a draft that the browser creates again loses its author, its links and its id.
  *
  * The copy never leaves the database: in JavaScript its amounts would become floating-point numbers.
  */
@@ -20,7 +20,7 @@ const restorable = sql`interval '1 hour'`;
 /** The generated columns: PostgreSQL computes them and refuses given values. */
 const generated = sql`array['total_cents', 'due_cents', 'number_or_empty', 'retained', 'owed_on', 'vat_on']`;
 
-/** Copies a draft aside and deletes it; its row must be locked. */
+/** Copies a draft to the table of deleted drafts and deletes it. The caller must have locked its row. */
 export async function deleteDraft(tx: Tx, id: string, userId: string): Promise<void> {
   await sql`insert into document_deleted (id, kind, document, links, takings, deleted_by)
     select id, kind, to_jsonb(document) - ${generated},
@@ -44,7 +44,7 @@ interface Restoring {
  */
 export async function restoreDraft(tx: Tx, { kind, id, userId, hasSeries }: Restoring): Promise<DocumentRecord> {
   const { seriesCode, columns } = await lockDeleted(tx, kind, id, userId);
-  // A draft whose series was deleted or renamed meanwhile gets the default series, as the other drafts did.
+  // A draft whose series was deleted or renamed meanwhile gets the default series, like the drafts that were not deleted.
   const change = seriesCode !== null && !(await hasSeries(seriesCode)) ? '{"sequence_code": null}' : '{}';
   const written = sql.join(columns.map((name) => sql.ref(name)));
   await sql`insert into document (${written}) select ${written}
@@ -82,7 +82,7 @@ async function lockDeleted(tx: Tx, kind: string, id: string, userId: string) {
   return found;
 }
 
-/** Restores the links. A link to a document that is deleted too is stored with that document. */
+/** Restores the links between documents. If the other document of a link is deleted too, the link is stored with that document. */
 async function restoreLinks(tx: Tx, id: string): Promise<void> {
   await sql`with link as (
       select kept.* from document_deleted, jsonb_populate_recordset(null::document_link, links) kept

@@ -15,15 +15,15 @@ import type { DocumentRecord } from './document-table.ts';
 import type sk from './event-titles/sk.json';
 
 /**
- * The events of a document for programs, such as `invoice.issued`. One call sends one event: a payment of the whole rest is `paid` and not
- * also `changed`; a partial payment and a removed payment are `changed`. A restored draft is `created` again.
+ * The events of a document for client programs, such as `invoice.issued`. One request sends one event: a payment of the complete due amount
+ * is `paid` and not also `changed`; a partial payment and a removed payment are `changed`. A restored draft is `created` again.
  */
 export type DocumentHappening = keyof typeof sk;
 
 const titles = readTexts<typeof sk>(new URL('event-titles/', import.meta.url));
 const happenings: readonly DocumentHappening[] = ['created', 'changed', 'issued', 'paid', 'cancelled', 'deleted'];
 
-/** Publishes the change to the pages of users who may read this document. */
+/** Publishes the change to the open pages of users who may read this document. */
 export function publishToPages(
   { emit }: Pick<JobStep, 'emit'>,
   { documentType, resource }: DocumentKind,
@@ -35,7 +35,7 @@ export function publishToPages(
   return emit(entityChanged, { entityKind: documentType, action, id, payload: {} }, readers);
 }
 
-/** Returns the event for programs without `own`, which depends on the caller. */
+/** Returns the event for client programs. It omits `own`, which depends on the user who reads the document. */
 export function tellOf(kind: DocumentKind, happened: DocumentHappening, document: Document): Happening {
   const { own: _own, ...data } = document;
   return { event: `${kind.id}.${happened}`, subject: document.id, data };
@@ -47,7 +47,7 @@ interface Listening {
   readonly contributed: Pick<Contributions, 'read'>;
 }
 
-/** Notifies the stock manager, programs and other plugins. An error that they throw rolls back the change. */
+/** Notifies the stock manager, client programs and other plugins. An error that a listener throws rolls back the change. */
 export async function announce(
   what: DocumentEvent,
   call: CompanyCall<unknown>,

@@ -8,10 +8,10 @@ import { modelDocuments } from './bulk/model-documents.ts';
 import { writeDocuments } from './bulk/write-documents.ts';
 
 const today = '2026-12-24';
-/** The warnings to acknowledge: the sample's VAT id is not a real one. */
+/** The warnings to acknowledge: no member state issues the sample's VAT id. */
 const acknowledge = ['vat-id-of-no-member-state' as const];
 
-/** The expected behaviour of a copy, written by hand and not derived from the description. A new field must be decided here again. */
+/** The expected behaviour of a copy, not derived from the description, so that a new field must be decided here again. */
 const inCopies: Readonly<Record<FieldName, 'kept' | 'renewed'>> = {
   sequenceCode: 'renewed',
   partnerId: 'kept',
@@ -93,9 +93,9 @@ describe.skipIf(missing('invoices', 'partners').length > 0)('every described fie
     const copy = await gateway.ok(owner, calls.copyInvoice, { params: at(model.id), body: {} });
     const wanted = Object.entries(inCopies).map(([name, copy]) => [
       name,
-      (copy === 'kept' ? model : fresh)[name as FieldName], // The name is a field's name.
+      (copy === 'kept' ? model : fresh)[name as FieldName], // The keys are exactly the names of fields.
     ]);
-    // The copy has the same number of days until due, four, and not the same day.
+    // The due day is four days after the issue of the copy, as in the source; the day itself is not copied.
     const dueOn = '2026-12-28';
     expect(fieldsIn(copy, 'without ids')).toEqual(
       fieldsIn({ ...(Object.fromEntries(wanted) as Document), dueOn }, 'without ids'),

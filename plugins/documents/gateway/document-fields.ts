@@ -9,7 +9,7 @@ import {
   perField,
 } from '../contract/index.ts';
 
-/** A column that is read as a value and written as text: `pg` would turn an array into an SQL array. */
+/** A column that is read as a value and written as JSON text, because `pg` would turn an array into an SQL array. */
 export type Json<T> = ColumnType<T, string, string>;
 
 type Fields = typeof documentFields;
@@ -22,7 +22,7 @@ type ColumnOf<Value> = Value extends Customer | Line[] ? Json<Value> : Value;
 
 type FieldRecord = { [Column in Fields[FieldName]['column']]: FieldValues[NameOf<Column>] };
 
-/** Returns the fields of a row in the form that a call would send. */
+/** Returns the fields of a row in the form that a request would contain. */
 export function fieldsOf(record: FieldRecord): FieldValues {
   return perField<Fields, FieldValues>(documentFields, (_, { type, column }) => {
     const value = record[column];
@@ -31,13 +31,13 @@ export function fieldsOf(record: FieldRecord): FieldValues {
   });
 }
 
-/** Returns the fields as a row contains them. */
+/** Returns the fields in the form that a row has when it is read. */
 export function recordOf(values: FieldValues): FieldRecord {
   const entries = Object.entries(documentFields).map(([name, { column }]) => [column, values[name as FieldName]]);
-  return Object.fromEntries(entries) as FieldRecord; // Each value stands under its own column.
+  return Object.fromEntries(entries) as FieldRecord; // Each value has the name of its column.
 }
 
-/** Returns the fields in the form that the columns of a row accept. */
+/** Returns the fields in the form in which the columns of a row are written. */
 export function fieldColumns(values: FieldValues) {
   const { customer, lines, ...columns } = recordOf(values);
   return { ...columns, customer: JSON.stringify(customer), lines: JSON.stringify(lines) };

@@ -27,7 +27,10 @@ export function refuseUnlessPossible(kind: DocumentKind, record: Staged, verb: s
   });
 }
 
-/** Returns the problem of a refused verb. The common verbs of all kinds keep codes that are older than the lives of kinds. */
+/**
+ * Returns the problem of a refused verb: `document-not-draft` for verbs on drafts, `document-not-issued` for common verbs on documents that
+ * are not issued, otherwise `not-in-this-state`.
+ */
 function problemOf({ life }: DocumentKind, { status }: Staged, verb: string): Problem {
   if (drafting.has(verb)) return documentNotDraft;
   return status === 'issued' || verb in life.verbs ? notInThisState : documentNotIssued;

@@ -22,7 +22,7 @@ import { isPaid, settlement } from './settlement.ts';
 import { isInvoicedUnpaid } from './types/final-invoice.ts';
 import { isInUse } from './types/payment-use.ts';
 
-/** The payments of documents, received and paid back. */
+/** The payments of documents, both received and paid back. */
 export class DocumentPayments {
   readonly #services: DocumentServices;
   readonly #writer: DocumentWriter;
@@ -72,7 +72,7 @@ export class DocumentPayments {
     return this.#settle(kind, call, current);
   }
 
-  /** Updates the payment state after automatic payments; no thank-you e-mail is sent for them. @param ids locked, of the kind */
+  /** Updates the payment state after automatic payments, without sending thank-you e-mails. @param ids locked documents of the kind */
   async settleQuietly(kind: DocumentKind, call: CompanyCall<unknown, unknown, unknown>, ids: readonly string[]) {
     if (ids.length === 0) return;
     const records = await documentsIn(call.tx).selectFrom('document').selectAll().where('id', 'in', ids).execute();
@@ -84,14 +84,17 @@ export class DocumentPayments {
     const settled = settlement(current, await paymentsOf(call.tx, current.id));
     const happened = !isPaid(current.payment_state) && isPaid(settled.payment_state) ? 'paid' : 'changed';
     const changed = await this.#writer.change(kind, call, current, settled, happened);
-    // The company itself pays a credit note, so nobody is thanked for it.
+    // The company itself pays a credit note, so no thank-you e-mail is sent.
     if (happened === 'paid' && compareAmounts(current.total, '0') > 0)
       for (const { value: tell } of this.#services.contributed.read(documentsPaid)) await tell(call, current.id);
     return changed;
   }
 }
 
-/** Returns the origin of a payment that only its origin can remove: a cash receipt or a bank movement. */
+/**
+ * Returns the kind of record that made the payment: a cash receipt or a bank movement. Such a payment is removed only together with that
+ * record.
+ */
 async function madeBy(tx: Tx, paymentId: string): Promise<'paidByReceipt' | 'paidByBank' | undefined> {
   if (!isUuid(paymentId)) return undefined;
   const made = await documentsIn(tx)

@@ -79,7 +79,7 @@ function kindOnPaper(
   };
 }
 
-/** Returns the printed form of a kind's own field; a flag is printed as its caption only. */
+/** Returns the printed value of a kind's own field. A yes-or-no field has no printed value, only its caption. */
 function extraOnPaper(
   field: ExtraField,
   value: ExtraValue | undefined,
@@ -122,7 +122,9 @@ export function printSettings(facts: Pick<Facts, 'setting'>, style?: PrintStyle)
   return { ...(known && { payBySquareVersion: version }), ...(style && { style }) };
 }
 
-/** Throws a refusal that allows a retry, if the printer is busy. Any other error is rethrown, because it is a bug. */
+/**
+ * Converts the error of a busy printer into a refusal after which the user can try again. Any other error is rethrown, because it is a bug.
+ */
 export function busyOr(error: unknown): never {
   if (error instanceof PdfError && passing.has(error.code))
     throw refuse(problems.unavailable, { detail: refusalText('printerBusy') });

@@ -39,9 +39,9 @@ export async function readRecord(
 interface WireContext {
   readonly kind: DocumentKind;
   readonly today: string;
-  /** The user who receives the document. */
+  /** The user who reads the document. */
   readonly userId: string;
-  /** Returns the company as it is now, for drafts. */
+  /** Returns the current data of the company, which drafts show as the supplier. */
   readonly supplierNow: () => Promise<Supplier>;
 }
 
@@ -94,8 +94,8 @@ export async function toDocument(
 }
 
 /**
- * Checks whether money is owed after its due day that no other document requests. For a kind without payments it checks whether the state
- * should have changed by the due day.
+ * Checks whether money is owed after its due day and not requested by another document. For a kind without payments it checks whether the
+ * state should have changed by the due day.
  */
 export function overdue(kind: DocumentKind, record: OverdueColumns, today: string): boolean {
   const { status, owed_on: dueOn, payment_state: paymentState, due } = record;
@@ -118,7 +118,7 @@ function payment({ comesOf, ...rest }: PaymentRow): Document['payments'][number]
   return comesOf ? { ...rest, comesOf } : rest;
 }
 
-/** Returns the reference to the corrected document, which the law requires. */
+/** Returns the reference to the corrected document, which the law requires on a correction. */
 async function correctedBy(tx: Tx, id: string): Promise<NonNullable<Document['corrected']>> {
   const { number, issued_on: issuedOn } = await documentsIn(tx)
     .selectFrom('document')

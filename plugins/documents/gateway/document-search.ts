@@ -38,15 +38,15 @@ export function searchedIds(tx: Tx, companyId: string, kind: DocumentKind, text:
   if (cents === undefined) return byWords;
   const amounts = [cents, `-${cents}`];
   const ofKind = documentsIn(tx).selectFrom('document').select('id as entity_id').where('kind', '=', kind.id);
-  // The queries are united and not joined by `or`, because each uses its own index.
+  // The queries are combined by `union` instead of `or`, so that each uses its own index.
   return byWords
     .unionAll(ofKind.where('total_cents', 'in', amounts))
     .unionAll(ofKind.where('due_cents', 'in', amounts));
 }
 
 /**
- * Returns `1 234,56 €` in cents without its sign, so that a credit note is found by its printed amount. Returns nothing for zero, which is
- * due on every paid document.
+ * Returns the typed amount in cents without its sign, such as `123456` for `1 234,56 €`, so that a credit note is found by its printed
+ * amount. Returns nothing for zero, which is due on every paid document.
  */
 function centsIn(text: string): string | undefined {
   const [, whole = '', decimals = ''] =

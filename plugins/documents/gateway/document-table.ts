@@ -13,18 +13,18 @@ export type DocumentTables = {
     company_id: CompanyId;
     version: Generated<number>;
     kind: string;
-    /** One of its kind's types; null for an ordinary document. */
+    /** One of the types of the kind; null for an ordinary document. */
     type: ColumnType<string | null, string | null | undefined, string | null>;
     corrects_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The payment of another document that this tax document is for. */
+    /** The payment of another document that this tax document was made for. */
     payment_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The advances that its totals deduct, as they were at issue. */
+    /** The advances that the totals deduct, as they were at issue. */
     advances: ColumnType<Advance[], string | undefined, string>;
     status: Generated<'draft' | 'issued' | 'cancelled'>;
     payment_state: Generated<'unpaid' | 'partly' | 'paid' | 'overpaid'>;
-    /** The number; null exactly while it is a draft. */
+    /** The number; null exactly while the document is a draft. */
     number: string | null;
-    /** The state of the kind's life while it is issued; null for a kind with only one such state. */
+    /** The state in the kind's lifecycle while the document is issued; null for the default lifecycle. */
     stage: ColumnType<string | null, string | null | undefined, string | null>;
     extra: ColumnType<ExtraValues, string | undefined, string>;
     custom_fields: ColumnType<readonly CustomValue[], string | undefined, string>;
@@ -34,7 +34,7 @@ export type DocumentTables = {
     their_number: Generated<string>;
     /** The day whose period the VAT of a received invoice is deducted in; null means the day of supply. */
     deducted_on: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The day by which VAT counts it: `deducted_on`, otherwise the day of supply. */
+    /** The day by which VAT counts the document: `deducted_on`, otherwise the day of supply. */
     vat_on: ColumnType<string, never, never>;
     /** The name of the customer, by which the list sorts. */
     customer_name: string;
@@ -46,7 +46,7 @@ export type DocumentTables = {
     due: Amount;
     /** The amount that the customer keeps until `retention_due_on`. */
     retention: Generated<Amount>;
-    /** The part of `due` that is still retained: the retention is paid last. */
+    /** The part of `due` that the customer still keeps; the retention is paid last. */
     retained: ColumnType<string, never, never>;
     /** The day after which the owed amount is late. */
     owed_on: ColumnType<string, never, never>;
@@ -62,11 +62,11 @@ export type DocumentTables = {
     recalculation_version: string;
     sent_on: string | null;
     created_at: Generated<Date>;
-    /** The time of the last change in milliseconds, set by the database. */
+    /** The time of the last change with milliseconds, set by the database. */
     updated_at: ColumnType<Date, never, never>;
-    /** A program's own number; null for none. */
+    /** The id that a client program gave to the document; null if there is none. */
     external_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The user who made it; null for documents created in bulk or before this column existed. */
+    /** The user who made the document; null for documents created in bulk or before this column existed. */
     created_by: string | null;
   } & FieldColumns;
   document_payment: {
@@ -79,9 +79,9 @@ export type DocumentTables = {
     bank_transaction_id: string | null;
     /** The cash receipt that made the payment. */
     receipt_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The document that the payment is set off against. That one has the same payment with the opposite sign. */
+    /** The document that the payment is set off against. It has the same payment with the opposite sign. */
     set_off_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The payment of another document that this payment stands for, in whole or in part. */
+    /** The payment of another document that this payment consists of, in whole or in part. */
     source_payment_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Generated<Date>;
   };
@@ -92,7 +92,7 @@ export type DocumentTables = {
     to_id: string;
     kind: 'copy' | 'conversion' | 'correction' | 'settlement';
   };
-  /** What lines took of lines of other documents; see chain/allocated-quantities.ts. */
+  /** The quantities that lines took from lines of other documents; see chain/allocated-quantities.ts. */
   document_taking: {
     id: Generated<string>;
     company_id: ColumnType<CompanyId, never, never>;
@@ -103,7 +103,7 @@ export type DocumentTables = {
     quantity: string;
     whole: boolean;
   };
-  /** The stored prints; see kept-print/kept-prints.ts. */
+  /** The stored prints; see stored-prints/stored-prints.ts. */
   document_print: {
     company_id: ColumnType<CompanyId, never, never>;
     document_id: string;
@@ -128,7 +128,7 @@ export type DocumentTables = {
     id: string;
     company_id: CompanyId;
     kind: string;
-    /** The row as JSON, which only the database reads. */
+    /** The row as JSON, which only the database reads and writes. */
     document: unknown;
     links: unknown;
     takings: unknown;

@@ -62,7 +62,7 @@ import { setOffAtIssue, undoSetOff } from './types/set-off.ts';
 import { stillFits } from './types/still-fits.ts';
 import { type DocumentServices, DocumentWriter, type OneCall, type VersionMeant } from './document-writer.ts';
 
-/** The actions on a document of one kind. Each runs in the transaction of the request, which the pipeline opens. */
+/** The actions on the documents of a kind. Each runs in the transaction of the request, which the pipeline opens. */
 export class DocumentVerbs {
   readonly #services: DocumentServices;
   readonly #writer: DocumentWriter;
@@ -184,8 +184,8 @@ export class DocumentVerbs {
     const chosen = fieldsOf(draft);
     const account = accounts && accountOf(chosen, accounts);
     const supplier = withAccount(await readSupplier(call.tx, call.company.id, chosen.language), account);
-    // The values are computed again by the current rules: the company may have stopped paying VAT since the draft was saved. The customer
-    // stays as it was saved, so no partner is needed.
+    // The values are computed again by the current rules, because the company may have stopped paying VAT since the draft was saved. The
+    // stored customer does not change, so no partner is read.
     const basis = await basisOf(call.tx, kind, draft);
     const closed = await this.#services.months?.closed(call);
     const drafted = draftValues(
@@ -221,8 +221,8 @@ export class DocumentVerbs {
     });
     unusual.push(...(await invoicedBefore(call.tx, kind, draft, totals.total)));
     unusual.push(...(await cashWarnings(kind, call.tx, values, this.#services.installed)));
-    // The check of the number comes last, because only the series knows its days. A number that the user does not confirm is rolled back
-    // with the transaction.
+    // The check of the number comes last, because only the series knows the days of its numbers. A number that the user does not confirm is
+    // rolled back with the transaction.
     needAcknowledgement(
       warnings.includes('issued-out-of-order') ? [...unusual, issueWarning('issued-out-of-order')] : unusual,
       call.body.acknowledge,
@@ -271,7 +271,7 @@ export class DocumentVerbs {
     const others = await undoSetOff(call.tx, current.id);
     await undoAdvances(call.tx, current.id);
     if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: refusalText('paid') });
-    // The total stays, because the document was issued, but nobody owes it any more.
+    // The total does not change, because the document was issued, but nothing is owed any more.
     const cancelled = { status: 'cancelled', stage: null, due: '0.00', paid: '0.00', payment_state: 'unpaid' };
     const document = await this.#writer.change(kind, call, current, cancelled, 'cancelled');
     await this.#writer.follow(call, sources);
@@ -280,12 +280,12 @@ export class DocumentVerbs {
     return document;
   }
 
-  /** Runs a verb of the kind's own life, which moves an issued document to another state. */
+  /** Applies a verb of the kind's lifecycle, which moves an issued document to another state. */
   async move(kind: DocumentKind, call: OneCall<VersionMeant>, verb: string): Promise<Document> {
     const current = await this.#writer.lockFor(kind, call, verb);
     await this.#writer.refuseStale(kind, call, current);
     const wanted = stageOf(kind, kind.life.verbs[verb]?.to);
-    // A reopened document gets the state that follows from the documents made from it.
+    // A reopened document gets the state that results from the documents made from it.
     const stage = wanted === kind.life.follows?.none ? await stageByAllocation(call.tx, kind, current.id) : wanted;
     return this.#writer.change(kind, call, current, { stage });
   }
@@ -303,9 +303,9 @@ export class DocumentVerbs {
     return this.read(kind, { ...call, params: { documentId: copied.id } });
   }
 
-  /** Makes a draft from what remains of other documents; see chain/from-documents.ts. */
+  /** Makes a draft from the remaining quantities of other documents; see chain/from-documents.ts. */
   async fromDocuments(kind: DocumentKind, call: CompanyCall<unknown, unknown, FromDocuments>): Promise<Document> {
-    // The series is locked before the documents, in the same order as in a change, to avoid deadlocks.
+    // The series is locked before the documents, as in every other change, to avoid deadlocks.
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
     const { installed } = this.#services;
     const { input, allocatedQuantities, sources, sourceKind, link, basis, does } = await planMaking(kind, call, {

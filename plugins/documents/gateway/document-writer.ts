@@ -63,8 +63,8 @@ export interface VersionMeant {
 export type OneCall<Body = unknown> = CompanyCall<{ documentId: string }, unknown, Body>;
 
 /**
- * The common steps of all verbs on a document's row: lock it in a state that allows the verb, write it, index it for the search, and notify
- * listeners.
+ * The common steps of all actions on a document's row: lock the row in a state that allows the verb, write the row, index it for the
+ * search, and notify listeners.
  */
 export class DocumentWriter {
   readonly #services: DocumentServices;
@@ -73,7 +73,7 @@ export class DocumentWriter {
     this.#services = services;
   }
 
-  /** Updates the states of the sources after their taken quantities changed, and publishes the changes to their pages. */
+  /** Updates the states of the sources after their taken quantities changed, and notifies the pages that show them. */
   async follow(call: CompanyCall<unknown, unknown, unknown>, sources: readonly string[]): Promise<void> {
     for (const { kind, record, stage } of await followersOf(call.tx, sources, this.#services.installed))
       if (stage === record.stage) await publishToPages(call, kind, 'update', record);
@@ -114,8 +114,8 @@ export class DocumentWriter {
 
   /**
    * Computes the values of a draft.
-   * @param current the stored document: it stays valid after its licence has ended
-   * @param basis of a document made from another one, whose licence was checked there
+   * @param current the stored document; its values need no licence, so it can be saved again after a licence has ended
+   * @param basis the basis of a document made from another one; its licence is checked there
    */
   async draft(
     kind: DocumentKind,

@@ -15,8 +15,8 @@ interface LinesContext {
 }
 
 /**
- * Returns the lines in the form in which they are stored, with each number in its standard form. @throws Refusal `invalid-input` that names
- * every wrong one
+ * Returns the lines in the form in which they are stored, with each number in its standard form.
+ * @throws Refusal `invalid-input` with every faulty line
  */
 export function draftLines(lines: readonly LineInput[], context: LinesContext): Line[] {
   const wrong = lines.flatMap((line, index) => {
@@ -51,8 +51,8 @@ function usualCategory(vatPayerType: VatPayerType): VatCategory {
 }
 
 /**
- * Checks whether the company may use the category. A company that is not a payer has nothing to exempt. A person registered under §7/§7a
- * may only pass the VAT duty on to customers in other member states.
+ * Checks whether the company may use the category. A company that is not a payer has no VAT to exempt. A person registered under §7/§7a may
+ * only transfer the VAT duty to customers in other member states.
  */
 export function mayUse(category: VatCategory, vatPayerType: VatPayerType): boolean {
   if (vatPayerType === 'Payer' || category === 'O') return true;
@@ -65,7 +65,7 @@ function vatFault(line: LineInput, { suppliedOn, vatPayerType }: LinesContext): 
     const message = refusalText('notPayer');
     return { path: '/vatCategory', code: 'notPayer', message };
   }
-  // Zero is not a VAT rate: an untaxed line has a category that gives the reason.
+  // Zero is not a VAT rate: a line without VAT has a category that states the reason.
   const rates = vatRatesOn(suppliedOn).all;
   if (!vatCategoryRule(category).taxed || rates.includes(trimDecimal(line.vatRate))) return undefined;
   const message = refusalText('vatRate', { rate: line.vatRate, day: formatDay(suppliedOn), rates: rates.join(', ') });

@@ -62,7 +62,7 @@ export interface DraftValues {
   readonly computed: Recalculation['totals'];
   /** The day whose period the VAT is deducted in; null means the day of supply. */
   readonly deductedOn: string | null;
-  /** The other side's number in the form used for comparison: letters and digits. */
+  /** The number given by the customer or supplier, in the form used for comparison: letters and digits only. */
   readonly theirNumber: string;
   /** The version of the rules in core/money. */
   readonly version: string;
@@ -118,7 +118,7 @@ export function draftValues(
     basis.corrected && reducesAmount(kind, basis.type)
       ? limitCredit(computed, basis.corrected.left, fields)
       : enteredTotals(kind, { fields, extra, totals: computed });
-  // A document that does not request payment has no due amount.
+  // A document that requests no payment has no due amount.
   return {
     fields,
     extra,
@@ -137,7 +137,10 @@ function extraValues(kind: DocumentKind, given: ExtraValues | undefined, today: 
   return numberedOn === undefined ? values : { ...values, [numberedOn]: values[numberedOn] ?? today };
 }
 
-/** Returns the totals with the amounts entered from a paper in place of the computed ones. @throws Refusal for a rate that no line has */
+/**
+ * Returns the totals with the amounts that a user entered from a received document in place of the computed ones.
+ * @throws Refusal for a rate that no line has
+ */
 function enteredTotals(
   kind: DocumentKind,
   { fields, extra, totals }: Pick<DraftValues, 'fields' | 'extra' | 'totals'>,
@@ -154,7 +157,7 @@ export function comparedNumber(number: string): string {
   return number.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }
 
-/** Returns the values in the form that the columns of a row accept. */
+/** Returns the values in the form in which the columns of a row are written. */
 export function columnsOf({ fields, extra, custom, totals, deductedOn, theirNumber, version }: DraftValues) {
   const { base, vat, total, rounding, due, byRate } = totals;
   return {

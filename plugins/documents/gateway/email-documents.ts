@@ -25,24 +25,24 @@ import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
 import { fileNames } from './print/file-names.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** The gateway's own call, or the moment of a job's step. */
+/** The gateway's `CompanyCall`, or a step of a job. */
 interface At extends JobStep {
   readonly tx: Tx;
   now(): Date;
-  /** The facts of a user's call; a job has none, because a user has already chosen its documents. */
+  /** The facts of a user's call. A job has none, because its documents were chosen by a user before. */
   readonly facts?: Facts;
   readonly user?: { readonly id: string };
 }
 
-/** Refuses a document of another user that the caller may not see. @throws Refusal 404 */
+/** Refuses access to another user's document that the caller may not see. @throws Refusal 404 */
 function refuseHidden(kind: DocumentKind, { facts, user }: At, { created_by }: DocumentRecord): void {
   const maker = facts && user && onlyOf(kind, { facts, user });
   if (maker !== undefined && created_by !== maker) throw notFound();
 }
 
 /**
- * Returns the services of documents for e-mails. They handle issued documents, whose supplier is frozen, so the company's accounts are not
- * needed.
+ * Returns the services that the e-mail plugin uses. They handle issued documents, which contain the supplier's account, so the company's
+ * accounts are not needed.
  */
 export function documentsForEmails(
   contributed: Pick<Contributions, 'read'>,
@@ -60,7 +60,7 @@ export function documentsForEmails(
   return {
     kinds: () => all().map(lettered),
     async issued(at, { id }, documentId) {
-      const moment = at as At; // The gateway passes its own call.
+      const moment = at as At; // The gateway passes its own `CompanyCall`.
       const record = await readRecord(moment.tx, id, documentId);
       refuseHidden(kindOf(id), moment, record);
       if (record.status !== 'issued')
@@ -71,7 +71,7 @@ export function documentsForEmails(
     },
     async addressed(at, { id }, ids) {
       if (ids.length === 0) return [];
-      const rows = await documentsIn((at as At).tx) // The gateway passes its own call.
+      const rows = await documentsIn((at as At).tx) // The gateway passes its own `CompanyCall`.
         .selectFrom('document')
         .select(['id', 'number', 'status', 'sent_on', 'partner_id', 'customer'])
         .where('kind', '=', id)
@@ -85,7 +85,7 @@ export function documentsForEmails(
       }));
     },
     async told(at, { id }, ids) {
-      const { tx, facts, user } = at as At; // The gateway passes its own call.
+      const { tx, facts, user } = at as At; // The gateway passes its own `CompanyCall`.
       const maker = facts && user && onlyOf(kindOf(id), { facts, user });
       if (maker === undefined || ids.length === 0) return ids;
       const own = documentsIn(tx).selectFrom('document').select('id').where('kind', '=', id).where('id', 'in', ids);
@@ -93,23 +93,23 @@ export function documentsForEmails(
       return ids.filter((one) => told.has(one.toLowerCase()));
     },
     async exists(at, { id }, documentId) {
-      const moment = at as At; // The gateway passes its own call.
+      const moment = at as At; // The gateway passes its own `CompanyCall`.
       refuseHidden(kindOf(id), moment, await readRecord(moment.tx, id, documentId));
     },
     pdfName,
     async pdf(at, document, settings, as = 'issued') {
       const name = pdfName(document);
       const isOther = as === 'today' && asksOtherwise(document.totals);
-      const kept = isOther ? undefined : await storedPrint((at as At).tx, document.id); // The gateway passes its own call.
+      const kept = isOther ? undefined : await storedPrint((at as At).tx, document.id); // The gateway passes its own `CompanyCall`.
       if (kept) return { name, bytes: kept };
       const kind = kindOf(document.kind);
-      const style = await styles?.styleOf((at as At).tx, kind.documentType); // The gateway passes its own call.
+      const style = await styles?.styleOf((at as At).tx, kind.documentType); // The gateway passes its own `CompanyCall`.
       const options = printSettings({ setting: (name) => settings.get(name) ?? null }, style);
       const bytes = await renderDocumentPdf(document, printOptions(kind, document, options));
       return { name, bytes };
     },
     async markSent(at, { id }, documentId, day) {
-      const moment = at as At; // The gateway passes its own call.
+      const moment = at as At; // The gateway passes its own `CompanyCall`.
       const kind = kindOf(id);
       const before = await readRecord(moment.tx, id, documentId, 'lock');
       const { status, sent_on: sentOn, version } = before;
@@ -126,7 +126,7 @@ export function documentsForEmails(
   };
 }
 
-/** Checks whether the document now requests another amount than at issue: something was paid, or the retention is due too. */
+/** Checks whether the document now requests another amount than at issue: something was paid, or the retention has become due. */
 function asksOtherwise({ total, due, retention, dueNow }: Document['totals']): boolean {
   return compareAmounts(due, total) !== 0 || (retention !== undefined && dueNow === undefined);
 }
@@ -153,7 +153,7 @@ function wire(kind: WordedKind, { tx, now }: At, record: DocumentRecord): Promis
   return toDocument(tx, record, {
     kind,
     today: todayAt(now()),
-    userId: '', // The e-mail plugin is no user, so the document is nobody's own.
+    userId: '', // The e-mail plugin is not a user, so `own` is false for every document.
     supplierNow: () => Promise.reject(new Error('A document that is issued has its supplier')),
   });
 }

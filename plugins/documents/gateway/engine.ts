@@ -18,7 +18,7 @@ import { sameTheirNumber } from './received-documents.ts';
 import { recentPartners } from './recent-partners.ts';
 import { summarizeDocuments } from './summarize-documents.ts';
 
-/** The functions of the verbs: each takes the call of its endpoint and returns the endpoint's response. */
+/** The functions of the verbs. Each takes the call of its endpoint and returns the endpoint's response. */
 type GatewayVerbs = {
   readonly [Verb in DocumentVerb]: (
     kind: WordedKind,
@@ -28,7 +28,7 @@ type GatewayVerbs = {
   readonly move: (kind: WordedKind, call: CallOf<VerbEndpoint>, verb: string) => Promise<AnswerOf<VerbEndpoint>>;
 };
 
-/** Returns a verb on one document that first checks the caller's right over this document. */
+/** Returns the verb of a document with a preceding check of the caller's right to this document. */
 function over<Call extends Pick<OneCall, 'tx' | 'facts' | 'user' | 'params'>, Answer>(
   action: string,
   verb: (kind: WordedKind, call: Call) => Promise<Answer>,
@@ -83,6 +83,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     ),
     envelope: over('read', envelopeReply),
   };
-  // The contract cannot import the gateway's call types: it knows only their input, and the pipeline adds the rest.
+  // The contract cannot import the gateway's call types, so `DocumentEngine` describes only their input. The pipeline passes complete
+  // calls.
   return engine as DocumentEngine;
 }

@@ -16,7 +16,7 @@ import { renderEnvelopePdf } from './pdf/render-document-pdf.ts';
 import { fileNames } from './print/file-names.ts';
 import { readSupplier } from './supplier.ts';
 
-/** Returns an envelope to the customer of a document. [B6-19] */
+/** Returns the PDF of an envelope with the address of a document's customer or supplier. [B6-19] */
 export async function envelopeReply(
   { id }: DocumentKind,
   call: CallOf<CommonEndpoints['envelope']>,
@@ -25,7 +25,7 @@ export async function envelopeReply(
   return envelopeFor(call, { language, receiver: customer });
 }
 
-/** Returns an envelope to a partner. [B6-19] */
+/** Returns the PDF of an envelope with a partner's address, for mail without a document. [B6-19] */
 export async function partnerEnvelopeReply(
   call: CallOf<typeof printPartnerEnvelope>,
   directory: PartnerDirectory | undefined,
@@ -35,7 +35,7 @@ export async function partnerEnvelopeReply(
   return envelopeFor(call, { language: partner.language, receiver: customerOf(partner) });
 }
 
-/** Returns an envelope with the company's current address as the sender. */
+/** Returns the PDF of an envelope with the company's current address as the sender. */
 async function envelopeFor(
   call: AnyCall & { readonly query: { readonly format: EnvelopeFormat } },
   { language, receiver }: { readonly language: LanguageCode; readonly receiver: Customer },

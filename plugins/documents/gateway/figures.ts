@@ -21,8 +21,8 @@ type Row = Omit<Figure, 'keys'> & { readonly keys: string[] };
 type Expression = RawBuilder<unknown>;
 
 /**
- * Returns the service for sums across documents; each sum is one statement. Keys come as JSON, because the driver reads thousands of arrays
- * several times slower.
+ * Returns the service for sums across documents; each sum is one SQL statement. Keys come as JSON, because the driver reads thousands of
+ * arrays several times slower.
  */
 export function figuresOf(contributed: Pick<Contributions, 'read'>): DocumentFigures {
   const kindsOf = (countsAs: CountsAs) =>
@@ -65,11 +65,11 @@ function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQue
     where ${sql.join(conditions(kinds, query, counted), sql` and `)} ${groups} ${order} ${most === undefined ? sql`` : sql`limit ${most}`}`;
 }
 
-/** The way in which rows of a group are combined. */
+/** The SQL expressions that combine the rows of a group. */
 interface Adding {
   readonly sum: (amount: Expression) => Expression;
   readonly countIf: (condition: Expression) => Expression;
-  /** Returns one value of the group, where all rows have the same or an equivalent one. */
+  /** Returns one value of the group. All rows have the same value or an equivalent one. */
   readonly one: (value: Expression) => Expression;
 }
 
@@ -79,14 +79,17 @@ const added: Adding = {
   one: (value) => sql`max(${value})`,
 };
 
-/** The way for queries in which each group is one row: PostgreSQL then reads only the first thousand rows, by an index of the day. */
+/**
+ * The expressions for queries in which each group is one row. Without aggregation PostgreSQL reads only the first thousand rows, by an
+ * index on the day.
+ */
 const eachPart: Adding = {
   sum: (amount) => amount,
   countIf: (condition) => sql`(case when ${condition} then 1 else 0 end)`,
   one: (value) => value,
 };
 
-/** Checks for such a query: a document has only one part for a rate and category. */
+/** Checks whether each group of the query is one row, because a document has only one part for each rate and category. */
 function isEachPart({ by }: FigureQuery): boolean {
   return (['document', 'rate', 'category'] as const).every((key) => by.includes(key));
 }
@@ -116,7 +119,7 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
   if (counted === 'lines' && lineMarks && only === undefined) all.push(sql`${turnoverOf(lineMarks)} <> 'counts'`);
   if (rate !== undefined) all.push(sql`part.value ->> 'rate' = ${rate}`);
   if (category !== undefined) all.push(sql`part.value ->> 'category' = ${category}`);
-  // The goods of a tax document for a payment also stand on the invoice of the supply, so the lines of that tax document and of its credit
+  // The goods of a tax document for a payment are also on the invoice of the supply, so the lines of the tax document and of its credit
   // note are left out.
   const taxing = kinds.flatMap((kind) => typesThat(kind, 'taxesPayment'));
   if (counted === 'lines' && taxing.length > 0) {
@@ -131,7 +134,7 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
 const unpaid = sql`d.payment_state in ('unpaid', 'partly')`;
 const unpaidOrOverpaid = sql`d.payment_state in ('unpaid', 'partly', 'overpaid')`;
 
-/** Returns the condition that a row is one of these documents or corrects one. */
+/** Returns the condition that a row is one of these documents or a correction of one. */
 function isOf(ids: readonly string[]): Expression {
   return sql`(d.id = any(${[...ids]}::uuid[]) or coalesce(d.corrects_id = any(${[...ids]}::uuid[]), false))`;
 }
@@ -149,7 +152,7 @@ const days: Readonly<Record<FigureDay, Expression>> = {
 
 interface Keyed {
   readonly day: Expression;
-  /** The day by which it is overdue. */
+  /** The day after which the amount is overdue. */
   readonly due: Expression;
   readonly today: string;
   readonly counted: Counted;
@@ -203,7 +206,7 @@ function labelOf(by: readonly FigureKey[], one: Adding['one']): Expression {
   return by.includes('partner') || by.includes('document') ? one(sql`d.customer_name`) : sql`null`;
 }
 
-// The rounding of a line as in core/money: its price after both discounts, rounded to cents, and without VAT where prices include it.
+// A line is rounded as in core/money: its price after both discounts is rounded to cents, and VAT is taken out where prices include it.
 // Without `offset 0` PostgreSQL would repeat the price expression in each place and compute it eight times per line.
 const lineSource = sql`cross join lateral jsonb_array_elements(d.lines) as one(value)
     cross join lateral (select value ->> 'id' as id, value ->> 'itemId' as item, value ->> 'name' as name, coalesce(value ->> 'unit', '') as unit,
@@ -215,10 +218,10 @@ const lineSource = sql`cross join lateral jsonb_array_elements(d.lines) as one(v
       case when d.prices_include_vat then round(price * rate / (rate + 100), 2) else round(price * rate / 100, 2) end as vat,
       case when d.prices_include_vat then price - round(price * rate / (rate + 100), 2) else price end as base offset 0) as line`;
 
-/** The parts that each document is joined with. */
+/** The joins that split each document into the counted parts. */
 const sources: Readonly<Record<Counted, Expression>> = {
   documents: sql``,
-  // The retention is due on its own day.
+  // The retention has its own due day.
   owed: sql`cross join lateral (values (d.due_on, d.due - d.retained), (d.retention_due_on, d.retained)) as owed(due_on, due)`,
   rates: sql`cross join lateral jsonb_array_elements(d.by_rate) as part(value)`,
   lines: lineSource,
@@ -226,7 +229,7 @@ const sources: Readonly<Record<Counted, Expression>> = {
 
 function sourceOf(counted: Counted, { lineMarks }: FigureQuery): Expression {
   if (counted !== 'rates' || !lineMarks) return sources[counted];
-  // The base of each rate is reduced by the lines outside the turnover.
+  // The base of each rate is reduced by the lines that are outside the turnover.
   return sql`${sources.rates} cross join lateral (select coalesce(sum(line.base), 0) as base from (select) as nothing ${lineSource}
     where line.category = part.value ->> 'category' and line.rate = (part.value ->> 'rate')::numeric
       and ${turnoverOf(lineMarks)} <> 'counts') as outside`;
@@ -253,7 +256,7 @@ const parts: Readonly<Record<Counted, Readonly<Partial<Record<Amount, Expression
 
 const inTurnover = { ...parts.rates, base: inEuro(sql`((part.value ->> 'base')::numeric - outside.base)`) };
 
-/** Returns the amount in euro; null where the exchange rate is unknown, and sums leave such amounts out. */
+/** Returns the amount in euro; null if the exchange rate is unknown, so sums leave the amount out. */
 function inEuro(amount: Expression): Expression {
   return sql`case when d.currency = 'EUR' then ${amount} else round(${amount} / d.exchange_rate, 2) end`;
 }

@@ -15,7 +15,10 @@ import { refusalText } from './refusals/refusal-text.ts';
 
 export interface FilterCall
   extends Pick<CompanyCall<unknown, DocumentFilter>, 'tx' | 'company' | 'query' | 'today' | 'applyFilters'> {
-  /** The maker whose documents the caller may see, if the caller may not see others' documents (own-documents.ts). */
+  /**
+   * The id of the user whose documents alone are listed, if the caller may not see the documents of others; `undefined` means no limit
+   * (own-documents.ts).
+   */
   readonly onlyOf: string | undefined;
 }
 
@@ -63,7 +66,7 @@ export function filteredDocuments(kind: DocumentKind, { tx, company, query, toda
   return applyFilters(rows, 'document.id', query.filters);
 }
 
-/** Returns the condition that no other document requests the money. */
+/** Returns the condition that the money is not requested by another document. */
 function unsettled(kind: DocumentKind) {
   const settled = settledStates(kind);
   return settled.length > 0 ? sql<boolean>`coalesce(stage, '') not in (${sql.join(settled)})` : sql<boolean>`true`;
@@ -81,7 +84,7 @@ function typed(rows: Rows, kind: DocumentKind, type: string): Rows {
 }
 type Rows = ReturnType<typeof ofKind>;
 
-/** Returns the status for a state that is not part of the kind's life. @throws Refusal for a state that the kind does not have */
+/** Returns the status for a state that is not part of the kind's lifecycle. @throws Refusal for a state that the kind does not have */
 function statusNamed({ life }: DocumentKind, state: string): (typeof statuses)[number] {
   const found = statuses.find((one) => one === state);
   if (found) return found;
@@ -89,13 +92,13 @@ function statusNamed({ life }: DocumentKind, state: string): (typeof statuses)[n
   throw invalidField('/query/state', 'state', refusalText('noSuchState', { states }));
 }
 
-/** The total in euro, so that several currencies can be compared with a limit; null while its rate is unknown. */
+/** The total in euro, so that several currencies can be compared with a limit; null if the exchange rate is unknown. */
 const inEuro = sql<string>`case when currency = 'EUR' then total else round(total / exchange_rate, 2) end`;
 
 const statuses = ['draft', 'issued', 'cancelled'] as const;
 const open = ['unpaid', 'partly'] as const;
 
-/** Returns the states that the filter means: payment states, or for a kind without payments the open states of its life. */
+/** Returns the states that the filter means: payment states, or the open states of the lifecycle for a kind without payments. */
 export function waitingStates(
   kind: DocumentKind,
   filter: NonNullable<DocumentFilter['paymentState']>,
@@ -110,7 +113,7 @@ export interface IssuePeriod {
   readonly to?: string | undefined;
 }
 
-/** Returns the overlap of the year and the days. */
+/** Returns the days that are both in the year and between the days of issue. */
 export function periodOf({ year, issuedFrom, issuedTo }: DocumentFilter): IssuePeriod {
   const [from, to] = year === undefined ? [] : [`${year}-01-01`, `${year}-12-31`];
   return {

@@ -21,17 +21,17 @@ import { issueWarning, validateDays, validateLines } from '../contract/issue-val
 import type { DraftValues } from './draft-values.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** A rule of the law: whether it is broken, the missing field, and the text that explains the fix. */
+/** A legal rule: whether it is broken, the missing field, and the message that explains the fix. */
 type Rule = readonly [lacks: boolean, path: string, message: RefusalText];
 
 interface IssueCircumstances {
-  /** The supplier with the account that will be frozen. */
+  /** The supplier with the account that will be frozen in the document. */
   readonly supplier: Supplier;
   /** The accounts of the company; `undefined` means that no plugin stores accounts, so none is required. */
   readonly accounts: readonly BankAccount[] | undefined;
   /** The current day as `yyyy-MM-dd`. */
   readonly today: string;
-  /** The flag for a document that reduces another one. */
+  /** Whether the document reduces another one. */
   readonly reducesAmount?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function checkIssuable(
     ...(isTaxDocument(kind) ? taxRules({ totals }, supplier) : []),
   ];
   const payer = supplier.vatPayerType === 'Payer';
-  // The law requires nothing of a document that is no tax document; its VAT is only an estimate.
+  // The law requires nothing of a document that is not a tax document; its VAT is only an estimate.
   const { refusals, warnings } = isTaxDocument(kind)
     ? validateLines(fields, { payer, total: totals.total, reducesAmount })
     : { refusals: [], warnings: [] };
@@ -71,26 +71,28 @@ export function checkIssuable(
   ];
   if (wrong.length > 0) throw new Refusal(problems.invalidInput, { fields: wrong });
   const differs = differsFromLines(computed, enteredIn(kind, extra)) ? [issueWarning('amounts-differ')] : [];
-  // A received paper may arrive late, so its due day and year are not checked.
+  // A received document may arrive late, so its due day and its year are not checked.
   const days = isTheirInvoice(kind)
     ? []
     : validateDays(fields, today).filter(({ field }) => hasField(kind, fieldIn(field)));
   return [...days, ...warnings, ...differs];
 }
 
-/** Returns the errors of a cash receipt with the wrong sign: incoming money must not be negative, and payouts have negative sums. */
+/**
+ * Returns an error for a cash receipt with the wrong sign: the sum of incoming money must not be negative, that of a payout not positive.
+ */
 function receiptFaults(kind: DocumentKind, extra: DraftValues['extra'], total: string): RefusedField[] {
   const sign = kind.cash ? compareAmounts(total, '0') * (isPaidOut(kind, extra) ? -1 : 1) : 0;
   return sign < 0 ? [{ path: '/lines', code: 'belowZero', message: refusalText('receiptBelowZero') }] : [];
 }
 
-/** Returns an error if the VAT would be deducted before the period of the supply. */
+/** Returns an error if the VAT would be deducted in a month before the supply. */
 function deductionFaults({ deductedOn: name }: DocumentKind, suppliedOn: string, day: string | null): RefusedField[] {
   if (name === undefined || day === null || day.slice(0, 7) >= suppliedOn.slice(0, 7)) return [];
   return [{ path: `/extra/${name}`, code: 'deductedTooEarly', message: refusalText('deductedTooEarly') }];
 }
 
-/** Returns the rules that apply only to tax documents, besides a customer and a line. */
+/** Returns the rules that apply only to tax documents. Other documents need only a customer and a line. */
 function taxRules({ totals }: Pick<DraftValues, 'totals'>, supplier: Supplier): Rule[] {
   return [
     [blank(supplier.street), '/supplier/street', refusalText('companyStreet')],
@@ -105,7 +107,7 @@ function fieldIn(path: string): FieldName {
   return path.slice(1) as FieldName;
 }
 
-/** Returns the errors of a customer who lacks data that documents of the kind need. */
+/** Returns the errors for a customer whose data lacks what documents of the kind need. */
 export function customerFaults(
   kind: DocumentKind,
   { name, street, city }: Pick<Customer, 'name' | 'street' | 'city'>,

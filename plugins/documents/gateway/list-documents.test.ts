@@ -19,7 +19,7 @@ const kind = documentKind({
   countsAs: ['turnover', 'receivable'],
   keys: { list: 'g t', create: 'n t' },
 });
-/** The number of rows of one company; two companies have rows. */
+/** The number of rows of each of the two companies. */
 const rows = 20_000;
 const today = '2026-11-21';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await database.db.asSystem('test', (tx) => sql`analyze document, search_entry`.execute(tx));
 });
 
-/** Writes ten years of documents: of a hundred, one is a draft, three are cancelled, and one in ten of the rest is unpaid. */
+/** Writes documents of ten years: of a hundred, one is a draft and three are cancelled, and one in ten of the others is unpaid. */
 async function fill(tx: Tx, companyId: string): Promise<void> {
   await sql`alter table document disable trigger document_audit`.execute(tx);
   await sql`insert into document (kind, status, payment_state, number, partner_id, customer, customer_name, issued_on, supplied_on,
@@ -113,7 +113,7 @@ describe(`a page of ${rows} documents`, () => {
         after = (await page({ orderBy, top: 100, ...(after ? { after } : {}) })).next;
       const { scans, read } = await page({ orderBy, top: 100, after: after ?? '' });
       expect(scans).toBe(0);
-      expect(read).toBeLessThan(110); // The count is that of the page and of finding the currencies.
+      expect(read).toBeLessThan(110); // The count includes the rows of the page and of the search for currencies.
     },
   );
 

@@ -13,7 +13,7 @@ import { owedOn, retentionOfRow } from './retention.ts';
 import { type FilterCall, filteredDocuments } from './filter-documents.ts';
 import { cursorFor, cursorIn, isOfOrder, notACursor } from './list-cursor.ts';
 
-/** The names that `orderBy` accepts, each with its column (as the index has it) and its value in a row. */
+/** The names that `orderBy` accepts, each with its column (as the index has it) and the value of that column in a row. */
 const orders = {
   issuedOn: { column: 'issued_on', of: (row: Row) => row.issued_on },
   number: { column: 'number_or_empty', of: (row: Row) => row.number ?? '' },
@@ -22,7 +22,7 @@ const orders = {
   updatedAt: { column: 'updated_at', of: (row: Row) => row.updated_at.toISOString() },
 } as const satisfies Record<string, KeysetKey<Row>>;
 
-/** The orders by amount: no order spans currencies, so each currency is paged separately. */
+/** The orders by amount. Amounts in different currencies cannot be compared, so each currency is sorted and paged separately. */
 const amountOrders = {
   total: { column: 'total_cents', of: (row: Row) => row.total_cents },
   due: { column: 'due_cents', of: (row: Row) => row.due_cents },
@@ -148,8 +148,8 @@ async function page(key: KeysetKey<Row>, { rows, order, after, top, descending }
 }
 
 /**
- * Returns a page that continues in the currency where the page before ended, then in the other currencies. The cursor's order names the
- * currency.
+ * Returns a page that continues in the currency where the previous page ended, and then with the next currencies. The order in the cursor
+ * contains the currency.
  */
 async function amountPage(currencies: readonly string[], key: KeysetKey<Row>, asked: Asked): Promise<Page> {
   const { rows, order, after, top } = asked;
@@ -166,7 +166,7 @@ async function amountPage(currencies: readonly string[], key: KeysetKey<Row>, as
       after: currency === currencies[begun] ? after : undefined,
       top: full ? 1 : top - items.length,
     });
-    // The query only checks whether there is more.
+    // The page is full, so this query only checked whether the next currency has rows.
     if (full && found.items.length > 0) return { items, next: cursorFor(orderIn(currency), '') };
     items.push(...found.items);
     if (found.next !== null) return { items, next: found.next };

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '#core/contract';
-import { emailFaults, emailStates, emailWays } from '#core/contract/mail';
+import { emailFaults, emailStates, emailTransports } from '#core/contract/mail';
 import { attachmentsAtMost, leftReasons, emailsAtMost } from './limits.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -35,7 +35,7 @@ export const EmailBeginning = Type.Object({
   attachments: Type.Array(OfferedAttachment),
   sender: nullable(Mailbox),
   /** The transport. `null` means that there is none, so a server has to be set up first. */
-  way: nullable(Type.Enum(emailWays)),
+  way: nullable(Type.Enum(emailTransports)),
 });
 export type EmailBeginning = Static<typeof EmailBeginning>;
 
@@ -106,7 +106,7 @@ const email = {
     }),
   ),
   attachments: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer() })),
-  way: nullable(Type.Enum(emailWays)),
+  way: nullable(Type.Enum(emailTransports)),
   createdAt: moment,
   acceptedAt: nullable(moment),
   /** The person who confirmed that the e-mail arrived, if no server confirmed it. */
@@ -134,7 +134,7 @@ export const EmailAttempt = Type.Object({
   outcome: nullable(Type.Enum(['accepted', 'failed', 'uncertain'])),
   fault: nullable(Type.Enum(emailFaults)),
   answer: nullable(Type.String()),
-  way: nullable(Type.Enum(emailWays)),
+  way: nullable(Type.Enum(emailTransports)),
 });
 export const TrackedEmail = Type.Object({ ...email, attempts: Type.Array(EmailAttempt) });
 

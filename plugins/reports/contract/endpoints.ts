@@ -16,7 +16,7 @@ export const readReport = companyEndpoint({
   path: 'reports/:reportId',
   gate: reportReading,
   query: schemas.ReportQuery,
-  addsUp: true,
+  isSlowQuery: true,
   reply: schemas.Report,
   sample: { params: { reportId: 'turnover' }, query: { from: '2026-01-01', to: '2026-12-31' } },
 });
@@ -27,7 +27,7 @@ export const downloadReport = companyEndpoint({
   path: 'reports/:reportId/file',
   gate: reportReading,
   query: schemas.ReportFileQuery,
-  addsUp: true,
+  isSlowQuery: true,
   file: 'application/octet-stream',
   sample: { params: { reportId: 'turnover' }, query: { from: '2026-01-01', to: '2026-12-31', format: 'csv' } },
 });

@@ -25,7 +25,7 @@ export const createWebhook = companyEndpoint({
   gate,
   body: schemas.WebhookInput,
   reply: schemas.CreatedWebhook,
-  answersSecret: true,
+  returnsSecret: true,
   problems: [tooManyWebhooks],
   sample: { body: sample },
 });
@@ -68,7 +68,7 @@ export const rotateWebhookSecret = companyEndpoint({
   gate,
   body: schemas.RotationInput,
   reply: schemas.NewSecret,
-  answersSecret: true,
+  returnsSecret: true,
   sample: { ...ofOne, body: {} },
 });
 

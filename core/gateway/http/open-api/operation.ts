@@ -54,9 +54,9 @@ function formSchema(body: TSchema): SchemaObject {
  * Returns the security requirements: none for a public endpoint, otherwise a signed-in person, an access token unless only people may call,
  * and in a company also OAuth.
  */
-function securityOf({ scope, peopleOnly, gate }: Endpoint): OperationObject['security'] {
+function securityOf({ scope, refusesAccessTokens, gate }: Endpoint): OperationObject['security'] {
   if (scope === 'public') return [];
-  if (peopleOnly) return [{ bearer: [] }];
+  if (refusesAccessTokens) return [{ bearer: [] }];
   if (scope === 'user') return [{ bearer: [] }, { accessToken: [] }];
   return [{ bearer: [] }, { accessToken: [] }, { clientCredentials: gate?.kind === 'permission' ? [gate.name] : [] }];
 }

@@ -5,7 +5,7 @@ import { tooLarge, unsupportedMediaType } from '../wire-problems.ts';
 
 /** Returns every problem with which a call of the endpoint may be answered: its own, and those of the pipeline. */
 export function refusalsOf(endpoint: Endpoint): readonly Problem[] {
-  const { scope, method, body, gate, path, peopleOnly, answersSecret } = endpoint;
+  const { scope, method, body, gate, path, refusesAccessTokens, returnsSecret } = endpoint;
   const inCompany = scope === 'company';
   const signedIn = scope !== 'public';
   const kinds = new Set(gate ? leavesOf(gate).map(({ kind }) => kind) : []);
@@ -17,8 +17,8 @@ export function refusalsOf(endpoint: Endpoint): readonly Problem[] {
     problems.tooManyRequests,
     inCompany && userCountExceeded,
     kinds.has('licence') && problems.licenceRequired,
-    peopleOnly && problems.personRequired,
-    answersSecret && problems.shownOnce,
+    refusesAccessTokens && problems.personRequired,
+    returnsSecret && problems.shownOnce,
     (kinds.has('permission') || kinds.has('role')) && problems.forbidden,
     path.includes(':') && problems.notFound,
     method !== 'GET' && signedIn && problems.keyReused,

@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { hasUnseenCharacter } from '#core/gateway';
 
-/** The limit in bytes, which is much larger than any of our forms. */
+/** The maximum size of a form in bytes. It is much larger than any form of identity. */
 const limit = 16 * 1024;
 /** The number of bytes of a too long form that are still read, so that the connection can be used for the next request. */
 const discardLimit = 1024 * 1024;
 
-/** An error that is thrown for an unreadable form: too long (413), or with bytes that are no text (400). */
+/** An error that is thrown for an unreadable form: it is too long (413), or its bytes are not valid text (400). */
 export class FormRefused extends Error {
   readonly status: 400 | 413;
   /** `true` means that too much data follows: only closing the connection stops it. */
@@ -20,13 +20,13 @@ export class FormRefused extends Error {
   }
 }
 
-/** Reads the fields of a posted form. @returns undefined if it is no form @throws FormRefused */
+/** Reads the fields of a posted form. @returns undefined if the content type is not that of a form @throws FormRefused */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') return undefined;
   const chunks: Buffer[] = [];
   let length = 0;
-  // The option is needed because leaving the iteration early would otherwise end the connection before the response is sent.
+  // With the default option, leaving the loop early would close the connection before the response is sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const bytes = chunk as Buffer; // no encoding is set, so a stream of node:http returns buffers
     length += bytes.length;
@@ -41,7 +41,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
 
 function decoded(text: string): URLSearchParams {
   try {
-    decodeURIComponent(text); // URLSearchParams accepts a broken % unchanged
+    decodeURIComponent(text); // throws if a % sequence is invalid, which URLSearchParams would accept unchanged
   } catch {
     throw new FormRefused(400);
   }

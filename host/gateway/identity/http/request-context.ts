@@ -17,7 +17,7 @@ export class RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly provider: Provider;
-  /** The address with the path below `/identity`. */
+  /** The address of the request. Its path is the part below `/identity`. */
   readonly url: URL;
   readonly #origin: string;
   readonly #cookies: ReturnType<Provider['createContext']>['cookies'];
@@ -41,7 +41,7 @@ export class RequestContext {
     return texts[this.#locale];
   }
 
-  /** Sets the language that the application requests. The reader's own choice on the page has priority. */
+  /** Sets the language that the application requests, unless the reader has chosen a language on the page. */
   preferLocale(wish: unknown): void {
     if (typeof wish !== 'string') return;
     this.#locale = chooseLocale(this.request, this.url.searchParams.get('ui_locales'), wish);
@@ -54,8 +54,8 @@ export class RequestContext {
   }
 
   /**
-   * Returns the secret that our forms contain and that the cookie of this browser repeats. In modern browsers SameSite prevents other sites
-   * from posting with our cookies; the secret prevents it in all browsers.
+   * Returns the secret that our forms contain and that the cookie of this browser repeats. It prevents other sites from posting forms with
+   * our cookies. SameSite prevents this only in modern browsers.
    */
   formSecret(): string {
     const known = this.#cookies.get(formCookie, { signed: true });
@@ -72,7 +72,10 @@ export class RequestContext {
     return secret;
   }
 
-  /** Returns the value of this browser's device cookie; see `Devices`. It is not signed: it is random, and only its hash is stored. */
+  /**
+   * Returns the value of this browser's device cookie (see `Devices`). The cookie is not signed: its value is random, and only a hash of it
+   * is stored.
+   */
   get device(): string | undefined {
     const name = this.#cookies.get(deviceCookie, { signed: false });
     return name && /^[\w-]{43}$/.test(name) ? name : undefined;
@@ -91,8 +94,9 @@ export class RequestContext {
   }
 
   /**
-   * Passes the language that the reader chose on these pages to the application, which uses it when the sign-in returns
-   * (`core/web/session/open-oidc-client.ts`). Its script reads the cookie, which is no secret and lives a minute.
+   * Passes the language that the reader chose on these pages to the application, which uses it after the sign-in
+   * (`core/web/session/open-oidc-client.ts`). The application's script reads the cookie, which contains no secret and expires after a
+   * minute.
    */
   handOverLocale(): void {
     if (!this.url.searchParams.has('ui_locales')) return;

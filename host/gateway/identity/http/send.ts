@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Html } from '../html.ts';
 
-/** The security headers of pages: only our own stylesheet and image, no scripts, forms only to ourselves, no frame around the page. */
+/**
+ * The security headers of pages. They allow only our own stylesheet and image, no scripts, forms only to our own origin, and no frame
+ * around the page.
+ */
 const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none';script-src 'none';style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
@@ -18,7 +21,9 @@ export function setPageHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
 }
 
-/** Removes these headers from responses that are no page: a redirect may pass through a frame (silent sign-in), a page may not. */
+/**
+ * Removes the page headers from a response that is not a page: a redirect may be loaded in a frame (silent sign-in), but a page may not.
+ */
 export function removePageHeaders(response: ServerResponse): void {
   for (const name of Object.keys(pageHeaders)) if (name !== 'x-content-type-options') response.removeHeader(name);
 }

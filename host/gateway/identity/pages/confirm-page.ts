@@ -15,8 +15,8 @@ export interface ConfirmView {
 }
 
 /**
- * Shows the form for the password of the sign-up. It proves that the visitor signed up, because a stranger may sign up with another
- * person's address.
+ * Creates the form that asks for the password of the sign-up again. The password proves that the visitor is the person who signed up,
+ * because anybody may sign up with another person's address.
  */
 export function confirmPage(shell: Shell, { texts, email, token, ...parts }: ConfirmView): Html {
   const words = texts.confirm;

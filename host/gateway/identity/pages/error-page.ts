@@ -15,12 +15,12 @@ interface PageContext {
   readonly addresses: { readonly app: string };
 }
 
-/** Returns the code and status for an error that the visitor did not cause: 503 if the disk of the database is full, otherwise 500. */
+/** Returns the code and status for an error of the server: 503 if the disk of the database is full, otherwise 500. */
 export function faultOf(error: unknown): PageError {
   return isDiskFull(error) ? { code: 'disk_full', status: 503 } : { code: 'server_error', status: 500 };
 }
 
-/** Shows what happened and where to go. The cause is in the log, never on the page. */
+/** Creates the page that explains the error and links to the next step. The cause is in the log, never on the page. */
 export function errorPage(request: IncomingMessage, { assets, addresses }: PageContext, error: PageError): Html {
   const locale = chooseLocale(request, new URLSearchParams(request.url?.split('?')[1]).get('ui_locales'));
   const { error: words } = texts[locale];
@@ -43,7 +43,7 @@ export function errorPage(request: IncomingMessage, { assets, addresses }: PageC
   );
 }
 
-/** Returns whether the request continues a sign-in (`/auth/:uid`). When that fails, the sign-in is over or was finished in another tab. */
+/** Returns whether the request continues a sign-in (`/auth/:uid`). If it fails, the sign-in has expired or was finished in another tab. */
 function isResumption(request: IncomingMessage): boolean {
   return /^\/auth\/[\w-]+/.test(request.url ?? '');
 }

@@ -5,7 +5,7 @@ interface Field {
   readonly name: string;
   readonly label: string;
   readonly type: 'text' | 'email' | 'password';
-  /** The autocomplete value of browsers, so that password managers work correctly. */
+  /** The value of the field's `autocomplete` attribute, which password managers need. */
   readonly autocomplete: 'username' | 'name' | 'current-password' | 'new-password' | 'one-time-code';
   readonly value?: string;
   /** The hint that is always shown under the label. */
@@ -13,7 +13,7 @@ interface Field {
   readonly maxLength?: number;
 }
 
-/** The errors by field name; `''` is the form as a whole. The texts are in the reader's language. */
+/** The errors by field name, in the reader's language. The name `''` is an error of the whole form. */
 export type Faults = Readonly<Record<string, string>>;
 
 export interface FormParts {
@@ -23,17 +23,17 @@ export interface FormParts {
   readonly fields: readonly Field[];
   readonly submit: string;
   readonly faults: Faults;
-  /** The content between the fields and the button. */
+  /** The content between the last field and the button. */
   readonly aside?: Html;
-  /** The e-mail of the account whose password it is, if no field contains it: password managers then know which entry to update. */
+  /** The e-mail of the account, if no field contains it, so that password managers know which entry to update. */
   readonly account?: string;
   /** The additional hidden fields. */
   readonly hidden?: Readonly<Record<string, string>>;
 }
 
 /**
- * Creates a form with labels above the fields, and errors beside their fields and in a summary at the top. It has `novalidate`, because the
- * browser's own messages use the system's language and disappear; ours stay until the error is fixed.
+ * Creates a form with labels above the fields, and errors next to the fields and in a summary at the top. The form has `novalidate`,
+ * because the browser's own messages are in the system's language and disappear, while our messages stay until the error is fixed.
  */
 export function form({ texts, action, secret, fields, submit, faults, aside, account, hidden = {} }: FormParts): Html {
   const first = fields.find(({ name }) => faults[name]) ?? fields.find(({ value }) => !value) ?? fields[0];

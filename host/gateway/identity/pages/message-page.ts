@@ -6,14 +6,14 @@ export interface Message {
   readonly paragraphs: readonly (string | Html | undefined)[];
   /** `true` shows the icon of a completed action. */
   readonly done?: boolean;
-  /** The command to copy. */
+  /** A command that the reader can copy. */
   readonly command?: string;
   readonly button?: { readonly text: string; readonly href: string };
-  /** The code for the administrator. */
+  /** The code that the reader passes to the administrator. */
   readonly code?: { readonly label: string; readonly text: string };
 }
 
-/** Creates a page with one message and a link to continue. */
+/** Creates a page with one message, and optionally a command, a code and a button. */
 export function messagePage(shell: Shell, { title, paragraphs, done, command, button, code }: Message): Html {
   return page(shell, {
     title,
@@ -27,7 +27,7 @@ ${button && html`<a class="button" href="${button.href}">${button.text}</a>`}`,
 
 const tick = html`<svg class="seal" viewBox="0 0 16 16" aria-hidden="true" focusable="false"><path d="m3 8.5 3.25 3.25L13 5"/></svg>`;
 
-/** Returns a sentence with `{email}` in bold. The rest is escaped as usual. */
+/** Returns the sentence with `{email}` replaced by the address in bold. All other text is escaped as usual. */
 export function withEmail(sentence: string, email: string): Html {
   const [before = '', after = ''] = sentence.split('{email}');
   return html`${before}<strong>${email}</strong>${after}`;

@@ -12,7 +12,7 @@ interface FormView {
   readonly faults: Faults;
 }
 
-/** Creates the page that requests the address to which a link is sent. */
+/** Creates the page that asks for the address to which a link for a new password is sent. */
 export function forgottenPage(shell: Shell, view: FormView & { email: string; backLink: string }): Html {
   const { texts, email, backLink, ...parts } = view;
   const fields = form({
@@ -28,7 +28,7 @@ export function forgottenPage(shell: Shell, view: FormView & { email: string; ba
   });
 }
 
-/** Creates the page for a new password through a mailed link. */
+/** Creates the page on which a mailed link leads to a new password. */
 export function resetPage(
   shell: Shell,
   { texts, email, token, ...parts }: FormView & { email: string; token: string },
@@ -49,7 +49,7 @@ export function resetPage(
   });
 }
 
-/** Creates the page for a new password with the old one. */
+/** Creates the page on which a signed-in person replaces the old password by a new one. */
 export function changePage(
   shell: Shell,
   { texts, email, appLink, ...parts }: FormView & { email: string; appLink: string },

@@ -6,20 +6,23 @@ import { texts } from '../texts/texts.ts';
 export interface Shell {
   readonly locale: LanguageCode;
   readonly assets: { readonly stylesheet: string; readonly icon: string };
-  /** Returns the address of this page in another language. It is absent if the page cannot be opened again (a response to a form). */
+  /**
+   * Returns the address of this page in another language. It is absent if the page is a response to a form, which has no address of its
+   * own.
+   */
   languageLink?(locale: LanguageCode): string;
 }
 
 export interface PageParts {
   readonly title: string;
   readonly content: Html;
-  /** The error, which screen readers then read first in the title. */
+  /** The text that is put at the beginning of the title after an error, so that screen readers read it first. */
   readonly failed?: string | undefined;
   /** The drawing above the title. */
   readonly sign?: Html | undefined;
 }
 
-/** Creates the frame of every page: wordmark, one card, languages. */
+/** Creates a complete page: the wordmark, one card with the content, and the choice of languages. */
 export function page(shell: Shell, { title, content, failed, sign }: PageParts): Html {
   return html`<!doctype html>
 <html lang="${shell.locale}">

@@ -32,7 +32,7 @@ export function signInPage(shell: Shell, { texts, email, forgottenLink, signUpLi
   });
 }
 
-/** Returns the beginning of the title after a refused form. */
+/** Returns the text with which the title begins after a refused form, or `undefined` without errors. */
 export function failureOf(texts: Texts, faults: Faults): string | undefined {
   return Object.keys(faults).length > 0 ? texts.errorSummary : undefined;
 }

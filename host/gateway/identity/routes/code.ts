@@ -7,14 +7,14 @@ import { fillText } from '#core/gateway/texts';
 import { interactionOf } from './interaction.ts';
 import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
 
-/** The number of remaining recovery codes at which a warning is shown. */
+/** The number of remaining recovery codes from which on a warning is shown. */
 const few = 3;
 
-/** Handles `/interaction/:uid/code`: after the correct password it requires the code of an app or a recovery code. */
+/** Handles `/interaction/:uid/code`, the step after the correct password: it requires a code of an app or a recovery code. */
 export async function code(exchange: RequestContext, services: Services, uid: string): Promise<void> {
   const interaction = await interactionOf(exchange, services);
   if (!interaction) return;
-  // The form was sent twice or the page was reloaded: the code is used up, but the sign-in is still valid.
+  // The form was sent twice or the page was reloaded. The code is already used, but the sign-in is still valid.
   if (interaction.finished) return exchange.redirect(interaction.finished.next);
   const start = exchange.link(`/interaction/${uid}`);
   const { awaitingCode: proved } = interaction;
@@ -62,7 +62,10 @@ export async function code(exchange: RequestContext, services: Services, uid: st
   );
 }
 
-/** Returns the keys for counting attempts. A guesser here already has the password. The owner's own browser is not delayed by that. */
+/**
+ * Returns the keys under which attempts are counted. A known browser of the owner is counted separately, so that guesses from elsewhere do
+ * not delay it.
+ */
 async function attemptKeys(
   exchange: RequestContext,
   services: Services,

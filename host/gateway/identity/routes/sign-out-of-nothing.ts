@@ -4,8 +4,8 @@ import { afterSignOut } from '../sign-out.ts';
 import type { Services } from './services.ts';
 
 /**
- * Redirects a sign-out at once if nobody is signed in (the session expired, or another tab was faster). The provider would respond with a
- * page that submits itself by a script. @returns false if a person is signed in, or for another request
+ * Redirects a sign-out at once if nobody is signed in (the session has expired, or another tab was faster). The provider would respond with
+ * a page that submits itself by a script. @returns false if a person is signed in, or the request is no sign-out
  */
 export async function signOutOfNothing(
   request: IncomingMessage,
@@ -13,7 +13,7 @@ export async function signOutOfNothing(
   provider: Provider,
   { addresses }: Services,
 ): Promise<boolean> {
-  // The check comes before the URL is parsed: a path that begins with `//` and has no host name after it is no valid URL.
+  // The path is checked before the URL is parsed, because a path that begins with `//` and has no host name after it is no valid URL.
   if (request.method !== 'GET' || !/^\/session\/end(\?|$)/.test(request.url ?? '')) return false;
   const url = new URL(request.url ?? '', addresses.origin);
   const session = await provider.Session.get(provider.createContext(request, response));

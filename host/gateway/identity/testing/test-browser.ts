@@ -1,25 +1,27 @@
-/** A browser with the functions that identity needs: cookies with their paths, redirects one by one, the fields of a form. */
+/**
+ * A browser with the functions that the tests of identity need: cookies with their paths, redirects one by one, and the fields of a form.
+ */
 export class TestBrowser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
   readonly #base: string;
   readonly #origin: string;
   /** The address of the open page. */
   url = '';
-  /** The text of the page. */
+  /** The HTML of the open page. */
   text = '';
   status = 0;
-  /** The pattern of addresses to which redirects are not followed: `url` is then that address. */
+  /** Matches addresses to which redirects are not followed. `url` is then that address. */
   stopBefore: RegExp | undefined;
-  /** The additional headers for every request. */
+  /** Headers that are added to every request. */
   headers: Record<string, string> = {};
 
-  /** @param base the real address of requests @param origin the address that the process believes to have */
+  /** @param base the address to which requests are really sent @param origin the public address of the process */
   constructor(base: string, origin = base) {
     this.#base = base;
     this.#origin = origin;
   }
 
-  /** Returns a browser with the same cookies for another process of the same installation. */
+  /** Returns a browser with the same cookies that sends its requests to another process of the same installation. */
   at(base: string): TestBrowser {
     const other = new TestBrowser(base, this.#origin);
     for (const [key, cookie] of this.#cookies) other.#cookies.set(key, cookie);
@@ -45,7 +47,7 @@ export class TestBrowser {
     throw new Error(`too many redirects at ${this.url}`);
   }
 
-  /** Sends the form of the page with these values. */
+  /** Submits the form of the open page with these values. */
   submit(values: Record<string, string>): Promise<this> {
     const form = /<form [^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/.exec(this.text);
     if (!form) throw new Error(`no form at ${this.url}: ${this.text.slice(0, 300)}`);

@@ -10,13 +10,13 @@ export interface Tokens {
   readonly error?: string;
 }
 
-/** The web application as identity sees it: it requests a code and exchanges it for tokens. [B7-1] */
+/** A client of identity that behaves like the web application: it requests a code and exchanges it for tokens. [B7-1] */
 export class TestClient {
   readonly #origin: string;
   readonly #base: string;
   readonly verifier = randomBytes(32).toString('base64url');
 
-  /** @param base the real address of requests */
+  /** @param base the address to which requests are really sent */
   constructor(origin: string, base = origin) {
     this.#origin = origin;
     this.#base = base;

@@ -7,7 +7,10 @@ export type Texts = typeof sk;
 
 export const texts = readTexts<Texts>(new URL('.', import.meta.url));
 
-/** Returns the first supported language: explicit choices (`ui_locales`, the best first), then the browser's languages, then Slovak. */
+/**
+ * Returns the first supported language: first the explicit choices (`ui_locales`), in the given order, then the browser's languages, then
+ * Slovak.
+ */
 export function chooseLocale(request: IncomingMessage, ...wishes: (string | null | undefined)[]): LanguageCode {
   const accepted = (request.headers['accept-language'] ?? '')
     .split(',')
@@ -21,7 +24,7 @@ export function chooseLocale(request: IncomingMessage, ...wishes: (string | null
     .map(({ tag }) => tag);
   const wanted = [...wishes.flatMap((wish) => (wish ?? '').split(/[\s,]+/)), ...accepted];
   for (const tag of wanted) {
-    // Czech readers understand Slovak better than the default of most sites.
+    // A Czech reader gets Slovak, which is closer to Czech than the other languages.
     const language = languageOf(tag) ?? (/^cs\b/i.test(tag) ? 'sk' : undefined);
     if (language) return language;
   }

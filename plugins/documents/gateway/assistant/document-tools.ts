@@ -118,7 +118,7 @@ async function list(
     status,
     paymentState,
     overdue,
-    // The document is neither paid nor waiting for money, so only the kind's own word describes it.
+    // The document is neither paid nor owed, so only the state's name in the kind's texts describes it.
     ...(settledStates(kind).includes(state) && { stateName: kind.words[call.language].states?.[state] }),
     customerName: row.customerName,
     issuedOn: row.issuedOn,
@@ -136,7 +136,7 @@ async function list(
 }
 
 /**
- * Returns the command that shows one document. The page knows only two kinds by name; other kinds are shown as lists.
+ * Returns the command that shows one document. Pages know the commands of only two kinds; documents of other kinds are shown as lists.
  * [B2.3-1]
  */
 function showOne({ id: kind }: WordedKind, id: string | undefined): ToolAnswer['view'] {

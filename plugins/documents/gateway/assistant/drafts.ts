@@ -6,8 +6,8 @@ import { documentNumbered, type WordedKind } from '../../contract/index.ts';
 import type { Which } from './tool.schemas.ts';
 
 /*
- * The draft of an assistant is the address of a prefilled form. Nothing is stored: the user opens it, checks it and
- * saves it or not, with the rights that saving requires.
+ * An assistant's draft is the address of a prefilled form. Nothing is stored: the user opens the form, checks it and saves it or not, with
+ * the rights that saving requires.
  */
 
 export async function draftOf(

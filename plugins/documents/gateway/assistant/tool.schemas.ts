@@ -37,14 +37,14 @@ export type Order = 'issuedOn desc' | 'total desc' | 'due desc' | 'dueOn asc';
 const orders: readonly Order[] = ['issuedOn desc', 'total desc', 'due desc', 'dueOn asc'];
 
 const which = {
-  /** The whole number, or the id. */
+  /** The complete document number, or the id. */
   number: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   documentId: Type.Optional(Type.String({ format: 'uuid' })),
 };
 export type Which = Static<typeof WhichDocument>;
 const WhichDocument = Type.Object(which);
 
-/** Returns the input schemas of the tools for these kinds. @param kinds their ids */
+/** Returns the input schemas of the tools for these kinds. @param kinds the ids of the kinds */
 export function inputsOf(kinds: readonly string[]) {
   const kind = Type.Unsafe<string>({ type: 'string', enum: [...kinds] });
   return {

@@ -20,8 +20,8 @@ import { documentsIn, readRecord } from '../document-rows.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 
 /*
- * Files attached to a document. Every user who can read the document can read them. They are not part of the issued
- * content, so they can be added and removed until the document is locked.
+ * The files attached to a document. Every user who can read the document can read its files. They are not part of the issued content, so
+ * they can be added and removed until the document is locked.
  */
 
 type OneCall<Params = { documentId: string }, Body = unknown> = CompanyCall<Params, unknown, Body>;
@@ -52,7 +52,7 @@ async function attachmentsOf(tx: Tx, documentId: string): Promise<Attachment[]> 
   }));
 }
 
-/** Adds a file. @throws Refusal 400 with the field, 409 `not-in-this-state` */
+/** Adds a file to the document. @throws Refusal 400 with the field, 409 `not-in-this-state` */
 export async function addAttachment(
   kind: DocumentKind,
   call: OneCall<{ documentId: string }, { name: string; content: string }>,
@@ -80,7 +80,7 @@ export async function addAttachment(
   return { id, documentId, name, type, size: bytes.length, addedAt: created_at.toISOString() };
 }
 
-/** Returns an address that a page can show or a browser can save. */
+/** Returns a temporary address under which a page can show the file or a browser can save it. */
 export async function attachmentAddress(
   kind: DocumentKind,
   call: AttachmentCall,
@@ -122,8 +122,8 @@ async function attachmentIn(tx: Tx, documentId: string, attachmentId: string) {
 }
 
 /**
- * Locks the document, so that only one call at a time adds files and the limit holds. @throws Refusal 409 if the
- * document is booked
+ * Locks the document, so that only one request at a time adds files and the limit holds.
+ * @throws Refusal 409 if the document is booked
  */
 async function lockOpen(kind: DocumentKind, { tx, params }: OneCall): Promise<DocumentRecord> {
   const record = await readRecord(tx, kind.id, params.documentId, 'lock');

@@ -17,8 +17,8 @@ import { fillDocuments } from './fill-documents.ts';
 const needs = [bulkNumbers, optional(bankAccountDirectory)] as const;
 
 /**
- * Returns a bulk part for each kind, named after its collection: `--invoices 1000`. It uses the plugin's own model
- * where there is one.
+ * Returns a bulk part for each kind, named after the kind's collection: `--invoices 1000`. It uses the model of the kind's plugin if there
+ * is one.
  */
 export function documentBulkParts(contributed: Pick<Contributions, 'read'>): readonly BulkPart[] {
   const partners = contributed

@@ -20,16 +20,16 @@ interface FillServices {
 /** The number of days over which the documents are spread; the last day is today. */
 const span = 5 * 365;
 /**
- * The number of rows in one transaction: large enough that its overhead does not matter, small enough that a progress
- * bar moves.
+ * The number of rows in one transaction: large enough that the transaction's overhead does not matter, small enough that a progress bar
+ * moves.
  */
 const batchSize = 4_000;
-/** The number of documents computed for a batch; each is used for ten rows with their own numbers and days. */
+/** The number of documents computed for a batch. Each serves as the model of ten rows, which have their own numbers and days. */
 const modelsPerBatch = batchSize / 10;
 
 /**
- * Fills a company with issued documents, oldest first, with numbers of the default series without a gap. Amounts,
- * parties and payment states follow the same rules as calls, for a tenth of the rows; set-based SQL creates the rest.
+ * Fills a company with issued documents, oldest first, with numbers of the default series without a gap. A tenth of the rows are models,
+ * whose amounts, parties and payment states follow the same rules as requests; set-based SQL creates the rows from them.
  */
 export async function fillDocuments(
   services: FillServices,
@@ -72,7 +72,7 @@ export async function fillDocuments(
         return modelled && issuedOn ? [{ modelled, number, issuedOn }] : [];
       });
       const ids = await writeDocuments(tx, planned, { companyId, kind, sequenceCode, today });
-      // One event is enough, because it makes open lists reload.
+      // One event is enough to make open lists reload.
       const event = { entityKind: kind.documentType, action: 'create', id: ids.at(-1) ?? '', payload: {} } as const;
       await emitEvent({ tx, companyId, origin: undefined }, entityChanged, event, { readBy: kind.resource.read });
     });
@@ -88,8 +88,8 @@ interface Day {
 }
 
 /**
- * Yields days with the number of their documents, in batches. A batch never mixes days with different VAT rates,
- * because its models use the rates of the first day.
+ * Yields the days of the documents in batches. A batch never mixes days with different VAT rates, because its models use the rates of the
+ * first day.
  */
 function* batches(count: number, today: string): Generator<Day[]> {
   let batch: Day[] = [];

@@ -20,13 +20,13 @@ import { type DemoOutcome, outcomeOf } from './demo-outcome.ts';
 
 export type DocumentModel = Pick<BulkModel<CommonEndpoints['create']>, 'body'>;
 
-/** A complete document without its number and day, and its fate. */
+/** A complete document without its number and its day, with its demo outcome. */
 export interface Modelled {
   readonly values: DraftValues;
   /** The supplier with the account that the document was issued with. */
   readonly supplier: Supplier;
   readonly fate: DemoOutcome;
-  /** The payment fields after its payments; false for a kind without payments. */
+  /** The payment fields after the document's payments; false for a kind without payments. */
   readonly settled: ReturnType<typeof settlement> | false;
 }
 
@@ -46,8 +46,8 @@ interface Modelling {
 }
 
 /**
- * Returns documents of one day, made by the same rules as drafts, issuing and payments. @throws Refusal for a model
- * that breaks the rules
+ * Returns documents of one day, made by the same rules as drafts, issuing and payments.
+ * @throws Refusal for a model that breaks the rules
  */
 export function modelDocuments(count: number, issuedOn: string, modelling: Modelling): Modelled[] {
   return Array.from({ length: count }, () => modelDocument(issuedOn, modelling));
@@ -55,7 +55,7 @@ export function modelDocuments(count: number, issuedOn: string, modelling: Model
 
 function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
   const { kind, model, customFields, partners, today, random } = modelling;
-  // A document that is not paid to the company names no account.
+  // A document that is not paid to the company has no account.
   const accounts = isIncomingPayment(kind) ? modelling.accounts : undefined;
   const { vatPayerType } = modelling.supplier;
   const partner = partners[Math.floor(random() * partners.length)];
@@ -70,7 +70,7 @@ function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
   const supplier = withAccount(modelling.supplier, account);
   const custom = givenIn(customFields, input.customFields ?? []);
   const values = draftValues(paid, { kind, today, userName: '', vatPayerType, partner: given?.customer, custom });
-  checkIssuable(kind, values, { supplier, accounts, today }); // The warnings are ignored on purpose.
+  checkIssuable(kind, values, { supplier, accounts, today }); // The check throws on errors; the warnings that it returns are ignored on purpose.
   const fate = outcomeOf(kind, values.totals.total, daysBetween(issuedOn, today), random);
   const settled = kind.asksForPayment && settlement(values.totals, fate.payment ? [fate.payment] : []);
   return { values, supplier, fate, settled };

@@ -40,15 +40,13 @@ export async function writeDocuments(tx: Tx, planned: readonly Planned[], writin
 
 interface Names {
   readonly symbol: string;
-  /** The number that the other side gave it; empty for none. */
+  /** The number that the supplier or customer gave to the document; empty if there is none. */
   readonly theirs: string;
-  /** The kind's own fields that differ in every document. */
+  /** The values in the kind's own fields that differ in every document. */
   readonly extra: ExtraValues;
 }
 
-/**
- * Returns the identifying values, as issuing would set them. A received document arrived on the day when it was made.
- */
+/** Returns the numbers and days that identify a document, as issuing would set them. A received document arrives on its day of issue. */
 function namesOf({ number, issuedOn, modelled: { values, supplier } }: Planned, kind: DocumentKind): Names {
   const theirs = kind.theirNumber === undefined ? '' : `FV${number}`;
   return {
@@ -65,7 +63,7 @@ function namesOf({ number, issuedOn, modelled: { values, supplier } }: Planned, 
   };
 }
 
-/** The columns that each document has for itself; all others come from its model. */
+/** The columns whose values differ in every document. All others come from its model. */
 const own = [
   'variable_symbol',
   'issued_on',
@@ -90,7 +88,7 @@ async function insertDocuments(
   const modelled = Object.keys(rows[0] ?? {}).filter((column) => !own.includes(column));
   const columns = sql.join(modelled.map((name) => sql.ref(name)));
   const ofModel = sql.join(modelled.map((name) => sql.ref(`model.${name}`)));
-  // The casts use PostgreSQL's own description of the table, so no column's type is written twice.
+  // The types of the casts come from PostgreSQL's own description of the table, so no column's type is written twice.
   const result = await sql<{ id: string; number: string }>`
     insert into document (number, variable_symbol, issued_on, supplied_on, due_on, retention_due_on, sent_on, their_number, extra, ${columns})
     select given.number, given.symbol, given.day, given.day + (model.supplied_on - model.issued_on),
@@ -127,7 +125,7 @@ function modelRow({ values, supplier, fate, settled }: Modelled, { kind, sequenc
 
     sequence_code: sequenceCode,
     sent_on: fate.sent ? values.fields.issuedOn : null,
-    // Saving and issuing are two versions, and each other step adds one.
+    // Saving and issuing make two versions, and each further step adds one.
     version:
       2 + fate.steps + Number(fate.sent) + Number(fate.payment !== undefined) + Number(fate.status === 'cancelled'),
   };

@@ -12,12 +12,9 @@ import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import type { DraftValues } from '../draft-values.ts';
 
-/* The balance of the cash box, and the payments out of it and into it. */
+/* The balance of the cash box, and the payments that its receipts make. */
 
-/**
- * Returns the warnings of a receipt. It runs while the number of the series is locked, so that two users cannot both
- * take the last money.
- */
+/** Returns the warnings of a receipt. The caller holds the lock on the number series, so that two users cannot both take the last money. */
 export async function cashWarnings(kind: DocumentKind, tx: Tx, values: DraftValues, installed: Installed) {
   if (!kind.cash) return [];
   const warnings: Warning[] = [];
@@ -30,7 +27,7 @@ export async function cashWarnings(kind: DocumentKind, tx: Tx, values: DraftValu
   return warnings;
 }
 
-/** Returns the warnings of cancelling: cancelling a receipt of money takes the money out of the box. */
+/** Returns the warnings of cancelling a receipt: cancelling an incoming one takes its money out of the box. */
 export async function cancelWarnings(
   kind: DocumentKind,
   tx: Tx,
@@ -66,7 +63,7 @@ function paidNumber({ cash }: DocumentKind, extra: DraftValues['extra']): string
   return typeof number === 'string' ? number.trim() : '';
 }
 
-/** Finds the issued document with that number: a receivable where money comes in, a payable where it goes out. */
+/** Finds the issued document with the number that the receipt names: a receivable for incoming money, a payable for outgoing money. */
 async function paidDocument(tx: Tx, kind: DocumentKind, extra: DraftValues['extra'], installed: Installed) {
   const counted = isPaidOut(kind, extra) ? 'payable' : 'receivable';
   const kinds = installed.kinds().filter(({ countsAs }) => countsAs.includes(counted));
@@ -89,10 +86,7 @@ async function paidDocument(tx: Tx, kind: DocumentKind, extra: DraftValues['extr
 
 type Call = CompanyCall<{ documentId: string }>;
 
-/**
- * Pays the document that the receipt names. The amount is the owed one, even where cash rounding changed the receipt by
- * a cent or two.
- */
+/** Pays the document that the receipt names. The payment is the owed amount, even if cash rounding changed the receipt by a cent or two. */
 export async function payByReceipt(
   kind: DocumentKind,
   call: Call,

@@ -3,9 +3,9 @@ import type { Conversion, DocumentInput, DocumentKind, WordedKind } from '../../
 import { retentionTotals } from '../retention.ts';
 import type { DocumentRecord } from '../document-table.ts';
 
-/* Cash receipts are made from any document that waits to be paid, so neither kind needs to name the other. */
+/* Cash receipts can be made from any document that waits to be paid, so neither kind needs to name the other. */
 
-/** Returns a step from every kind that is owed, by customers or to suppliers, to every kind that moves cash. */
+/** Returns a step from every kind with owed documents, of customers or to suppliers, to every kind that moves cash. */
 export function receiptSteps(kinds: readonly DocumentKind[]): Conversion[] {
   const owed = kinds.filter(
     ({ asksForPayment, countsAs }) => asksForPayment && countsAs.some((one) => cashDirection[one]),
@@ -24,8 +24,8 @@ export function isPayableInCash({ due, currency }: Pick<DocumentRecord, 'due' | 
 }
 
 /**
- * Returns the input of a receipt that pays the whole rest of a document, without the part that the customer may still
- * keep on that day.
+ * Returns the input of a receipt that pays the complete unpaid amount of a document, without the retention that the customer may still keep
+ * on that day.
  */
 export function receiptInput(
   { cash }: DocumentKind,
@@ -39,7 +39,7 @@ export function receiptInput(
   const name = `${source.words[language].title} ${number ?? ''}`.trim();
   return {
     note: '',
-    // The receipt has no VAT of its own, because the document already has it.
+    // The receipt has no VAT of its own, because the paid document contains the VAT.
     lines: [
       { name, quantity: '1', unitPrice: retentionTotals(record, today).dueNow ?? due, vatCategory: 'O', vatRate: '0' },
     ],

@@ -1,4 +1,4 @@
-/* Slovak number words as cash receipts use them: written as one word up to a million; the millions stand apart. */
+/* Slovak number words as cash receipts use them: one word below a million; millions are separate words. */
 
 const upToNineteen = [
   'nula',
@@ -35,7 +35,7 @@ const tens = [
   'deväťdesiat',
 ];
 
-/** The grammatical forms of a counted thing: for one, for two to four, and for more or none. */
+/** The grammatical forms of a counted noun: for one, for two to four, and for more or none. */
 type Forms = readonly [one: string, few: string, many: string];
 const millions: Forms = ['milión', 'milióny', 'miliónov'];
 const euros: Forms = ['euro', 'eurá', 'eur'];
@@ -63,7 +63,7 @@ function counted(count: number, [one, few, many]: Forms, gender: 'masculine' | '
   return `${numberWords(count)} ${count >= 2 && count <= 4 ? few : many}`;
 }
 
-/** Returns the words of a number. @param number whole, not below zero, below 10⁹ */
+/** Returns the words of a number. @param number an integer from 0, below 10⁹ */
 function numberWords(number: number): string {
   if (number < 1_000_000) return belowMillion(number);
   const rest = number % 1_000_000;

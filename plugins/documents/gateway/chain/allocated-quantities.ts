@@ -7,11 +7,11 @@ import type { DocumentRecord } from '../document-table.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 
 /*
- * The quantities that documents take from others. They stay correct because each change first locks the rows of all sources, in the order
- * of their ids, and then the row of the target: nobody else can take the same piece meanwhile.
+ * The quantities that documents take from other documents. They stay correct because each change first locks the rows of all sources, in
+ * the order of their ids, and then the row of the target, so nobody else can take the same quantity meanwhile.
  */
 
-/** Locks the documents that this one was made from, corrects and deducts. @returns their ids */
+/** Locks the documents that this document was made from, that it corrects, or whose advances it deducts. @returns their ids */
 export async function lockSourcesOf(tx: Tx, documentId: string): Promise<string[]> {
   const taken = documentsIn(tx).selectFrom('document_taking').select('source_id').where('document_id', '=', documentId);
   const linked = documentsIn(tx)
@@ -41,17 +41,17 @@ export async function lockAll(tx: Tx, ids: readonly string[]): Promise<DocumentR
     .execute();
 }
 
-/** A line of a source, with the quantities taken from it. Quantities have the same sign as the line's. */
+/** A line of a source, with the quantities taken from the line. Quantities have the same sign as the quantity of the line. */
 export interface TakenLine {
   readonly sourceId: string;
   readonly lineId: string;
-  /** The quantity that no draft and no issued document took. */
+  /** The quantity that no draft and no issued document has taken. */
   readonly remains: string;
   readonly isUntouched: boolean;
   readonly isUsedUp: boolean;
-  /** The flag for a line of which more was taken than it has. */
+  /** Whether more was taken than the line has. */
   readonly isOverdrawn: boolean;
-  /** The part taken by issued documents only, which decides the state of the source. */
+  /** How much of the line issued documents have taken; drafts do not count. It decides the state of the source. */
   readonly delivered: 'none' | 'part' | 'whole';
 }
 
@@ -77,7 +77,7 @@ export async function takenOf(tx: Tx, sourceIds: readonly string[]): Promise<Tak
   return rows.map((row) => ({ ...row, remains: trimDecimal(row.remains) }));
 }
 
-/** A piece of a line that goes into a line of the new document. */
+/** A quantity of a source line that a line of the new document takes. */
 export interface Taking {
   readonly line_id: string;
   readonly source_id: string;
@@ -86,7 +86,7 @@ export interface Taking {
   readonly whole: boolean;
 }
 
-/** Stores the taken pieces. The sources must be locked. */
+/** Stores the taken quantities. The sources must be locked. */
 export async function take(tx: Tx, documentId: string, allocatedQuantities: readonly Taking[]): Promise<void> {
   if (allocatedQuantities.length === 0) return;
   await documentsIn(tx)
@@ -96,8 +96,8 @@ export async function take(tx: Tx, documentId: string, allocatedQuantities: read
 }
 
 /**
- * Updates the taken quantities after the quantities of a draft changed. It does nothing for a document that took the whole source.
- * @param sources the documents it was made from, locked
+ * Updates the taken quantities after the quantities of a draft changed. It does nothing for a document that took the complete source.
+ * @param sources the documents that it was made from, locked
  * @throws Refusal 400 `moreThanRemains` at the line
  */
 export async function reallocate(
@@ -110,7 +110,7 @@ export async function reallocate(
   }: { readonly lines: readonly Line[]; readonly sources: readonly string[]; readonly reducesAmount: boolean },
 ): Promise<void> {
   if (sources.length === 0) return;
-  // A credit note takes the returned quantity from what can be credited.
+  // A credit note has negative quantities; it takes the positive quantity from what can be credited.
   const taken = (quantity: string) => (reducesAmount ? subtractAmounts('0', quantity) : quantity);
   const now = JSON.stringify(lines.map(({ id, quantity }) => ({ id, quantity: taken(quantity) })));
   await sql`update document_taking taking set quantity = coalesce(
@@ -142,7 +142,7 @@ async function sum(tx: Tx, a: string, b: string): Promise<string> {
   return rows[0]?.sum ?? '0';
 }
 
-/** Takes the pieces of a restored draft again. @throws Refusal 409 if another document has taken them meanwhile */
+/** Takes the quantities of a restored draft again. @throws Refusal 409 if another document has taken them meanwhile */
 export async function takeBack(tx: Tx, documentId: string): Promise<void> {
   const { rows } = await sql<{ source_id: string }>`select source_id from document_deleted,
       jsonb_populate_recordset(null::document_taking, takings) as taking

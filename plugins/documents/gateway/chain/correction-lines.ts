@@ -20,8 +20,8 @@ interface CorrectionLines {
 }
 
 /**
- * Returns the chosen lines with their words and rates unchanged, followed by lines for the amounts per rate. A credit note has quantities
- * below zero.
+ * Returns the chosen lines with their texts and rates unchanged, followed by lines for the amounts per rate. A credit note has negative
+ * quantities.
  * @param pieces quantities by the ids of lines
  */
 export function correctionLines(
@@ -53,7 +53,9 @@ export function correctionLines(
   return { lines: [...lines, ...byAmount], allocatedQuantities };
 }
 
-/** Returns the turnover mark that all lines of the rate share. If they differ, the line counts until a user marks it otherwise. */
+/**
+ * Returns the turnover mark that all lines of the rate share. If their marks differ, the new line counts until a user marks it otherwise.
+ */
 function turnoverOf(record: DocumentRecord, { rate, category }: Pick<RateAmounts, 'rate' | 'category'>): TurnoverPart {
   const own = fieldsOf(record).lines.filter(
     ({ vatCategory, vatRate }) =>
@@ -65,8 +67,8 @@ function turnoverOf(record: DocumentRecord, { rate, category }: Pick<RateAmounts
 }
 
 /**
- * Returns the amounts per rate that can still be credited; they include VAT where the document's prices do. @throws Refusal 409 if nothing
- * can be credited
+ * Returns the amounts per rate that can still be credited; they include VAT if the document's prices do.
+ * @throws Refusal 409 if nothing can be credited
  */
 export function amountsLeft(record: DocumentRecord, left: readonly RateAmounts[]): NonNullable<Source['amounts']> {
   const { pricesIncludeVat: withVat } = fieldsOf(record);

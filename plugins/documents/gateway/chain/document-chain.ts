@@ -39,7 +39,7 @@ export function installedIn(contributed: Pick<Contributions, 'read'>): Installed
   };
 }
 
-/** The limit of a chain's length. No real chain is longer, and a page of thousands would help nobody. */
+/** The number of documents at which a chain is cut off. No real chain is longer, and thousands of documents would not fit on a page. */
 const most = 200;
 
 /** Returns all documents connected with this one, and the steps that are possible from it now. */

@@ -4,14 +4,14 @@ import type { DocumentRecord } from '../document-table.ts';
 import type { Installed } from './document-chain.ts';
 import { lockAll, takenOf } from './allocated-quantities.ts';
 
-/** A source, and the state that follows from the documents made from it. */
+/** A source document, and the state that results from the documents made from it. */
 interface Follower {
   readonly kind: DocumentKind;
   readonly record: DocumentRecord;
   readonly stage: string | null;
 }
 
-/** Returns the sources with the states that follow for them. @param sources locked */
+/** Returns the sources with the states that result for them. @param sources locked */
 export async function followersOf(
   tx: Tx,
   sources: readonly string[],
@@ -22,14 +22,14 @@ export async function followersOf(
     const kind = installed.kinds().find(({ id }) => id === record.kind);
     if (!kind) continue;
     const { follows } = kind.life;
-    // A state that a user has closed stays closed.
+    // A state that a user has set by a verb does not change automatically.
     const isFollowing = follows && Object.values(follows).includes(stateOf(record));
     followers.push({ kind, record, stage: isFollowing ? await stageByAllocation(tx, kind, record.id) : record.stage });
   }
   return followers;
 }
 
-/** Returns the state that follows from how much of the lines is in issued documents. */
+/** Returns the state that results from how much of the lines is in issued documents. */
 export async function stageByAllocation(tx: Tx, { life }: DocumentKind, id: string): Promise<string | null> {
   const { follows } = life;
   if (!follows) return null;

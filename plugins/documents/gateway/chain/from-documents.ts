@@ -45,11 +45,11 @@ export interface Making {
   readonly sourceKind: DocumentKind;
   readonly link: 'copy' | 'conversion' | 'correction';
   readonly basis: Basis;
-  /** The verb to run on each source; sources whose state does not allow it stay as they are. */
+  /** The verb to apply to each source. Sources whose state does not allow it do not change. */
   readonly does: string | undefined;
 }
 
-/** Locks the sources, and finds out what a new document of the kind takes from them. @throws Refusal */
+/** Locks the sources, and plans a new document of the kind: its input and the quantities that it takes from them. @throws Refusal */
 export async function planMaking(
   target: DocumentKind,
   call: Call,
@@ -109,7 +109,7 @@ export async function planMaking(
   };
 }
 
-/** Returns the advances that were taxed before the supply, up to the amounts of the new document. */
+/** Returns the advances with a tax document that the new document deducts, up to its own amounts. */
 function advancesOf(target: DocumentKind, { tx }: Call, sources: readonly DocumentRecord[], input: DocumentInput) {
   const [first] = sources;
   if (!first) return [];
@@ -147,7 +147,7 @@ async function planPaymentDocument(
   };
 }
 
-/** Plans a cash receipt for the unpaid rest of one document. */
+/** Plans a cash receipt for the unpaid amount of one document. */
 function planReceipt(
   target: DocumentKind,
   call: Call,
@@ -175,7 +175,7 @@ interface Correcting {
   readonly vatPayerType: VatPayerType;
 }
 
-/** Plans a correction of one document by chosen lines and amounts per rate. A credit note without either takes all that remains. */
+/** Plans a correction of one document by chosen lines and amounts per rate. A credit note without either takes everything that remains. */
 async function planCorrection(
   target: DocumentKind,
   call: Call,
@@ -188,8 +188,8 @@ async function planCorrection(
   if (isDeducted && !(takes && left.some(({ base }) => compareAmounts(base, '0') > 0)))
     throw refuse(nothingRemains, { detail: refusalText('advanceDeducted') });
   const isAll = takes && !asked.lines && !asked.amounts;
-  // Where advances are deducted, the lines add up to more than is left, because advances are credited separately. So the correction uses
-  // the amounts that are left.
+  // If the document deducts advances, its lines add up to more than can be credited, because advances are credited separately. So the
+  // correction uses the amounts that remain.
   const byAmounts = isAll && (isDeducted || record.advances.length > 0);
   const source = byAmounts ? { ...asked, amounts: amountsLeft(record, left) } : asked;
   const pieces = () =>
@@ -206,7 +206,7 @@ async function planCorrection(
   });
   const head = headOf(target, sourceKind, { record, conversion, call, vatPayerType });
   return {
-    // A given amount is meant without a discount: the discount belongs to the lines.
+    // A given amount is final: the discount applies only to lines, so it is set to zero here.
     input: { ...head, ...(!chosen && { discountPercent: '0' }), note: '', lines: [...lines] },
     allocatedQuantities,
     sources: [record],
@@ -232,7 +232,7 @@ async function lockedSources({ tx, body }: Call): Promise<Source[]> {
   });
 }
 
-/** Finds the step between two kinds. A kind can also become itself: that is one copy of several documents together. */
+/** Finds the step between two kinds. A step from a kind to itself makes one copy of several documents together. */
 function conversionTo(
   target: DocumentKind,
   source: DocumentKind,
@@ -285,7 +285,7 @@ function refuseWrongState(kind: DocumentKind, record: DocumentRecord, { from, to
   });
 }
 
-/** Returns the quantities by the ids of lines, or undefined if the step takes nothing and all lines are copied unchanged. */
+/** Returns the quantities by the ids of lines. `undefined` means that the step takes no quantities, so all lines are copied unchanged. */
 function piecesOf(
   { record, lines }: Source,
   index: number,
@@ -313,7 +313,7 @@ function piecesOf(
   return pieces;
 }
 
-/** Checks that the quantity is not zero, has the same sign as the whole, and is not larger. */
+/** Checks that the quantity is not zero, has the same sign as the complete quantity, and is not larger. */
 function isPart(quantity: string, whole: string): boolean {
   const sign = compareAmounts(whole, '0');
   return compareAmounts(quantity, '0') === sign && compareAmounts(quantity, whole) !== sign;

@@ -5,18 +5,18 @@ import { issueWarning } from '../../contract/issue-validation.ts';
 import type { DocumentRecord } from '../document-table.ts';
 
 /*
- * The guard against invoicing twice through a proforma. The lines of documents are guarded by their quantities (see
- * allocated-quantities.ts), but a proforma takes nothing from its order: the same supply could be invoiced through the proforma and again
- * through the order or its delivery notes. Quantities cannot show this, because a proforma can be changed freely, so the sums are compared
- * here.
+ * Protects against invoicing the same supply twice through a proforma. The quantities of lines (see allocated-quantities.ts) protect other
+ * documents, but a proforma takes nothing from its order: the same supply could be invoiced through the proforma and again through the
+ * order or its delivery notes. Quantities cannot show this, because a proforma can be changed freely, so the sums are compared here.
  */
 
-/** The tolerated difference: cash rounding may have changed each of a few invoices. */
+/** The tolerated difference in sums: cash rounding may have changed each of a few invoices. */
 const tolerance = '0.05';
 
 /**
- * Returns the warning about invoicing twice. It runs while the numbers of the kind are locked, so that two users cannot both be the first.
- * @param total of the draft with VAT, without the advances that it deducts: these are counted by their own documents
+ * Returns the warning about invoicing twice. The caller holds the lock on the numbers of the kind, so that two users cannot both be the
+ * first.
+ * @param total the draft's total with VAT, before advances are deducted, because the documents of the advances count separately
  */
 export async function invoicedBefore(tx: Tx, kind: DocumentKind, draft: DocumentRecord, total: string) {
   if (draft.type !== null || !kind.countsAs.includes('turnover')) return [];
@@ -50,8 +50,8 @@ export async function invoicedBefore(tx: Tx, kind: DocumentKind, draft: Document
 }
 
 /**
- * Checks whether the issued invoices that come from a document, in any way, reach its total: then no advance payment is left to request.
- * Credited amounts reduce the invoices' sum.
+ * Checks whether the issued invoices that come from a document, directly or through other documents, reach its total. Then no advance
+ * payment is left to request. Credited amounts reduce the invoices' sum.
  */
 export async function isInvoicedWhole(
   tx: Tx,

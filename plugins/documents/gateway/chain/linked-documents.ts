@@ -6,7 +6,7 @@ import { documentsIn } from '../document-rows.ts';
 
 type Sources = LinkedDocuments['sources'];
 
-/** Returns the documents that a document was made from. */
+/** Returns the documents that a document was converted from, in the order of their ids. */
 export function conversionSources(tx: Tx, documentId: string): Promise<Sources> {
   return documentsIn(tx)
     .selectFrom('document_link')
@@ -18,7 +18,7 @@ export function conversionSources(tx: Tx, documentId: string): Promise<Sources> 
     .execute();
 }
 
-/** Publishes a change of a document that was made from others; does nothing if it was made from none. */
+/** Publishes a change of a document that was made from others. It does nothing for any other document. */
 export async function publishToLinked(
   { tx, emit }: Pick<JobStep, 'emit'> & { readonly tx: Tx },
   change: LinkedDocuments['kind'],

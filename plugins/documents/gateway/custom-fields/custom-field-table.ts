@@ -19,7 +19,7 @@ export const customFieldRows = new EntityTable<CustomField>({
 });
 
 /**
- * Adds a field. A kind whose plugin was removed keeps its existing fields.
+ * Adds a field to a kind. Fields of a kind whose plugin was removed remain stored.
  * @throws Refusal for a kind that is not installed, for too many fields, and for a name that is taken
  */
 export async function addCustomField(
@@ -40,7 +40,7 @@ export function kindsIn(contributed: Pick<Contributions, 'read'>): string[] {
   return contributed.read(wordedKinds).map(({ value }) => value.id);
 }
 
-/** Changes a field without its kind and type, because the documents' values depend on them. */
+/** Changes a field, but neither its kind nor its type, because the documents' values depend on them. */
 export async function changeCustomField(
   call: CompanyCall<{ customFieldId: string }, unknown, CustomFieldInput & { version: number }>,
 ): Promise<CustomField> {
@@ -63,7 +63,7 @@ function checked({ kind, name, type, options, isPrinted }: CustomFieldInput, oth
   return { kind, name: trimmed, type, options: type === 'choice' ? words : [], isPrinted };
 }
 
-/** Refuses a taken name also when two users add the same name at once. */
+/** Converts the error of the database for a taken name into a refusal, also when two users add the same name at once. */
 function refuseTakenName(error: unknown): never {
   throw brokenIndex(error) === 'document_custom_field_name' ? takenName() : error;
 }

@@ -11,8 +11,8 @@ type Given = DocumentInput['customFields'];
 type Call = Pick<CompanyCall<unknown, unknown, unknown>, 'tx' | 'facts'>;
 
 /**
- * Returns the document's new values in the company's fields. Values in deleted fields stay. An unchanged value needs no licence, and its
- * option may have been removed since.
+ * Returns the document's new values in the company's fields. Values in deleted fields stay. An unchanged value needs no licence, and is
+ * accepted even if its option was removed.
  * @throws Refusal 400 with the path of each value that does not fit its field; 402
  */
 export async function checkedCustomValues(
@@ -39,7 +39,7 @@ export async function checkedCustomValues(
   return [...now, ...kept];
 }
 
-/** Returns the values of a call that is not checked for rights. @throws Refusal 400 as {@link checkedCustomValues} */
+/** Returns the values of a request, without a check of the licence. @throws Refusal 400 as {@link checkedCustomValues} */
 export function givenIn(fields: readonly CustomField[], given: NonNullable<Given>): readonly CustomValue[] {
   const written = given.map(({ id, value }, index) => {
     const path = `/customFields/${index}`;
@@ -58,7 +58,7 @@ function inFields(fields: readonly CustomField[], written: ReadonlyMap<string, s
   });
 }
 
-/** Returns the values that a copy takes: those in fields that still exist, if the company's licence covers custom fields. */
+/** Returns the values that a copy takes: the values of fields that still exist, if the company's licence covers custom fields. */
 export async function copiedCustomValues(
   { tx, facts }: Call,
   kind: string,

@@ -2,8 +2,8 @@ import type { DemoContext } from '#core/gateway';
 import { type DocumentKind, typeNamed } from '../../contract/index.ts';
 
 /**
- * Creates, for documents that were paid before any tax document such as proformas, the tax document of the payment and the invoice that
- * deducts it. Only VAT payers have these documents.
+ * Creates the tax document for the payment and the invoice that deducts it, for documents that were paid before any tax document, such as
+ * proformas. Only VAT payers have these documents.
  */
 export async function demoAdvances(
   { call, today }: DemoContext,

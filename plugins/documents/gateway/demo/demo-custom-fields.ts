@@ -4,7 +4,7 @@ import { createCustomField, type CustomField, type DocumentInput, type DocumentK
 const school = 'skola-remesiel';
 const options = ['Stolárska dielňa', 'Keramická dielňa', 'Školská jedáleň'];
 
-/** Creates the custom fields of a school that distinguishes its workshops: a choice and a text for each kind. */
+/** Creates the custom fields of a school that distinguishes its workshops: a choice field and a text field for each kind. */
 export async function demoCustomFields(
   { call }: DemoContext,
   { id: companyId, key }: DemoCompany,

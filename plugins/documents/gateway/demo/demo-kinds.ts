@@ -17,7 +17,7 @@ import {
 import { demoCustomFields, demoCustomValues } from './demo-custom-fields.ts';
 import { theirNumberOn, usualLines, withoutPartner } from './usual-document.ts';
 
-/** The companies whose licence covers every kind: one pays VAT and one does not. The number is how often each state occurs. */
+/** The companies whose licence covers every kind, one a VAT payer and one not, with the number of documents in each state. */
 const companies: Readonly<Record<string, number>> = { 'tatranske-drevo': 2, 'skola-remesiel': 1 };
 
 /** Creates documents of each kind in every state that its verbs lead to, some of them late, and also drafts and a cancelled one. */
@@ -36,7 +36,7 @@ interface Seller {
   readonly company: DemoCompany;
   readonly partners: readonly Partner[];
   readonly payer: boolean;
-  /** The flag for a company with an account, because a bank transfer cannot be issued without one. */
+  /** Whether the company has an account: without one, a bank transfer cannot be issued. */
   readonly hasAccount: boolean;
 }
 
@@ -71,7 +71,7 @@ async function demoKind(context: DemoContext, seller: Seller, kind: DocumentKind
 }
 
 interface Planned extends Pick<DocumentInput, 'customFields'> {
-  /** The final state: `draft`, `cancelled`, or a state of the kind's life. */
+  /** The final state: `draft`, `cancelled`, or a state of the kind's lifecycle. */
   readonly fate: string;
   readonly index: number;
   readonly issuedOn: string;
@@ -84,7 +84,7 @@ async function demoDocument(
   { fate, index, issuedOn, customFields }: Planned,
 ): Promise<void> {
   const step = (name: string) => `${company.key} ${kind.id} ${index} ${name}`;
-  const possible = isTheirInvoice(kind) ? partners.filter(({ vatId }) => vatId !== '') : partners; // These suppliers charge VAT.
+  const possible = isTheirInvoice(kind) ? partners.filter(({ vatId }) => vatId !== '') : partners; // Invoices of suppliers charge VAT, so only partners with a VAT id are possible.
   const partner = possible[Math.floor(random() * possible.length)];
   const body: DocumentInput = {
     ...(partner ? { partnerId: partner.id, customer: customerOf(partner) } : { customer: withoutPartner }),
@@ -120,7 +120,7 @@ async function demoDocument(
 
 const suppliersAccounts = ['SK3309000000000178453219', 'SK8211000000002617345081', 'SK8502000000003521467890'];
 
-/** Returns the data of a supplier's own paper; every fourth one lacks the account. */
+/** Returns the values of a received document that its supplier gave; every fourth document lacks the account. */
 function demoPaper(
   { theirNumber, extra }: DocumentKind,
   index: number,

@@ -9,7 +9,7 @@ import {
   type LineInput,
 } from '../../contract/index.ts';
 
-/** Returns the body of a typical creating call, for a kind without a bulk model of its own. */
+/** Returns the model for a kind whose plugin has no bulk model: the body of a typical request to create a document. */
 export function usualModel(kind: DocumentKind): BulkModel<CommonEndpoints['create']> {
   return {
     endpoint: kind.endpoints.create,
@@ -24,7 +24,7 @@ export function usualModel(kind: DocumentKind): BulkModel<CommonEndpoints['creat
   };
 }
 
-/** Returns a number in the style of a supplier's own numbering on that day. */
+/** Returns a number as a supplier would give it to a document on that day. */
 export function theirNumberOn(issuedOn: string, serial: number): string {
   return `FV${issuedOn.slice(2, 4)}${1000 + serial}`;
 }

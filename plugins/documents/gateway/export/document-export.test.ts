@@ -6,7 +6,7 @@ import { testKind } from '../../web/test-kinds.ts';
 import { documentExports } from './document-export.ts';
 
 const words = { title: 'Doklad', plural: 'Doklady' };
-const kind: WordedKind = { ...testKind, words: inEachLanguage(() => words) } as WordedKind; // The words are added as in a gateway part.
+const kind: WordedKind = { ...testKind, words: inEachLanguage(() => words) } as WordedKind; // The texts are added as in a gateway part.
 
 test('[B6-17] what a company’s own fields say is one column of the file, empty where they say nothing', () => {
   const contributed = { read: () => [{ value: kind }] } as unknown as Pick<Contributions, 'read'>; // The code under test reads nothing else.

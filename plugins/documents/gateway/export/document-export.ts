@@ -20,7 +20,7 @@ import type sk from './texts/sk.json';
 
 export const exportTexts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** Returns the export sources of all kinds: their lists with the same columns. */
+/** Returns an export source for each kind, with the columns of the kind's list. */
 export function documentExports(contributed: Pick<Contributions, 'read'>): readonly AnyExportSource[] {
   return contributed.read(wordedKinds).map(({ value }) => documentExport(value));
 }
@@ -32,7 +32,7 @@ function documentExport(kind: WordedKind): AnyExportSource {
     gate: all(kind.resource.read, kind.resource.export),
     query: DocumentSelection,
     columns: (language) => columnsOf(kind, language),
-    // The gate requires the right to read all documents, so nothing is filtered by maker.
+    // The gate requires the right to read all documents, so the rows are not limited to the caller's own documents.
     count: (at, query) => countDocuments(kind, { ...at, query, onlyOf: undefined }),
     page: (at, query, page) => listDocuments(kind, { ...at, query: { ...query, ...page }, onlyOf: undefined }),
   });
@@ -76,10 +76,10 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
     own('variableSymbol', 'text'),
     priced('base'),
     priced('vat'),
-    // A draft and a cancelled document owe nothing.
+    // Nothing is owed on a draft or on a cancelled document.
     col('due', 'amount', ({ status, due }) => (status === 'issued' ? due : null)),
     priced('total'),
-    // The due amount includes the retention; only these columns show how much of it is retained.
+    // The due amount includes the retention. Only these columns show how much of it the customer still keeps.
     ...(hasField(kind, 'retentionPercent') ? [kept('retention', 'amount'), kept('retentionDueOn', 'day')] : []),
     { ...own('currency', 'text'), always: true as const },
   ].filter(({ id }) => hasColumn(kind, id));
@@ -90,7 +90,7 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
   return [...columns, ...extra, { id: 'customFields', title, type: 'text' as const, value: customOf }];
 }
 
-/** Returns the values of the company's own fields in one cell. Each document knows the names of its own fields. */
+/** Returns the values in the company's custom fields as one cell. Each document stores the names of its fields. */
 function customOf({ customFields }: DocumentRow): string | null {
   const said = customFields.map(({ name, type, value }) =>
     type === 'yesNo' ? name : `${name}: ${type === 'day' ? formatDay(value) : value}`,
@@ -98,7 +98,7 @@ function customOf({ customFields }: DocumentRow): string | null {
   return said.length > 0 ? said.join('; ') : null;
 }
 
-/** Returns the value for a file; a flag that is off is empty. */
+/** Returns the value for a file; a yes-or-no field that is off is empty. */
 function extraOf(name: string) {
   return ({ extra = {} }: DocumentRow): string | null => {
     const value = extra[name];

@@ -7,13 +7,13 @@ import { importRefusal } from './import-texts.ts';
 
 interface CustomCell {
   readonly values: readonly CustomValue[];
-  /** The errors in it, each in words. */
+  /** The errors in the cell, each with a message. */
   readonly wrong: readonly Pick<RefusedField, 'code' | 'message'>[];
 }
 
 /**
- * Reads the values of the company's fields from one cell, in the format of an export: `Stredisko: Píla; Naložené`. A part that names no
- * field continues the text before it.
+ * Reads the values of the company's fields from one cell, in the format of an export: `Stredisko: Píla; Naložené`. A part without the name
+ * of a field continues the text before it.
  */
 export function readCustomCell(text: string, fields: readonly CustomField[]): CustomCell {
   const said: { field: CustomField; text: string }[] = [];
@@ -36,7 +36,7 @@ export function readCustomCell(text: string, fields: readonly CustomField[]): Cu
       if (value !== '') values.set(id, { id, name, type, isPrinted, value });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Programs write *true*, but a person who fills in a file does not, so the message differs.
+      // The message to programs asks for *true*, which a person would not write in a file, so the message differs.
       for (const { code, message } of error.details.fields ?? [])
         wrong.push({ code, message: code === 'yesNo' ? importRefusal('yesNo') : message });
     }
@@ -60,7 +60,7 @@ function fieldOf(part: string, fields: readonly CustomField[]) {
 const yes = ['áno', 'ano', 'yes', 'ja', 'true', '1'];
 const no = ['nie', 'no', 'nein', 'false', '0'];
 
-/** Returns the text in the field's form. Unreadable text stays as it is, and the field then refuses it. */
+/** Returns the text in the field's format. Unreadable text is returned unchanged, and the validation of the field then refuses it. */
 function meant({ type, options }: CustomField, text: string): string {
   if (type === 'number') return readAmount(text)?.amount ?? text;
   if (type === 'day') return readDay(text)?.day ?? text;

@@ -31,9 +31,9 @@ import { validateDocument } from './validate-document.ts';
 import { type ImportedDocument, writeImported } from './write-imported.ts';
 
 /**
- * Returns the import targets: documents that another program has issued go into the list of each kind.
+ * Returns the import targets: a kind's list also takes documents that another program has issued.
  *
- * They are imported as issued documents under their existing numbers and never as drafts: issuing a draft would give a second number, and
+ * They are imported as issued documents under their existing numbers and never as drafts. Issuing a draft would give a second number, and
  * so a second tax document, to the same supply. They belong to no series (`sequenceCode` is null), so no counter moves and no series has a
  * gap or a foreign number. If a counter reaches such a number, numbering skips it, because numbers are unique within each kind. The
  * supplier is the company as it is today, because no program exports its earlier data. Warnings are skipped, because nobody can change how
@@ -109,7 +109,7 @@ function isLikelyRate(text: string): boolean {
   return Number(rate) < 1 || (Number(rate) <= 30 && Number.isInteger(Number(rate)));
 }
 
-/** The number of documents after which the import lets other work run. */
+/** The number of documents after which the import yields to other work. */
 const batchSize = 200;
 
 async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {

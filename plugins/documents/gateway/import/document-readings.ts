@@ -8,7 +8,7 @@ export type ImportedInput = Omit<DocumentInput, 'lines'> & { readonly lines: rea
 
 export interface DocumentReading {
   readonly values: DraftValues;
-  /** The flag for a document that matches the total in the file; true also where the file has no total. */
+  /** Whether the document has the total that the file states; true also if the file states no total. */
   readonly isMet: boolean;
   readonly pricesIncludeVat: boolean;
 }
@@ -17,13 +17,13 @@ interface Options {
   readonly total: string | undefined;
   /** The day of supply as `yyyy-MM-dd`, which decides the legal rates. */
   readonly suppliedOn: string;
-  /** The flag for a company whose licence covers prices with VAT. */
+  /** Whether the company's licence covers prices with VAT. */
   readonly mayIncludeVat: boolean;
 }
 
 /**
- * Finds out how a file means its amounts. Programs round VAT on each line or on the sum, print prices with or without VAT, and leave out a
- * rate that follows from base and total. The first way that gives the document's total is used, otherwise the usual one.
+ * Finds how the amounts of a file must be read. Programs round VAT on each line or on the sum, print prices with or without VAT, and leave
+ * out a rate that results from base and total. The first reading that gives the document's total is used, otherwise the usual one.
  * @param compute throws an error for impossible values
  */
 export function readDocument(
@@ -48,7 +48,7 @@ export function readDocument(
   return usual;
 }
 
-/** Checks whether the amount is the total. Programs print cash payments before or after rounding to five cents. */
+/** Checks whether the amount is the total. Programs print the total of cash payments before or after rounding to five cents. */
 export function isTotal(amount: string, { base, vat, total }: DraftValues['totals']): boolean {
   return [total, addAmounts(base, vat)].some((one) => compareAmounts(amount, one) === 0);
 }

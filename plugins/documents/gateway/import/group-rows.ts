@@ -7,13 +7,13 @@ export interface DocumentGroup {
   readonly rows: readonly ImportRow[];
 }
 
-/** The columns that belong to a line. All others belong to the document and stand in one row or are equal in all rows. */
+/** The columns that belong to a line. All others belong to the document and are filled in one row or are equal in all rows. */
 const ofLine = new Set(['line', 'quantity', 'unit', 'unitPrice', 'vatRate', 'vatCategory']);
 
 /**
- * Groups rows by the number of their document, wherever they stand. A row without a number continues the document above it, if it has no
- * other document data; otherwise it starts a document without a number, together with the rows that continue it. The first row defines the
- * document's data; different data in another row is an error, and so is a document that occurs twice.
+ * Groups rows by the number of their document, in any order. A row without a number continues the document above it, unless it has other
+ * document data; then it starts a document without a number, together with the rows that continue it. The first row defines the document's
+ * data; different data in another row is an error, and so is a document that occurs twice.
  */
 export function groupRows(rows: readonly ImportRow[], findings: ImportFindings): readonly DocumentGroup[] {
   const groups = new Map<string, ImportRow[]>();
@@ -64,7 +64,7 @@ function compare(group: readonly ImportRow[], row: ImportRow, number: string, fi
   }
   const same = group.find(({ cells }) => Object.entries(row.cells).every(([field, text]) => cells[field] === text));
   if (!same) return;
-  // Two lines can be equal; rows without a line describe the document itself.
+  // Two equal lines are possible, so they cause only a warning. Rows without a line describe the document itself.
   if (row.cells['line']) {
     findings.ownWarning({
       row: row.row,

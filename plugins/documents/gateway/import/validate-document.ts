@@ -44,13 +44,13 @@ export interface DocumentContext {
   readonly kind: DocumentKind;
   readonly findings: ImportFindings;
   readonly habits: ColumnFormats;
-  /** The company without an account. */
+  /** The data of the company, without an account. */
   readonly supplier: Supplier;
   /** The accounts of the company; `undefined` means that no plugin stores accounts. */
   readonly accounts: readonly BankAccount[] | undefined;
   /** Finds a partner; `undefined` means that no plugin stores partners. */
   readonly find: ((of: Sought) => Partner | undefined) | undefined;
-  /** The flag for a company whose licence covers prices with VAT. */
+  /** Whether the company's licence covers prices with VAT. */
   readonly mayIncludeVat: boolean;
   /** The fields that the company has added to the kind; undefined means that its licence does not cover them. */
   readonly customFields: readonly CustomField[] | undefined;
@@ -86,7 +86,7 @@ const categories = {
   O: ['o', 'mimodph'],
 } as const;
 
-/** Validates one document. @returns undefined if it has errors, which are then in the findings */
+/** Validates one document. @returns undefined if the document has errors, which are added to the findings */
 export function validateDocument(
   { number, rows }: DocumentGroup,
   context: DocumentContext,
@@ -106,7 +106,7 @@ export function validateDocument(
       message: importRefusal('issuedAhead'),
     });
   const currency = read.currency('currency');
-  // An invalid currency is reported once and not again for each amount.
+  // An invalid currency is reported once, not again for each amount.
   const money = currency === undefined && first.cells['currency'] ? {} : { currency: currency ?? 'EUR' };
   const rate = read.amount('exchangeRate', isExchangeRate);
   const total = read.amount('total', isMoney, money);
@@ -143,7 +143,7 @@ export function validateDocument(
       suppliedOn: given.suppliedOn ?? issuedOn ?? today,
       mayIncludeVat,
     });
-    // The account of that time is not checked any more.
+    // The account that the document had when it was issued is not checked.
     checkIssuable(kind, values, { supplier: frozen, accounts: undefined, today });
     refuseClosedDays(closedMonths, kind, values);
     if (rows.some(({ row }) => findings.hasFault(row))) return undefined;
@@ -174,7 +174,7 @@ export function validateDocument(
         ? []
         : [
             {
-              // The payment is the whole total, in whichever way the file rounded it.
+              // A payment of the total in the file pays the computed total, even if the file rounded it differently.
               amount: isTotal(paid, values.totals) ? values.totals.total : paid,
               paidOn: paidOn ?? issuedOn ?? today,
             },
@@ -184,7 +184,7 @@ export function validateDocument(
     if (!(error instanceof Refusal)) throw error;
     const known = new Set(findings.faults.slice(before).map(placeOf));
     const isDated = (given.suppliedOn ?? issuedOn) !== undefined;
-    // An empty value that could not be read is not reported as missing, and without a known day no rate is reported as wrong.
+    // A value that could not be read is not reported as missing too, and without a valid day no rate is reported as wrong.
     const fields = [...(error.details.fields ?? []), ...customerFaults(kind, customer)].filter(
       ({ code }) => isDated || code !== 'vatRate',
     );
@@ -196,7 +196,10 @@ export function validateDocument(
   }
 }
 
-/** Returns the row's values in the company's own fields. Values that the licence does not cover are left out with a warning. */
+/**
+ * Returns the row's values in the company's custom fields. If the licence does not cover custom fields, the values are left out with a
+ * warning.
+ */
 function customIn(read: RowReader, row: number, { customFields, findings }: DocumentContext): readonly CustomValue[] {
   const field = 'customFields';
   const text = read.text(field, 5000) ?? '';
@@ -227,7 +230,7 @@ function customerIn(read: RowReader, find: DocumentContext['find']) {
   return { partner, customer: { ...(partner ? customerOf(partner) : noCustomer), ...defined(said) } };
 }
 
-/** Returns the id with its leading zeros, which spreadsheets remove. */
+/** Returns the registration id with its leading zeros, which spreadsheets remove. */
 function wholeId(text: string | undefined): string | undefined {
   return text === undefined ? undefined : (restoredRegistrationId(text) ?? normaliseRegistrationId(text));
 }
@@ -241,13 +244,13 @@ function lineIn(row: ImportRow, number: string, read: RowReader, money: { readon
       (row.cells['unitPrice'] ?? '') === ''
         ? (read.text('unitPrice', 1, { required: true }) ?? '0')
         : (read.amount('unitPrice', isQuantity, money) ?? '0'),
-    // An unreadable rate is reported as an error; a missing rate may follow from the total.
+    // An unreadable rate is reported as an error; a missing rate may result from the total.
     vatRate: read.percent('vatRate', isPercent) ?? (row.cells['vatRate'] ? '0' : undefined),
     vatCategory: read.choice('vatCategory', categories),
   });
 }
 
-/** Refuses VAT rates for a company that is not a VAT payer now: the tax that an issued document states must not be lost. */
+/** Refuses VAT rates if the company is not a VAT payer now, because the tax that an issued document states must not be lost. */
 function refuseRatesOfNonPayer(
   lines: readonly Pick<ReturnType<typeof lineIn>, 'vatRate' | 'vatCategory'>[],
   rows: readonly ImportRow[],
@@ -264,10 +267,10 @@ function refuseRatesOfNonPayer(
       });
 }
 
-/** Maps fields of a document to the columns of the file where their names differ. */
+/** Maps fields of a document to columns of the file that have another name. */
 const columns: Readonly<Record<string, string>> = { name: 'customerName', lines: 'unitPrice' };
 
-/** Returns an error of the issue check for the row of its line, otherwise for the first row. */
+/** Returns an error of the issue check at the row of its line, otherwise at the first row. */
 function faultOf({ path, code, message }: RefusedField, rows: readonly ImportRow[]) {
   const [, index, ofLine] = /^\/lines\/(\d+)\/(\w+)$/.exec(path) ?? [];
   const name = ofLine ?? path.split('/').at(-1) ?? '';

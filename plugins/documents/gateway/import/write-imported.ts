@@ -8,7 +8,7 @@ import { searchKindOf, searchTextOf } from '../document-search.ts';
 import { columnsOf, type DraftValues } from '../draft-values.ts';
 import type { settlement } from '../settlement.ts';
 
-/** A complete document under the number that another program gave it. */
+/** A complete document with the number that another program gave to it. */
 export interface ImportedDocument {
   readonly number: string;
   readonly values: DraftValues;
@@ -17,12 +17,12 @@ export interface ImportedDocument {
   readonly settled: ReturnType<typeof settlement>;
 }
 
-/** The number of documents in one statement, which can hold 65 535 values. */
+/** The number of documents in one statement, because a statement can hold at most 65 535 values. */
 const batch = 200;
 
 /**
- * Writes the documents as issued, in no series. Pages receive one event. Programs receive none, because the documents were issued long ago,
- * and a program that sends or books each issued invoice would do it again.
+ * Writes the documents as issued, without a series. Pages receive one event. Client programs receive none, because the documents were
+ * issued long ago, and a program that sends or books each issued invoice would do so again.
  */
 export async function writeImported(
   kind: DocumentKind,

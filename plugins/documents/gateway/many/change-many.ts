@@ -31,8 +31,8 @@ export interface ManyOrder extends ManyChange {
 }
 
 /**
- * The long job that changes documents one after another. Each has its own transaction and is a step that runs once: after a crash no
- * document is changed twice, and a refused document does not block the others.
+ * The long job that changes documents one after another. Each document has its own transaction and is a step that runs only once: after a
+ * crash no document is changed twice, and a refused document does not block the others.
  */
 export const changeManyWork = defineLongWork<ManyOrder>({
   name: 'documents.many',
@@ -92,7 +92,7 @@ function doOne(work: LongWork<ManyOrder>, id: string): Promise<LeftAsIs | null> 
   });
 }
 
-/** Starts the job. @throws Refusal as the forecast does; 422 if the filter finds another number than the caller saw */
+/** Starts the job. @throws Refusal as in the forecast; 422 if the filter finds another number of documents than the caller saw */
 export async function beginMany(
   call: CallOf<typeof changeMany>,
   work: LongWorkService,
@@ -113,7 +113,7 @@ export async function beginMany(
   return { jobId: await work.begin(call, changeManyWork, order) };
 }
 
-/** Sorts the documents by day, so that numbers follow days in any order of the list. */
+/** Sorts the documents by day, so that numbers follow the days whatever the order of the list is. */
 async function byDay(call: CallOf<typeof changeMany>, kind: WordedKind, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(call, kind, ids);
   const dayOf = (id: string) => `${rows.get(id.toLowerCase())?.issued_on ?? ''} ${id}`;

@@ -43,7 +43,7 @@ const columns = [
 ] as const satisfies readonly (keyof DocumentRecord)[];
 export type ManyRow = Pick<DocumentRecord, (typeof columns)[number]>;
 
-/** Returns by id the documents that exist and that the caller may see. */
+/** Returns the documents that exist and that the caller may see, by their ids. */
 export async function rowsOf(
   at: AnyCall,
   kind: WordedKind,
@@ -59,7 +59,7 @@ export async function rowsOf(
   return new Map((await rows.execute()).map((row) => [row.id, row]));
 }
 
-/** Refuses a verb that the state alone forbids. @throws Refusal; 404 if there is no document */
+/** Refuses a verb that the state alone forbids, without trying it. @throws Refusal; 404 if there is no document */
 export function refuseByState(
   kind: WordedKind,
   row: ManyRow | undefined,
@@ -68,13 +68,13 @@ export function refuseByState(
   if (!row) throw notFound();
   refuseUnlessPossible(kind, row, does === 'paid' ? 'addPayment' : does);
   if (does === 'paid') amountPaid(row, paidOn);
-  // The first day of sending is not changed.
+  // A document that is already marked as sent keeps its first day of sending.
   if (does === 'sent' && row.sent_on !== null) throw refuse(notInThisState, { detail: refusalText('sentBefore') });
 }
 
 /**
- * Returns the amount of a payment on that day: everything that is owed or must be paid back. It leaves out a retention that is not due yet
- * while anything else is owed.
+ * Returns the amount of a payment on that day: everything that is owed or must be paid back. While anything else is owed, a retention that
+ * is not due yet is left out.
  * @throws Refusal if the amount is zero
  */
 function amountPaid(row: Pick<ManyRow, 'total' | 'due' | 'retention' | 'retention_due_on'>, day: string): string {
@@ -84,7 +84,7 @@ function amountPaid(row: Pick<ManyRow, 'total' | 'due' | 'retention' | 'retentio
   return retentionTotals(row, day).dueNow ?? due;
 }
 
-/** Changes one document in the same way as the user's own call, with the same checks. @throws Refusal as that call */
+/** Changes one document with the same handlers and checks as the user's request for that document alone. @throws Refusal as that request */
 export async function changeOne(
   at: AnyCall,
   engine: DocumentEngine,
@@ -105,7 +105,7 @@ export async function changeOne(
   else await engine.remove(kind, { ...one, body: undefined });
 }
 
-/** Returns a document that was left unchanged, with the reason in words. */
+/** Returns the report of a document that was left unchanged, with the reason as a text. */
 export function leftAsIs(id: string, row: ManyRow | undefined, refusal: Refusal, language: LanguageCode): LeftAsIs {
   const words = manyTexts[language];
   const { fields = [], warnings = [] } = refusal.details;

@@ -6,12 +6,12 @@ import { changeOne, leftAsIs, type ManyChange, refuseByState, rowsOf } from './c
 import { selectRecords } from './which-many.ts';
 
 /**
- * The number of documents that are tried, with each try rolled back. For the others only the state is checked before the start, and the
- * rest is reported at the end.
+ * The number of documents for which the forecast makes the change and rolls it back. For further documents it checks only the state; other
+ * refusals are reported only after the job.
  */
 const triedAtMost = 50;
 
-/** Returns the documents that would be left unchanged, before the work starts. */
+/** Returns the documents that the job would leave unchanged. */
 export async function forecastMany(
   call: CallOf<typeof forecastChangesOfMany>,
   engine: DocumentEngine,

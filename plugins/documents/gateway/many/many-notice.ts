@@ -5,7 +5,7 @@ import { idsAtMost } from '../../contract/index.ts';
 import type { LeftAsIs, ManyVerb } from '../../contract/many.schemas.ts';
 import { manyTexts } from './change-one.ts';
 
-/** The number of reasons in a message; the list shows all of the documents. */
+/** The number of documents whose reasons a message lists. The linked list shows all of them. */
 const told = 20;
 
 export function manyTitle(language: LanguageCode, does: ManyVerb, count: number): string {
@@ -16,7 +16,7 @@ export function manyTitle(language: LanguageCode, does: ManyVerb, count: number)
 export function manyNotice(of: {
   readonly language: LanguageCode;
   readonly does: ManyVerb;
-  /** The document type, *Invoice*, by which the browser finds the list. */
+  /** The document type, such as *Invoice*, by which the browser finds the list. */
   readonly documentType: string;
   readonly total: number;
   readonly left: readonly LeftAsIs[];

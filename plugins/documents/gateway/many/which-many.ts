@@ -10,8 +10,8 @@ export type ManyCall<Body> = AnyCall & { readonly params: { readonly collection:
 
 /**
  * Returns the kind of the list and the chosen documents.
- * @throws Refusal 404 for an unknown list, 403 and 402 if the caller may not do it with any document, 400 if the filter finds too many or
- * none
+ * @throws Refusal 404 for an unknown list, 403 and 402 if the caller may not use the verb on any document, 400 if the filter finds too many
+ * documents or none
  */
 export async function selectRecords(
   call: ManyCall<Pick<ManyQuestion, 'does' | 'ids' | 'filter'>>,

@@ -1,6 +1,6 @@
 import type { Tx } from '#core/gateway';
 import { invalidField } from '#core/gateway';
-import { amountInEuro, type DocumentTotals, lessRates, type RateAmounts, sumAmounts } from '#core/money';
+import { amountInEuro, type DocumentTotals, subtractRates, type RateAmounts, sumAmounts } from '#core/money';
 import { type Advance, type DocumentKind, typesThat } from '../../contract/index.ts';
 import { idsAroundAll } from '../chain/document-chain.ts';
 import { lockAll } from '../chain/allocated-quantities.ts';
@@ -55,7 +55,7 @@ export async function advancesFor(
     const left = await leftToCredit(tx, kind, record);
     const deducted = borneBy(asked, left, { cents: chosen.length + 1, record });
     if (deducted.length === 0) continue;
-    asked = lessRates(asked, deducted);
+    asked = subtractRates(asked, deducted);
     chosen.push(advanceOf(record, deducted));
   }
   return chosen;

@@ -1,4 +1,4 @@
-import { amountInEuro, type DocumentTotals, lessRates, type RateAmounts, totalsOfRates } from '#core/money';
+import { amountInEuro, type DocumentTotals, subtractRates, type RateAmounts, totalsOfRates } from '#core/money';
 import { invalidField, moneyText, type Tx } from '#core/gateway';
 import { type DocumentKind, type FieldValues, taxesPayment, typesThat } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
@@ -33,7 +33,7 @@ export async function leftToCredit(
   if (except) notes = notes.where('id', '<>', except);
   const taken = (await notes.execute()).flatMap(({ by_rate }) => by_rate);
   const deducted = taxesPayment(kind, corrected.type) ? await deductedOf(tx, corrected.id, except) : [];
-  return lessRates(lessRates(corrected.by_rate, lessRates([], taken)), deducted);
+  return subtractRates(subtractRates(corrected.by_rate, subtractRates([], taken)), deducted);
 }
 
 /**
