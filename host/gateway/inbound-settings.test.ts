@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'kostra-tls-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Starts a receiver that stores the accepted e-mails. */
+/** Starts a receiver that records the e-mails it accepts. */
 async function receiver(tls?: { readonly cert: string; readonly key: string }) {
   const taken: string[] = [];
   const inbound = {
@@ -42,9 +42,9 @@ describe('mail that comes in', () => {
     const to = { host: 'localhost', port, requireTLS: true, tls: { ca, servername: 'localhost' } };
     await createTransport(to).sendMail(email);
     expect(taken).toHaveLength(1);
-    // A client that does not trust the self-signed certificate notices it.
+    // A client that verifies the self-signed certificate refuses it.
     await expect(createTransport({ ...to, tls: {} }).sendMail(email)).rejects.toThrow(/self.signed/);
-    // A client without encryption can still send.
+    // Clients without encryption can still send.
     await createTransport({ host: 'localhost', port, ignoreTLS: true }).sendMail(email);
     expect(taken).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import { OperatorError } from '#core/gateway';
 import { domain, port, wrong } from './setting-values.ts';
 import type { Settings } from './settings.ts';
 
-/** The names of PEM files. */
+/** The paths of the PEM files for receiving e-mail with TLS. */
 export interface InboundTlsFiles {
   readonly cert: string;
   readonly key: string;
@@ -13,7 +13,7 @@ export interface InboundTlsFiles {
 type InboundSettings = Pick<Settings, 'inboundPort' | 'inboundDomain' | 'inboundTls'>;
 
 /**
- * Reads the settings of incoming e-mail, which is assigned by its domain: without one there would be no address to show to users.
+ * Reads the settings of incoming e-mail. The domain is required, because the addresses that users see are built from it.
  * @throws OperatorError for a missing or wrong setting
  */
 export function inboundOf(get: (name: string) => string | undefined): InboundSettings {
@@ -35,7 +35,7 @@ export function inboundOf(get: (name: string) => string | undefined): InboundSet
   return { inboundPort, inboundDomain, inboundTls: { cert, key } };
 }
 
-/** Returns the content of the files after checking that they belong together. @throws OperatorError */
+/** Returns the contents of the two files, after checking that the key belongs to the certificate. @throws OperatorError */
 export async function readInboundTls(files: InboundTlsFiles): Promise<{ cert: string; key: string }> {
   const [cert, key] = await Promise.all([
     readPem('INBOUND_TLS_CERT', files.cert),
@@ -53,7 +53,7 @@ function belongTogether(cert: string, key: string): boolean {
   try {
     return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));
   } catch {
-    return false; // one of the files is not a certificate or not a key
+    return false; // one of the files contains no certificate or no key
   }
 }
 

@@ -8,17 +8,17 @@ import { startKostra } from './start-kostra.ts';
 try {
   const settings = readSettings(process.env, await readSettingsFile());
   const log = createLog(settings.logLevel);
-  // The state of the process is unknown then: it ends, and the supervisor starts another one.
+  // After an uncaught error the state of the process is unknown, so it ends and the supervisor starts another one.
   process.on('uncaughtException', (error) => {
     log.error({ err: error }, 'nobody caught an error; the process ends');
     process.exit(1);
   });
   const starting = startKostra(settings, { log, announce: (line) => process.stdout.write(`${line}\n`) });
   let stopping = false;
-  // The handlers are set at the beginning, because an end during the start would otherwise leave the database running.
+  // The handlers are set before the start, because a signal during the start would otherwise leave the database running.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal ends the process at once.
+      // If a second signal arrives, the process ends at once.
       if (stopping) process.exit(1);
       stopping = true;
       void starting

@@ -3,7 +3,10 @@ import { count, url, wrong } from './setting-values.ts';
 
 type Get = (name: string) => string | undefined;
 
-/** Reads the AI models that the operator chose, called by OpenAI's protocol. A model is available if its address is set. */
+/**
+ * Reads the settings of the AI models that the operator chose. The models are called by OpenAI's protocol. A model is available if its
+ * address is set.
+ */
 export function modelsOf(get: Get): ModelServices {
   const chat = serviceOf('ASSISTANT', get);
   const tokensPerDay = count(get('ASSISTANT_TOKENS_PER_DAY') ?? '500000', 'ASSISTANT_TOKENS_PER_DAY', 'tokens');
@@ -20,7 +23,7 @@ function serviceOf(prefix: 'ASSISTANT' | 'TRANSCRIPTION', get: Get): ModelServic
     throw wrong(alone, `is set, but ${addressName} is not`, `Set ${addressName} too, or leave ${alone} out.`);
   }
   const { username, password, search, hash } = new URL(address);
-  // The address would appear in logs, so its value is not repeated.
+  // The value of the address is not repeated, because the message may be logged and the value may contain a secret.
   if (username || password || search || hash)
     throw wrong(addressName, 'has more than a path', `Write the address alone, and what opens it into ${keyName}.`);
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#core/gateway';
 
-/** The parts of `config/` that are sent to the browser. They are read at start, so a deployment may change them without a build. */
+/** The parts of `config/` that are sent to the browser. They are read at each start, so a change needs no new build. */
 export interface PageFiles {
   /** The applications by id. [A1-2] */
   readonly applications: Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export interface PageFiles {
   readonly shop: unknown;
 }
 
-/** Reads these files. @throws OperatorError that names the file */
+/** Reads the parts of `config/` that are sent to the browser. @throws OperatorError that names the file */
 export async function readPageFiles(root: string): Promise<PageFiles> {
   const [applications, navigation, plugins, environment, shop] = await Promise.all(
     ['applications', 'navigation', 'plugins', 'environment', 'shop'].map((name) => readConfig(root, name)),

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '#core/gateway';
 
 /**
- * Enforces https for a deployment whose public address is https. A browser that was here once uses only https for a year after its last
- * visit, whatever a link contains. Kostra itself speaks http behind a proxy; if the proxy is not trusted, it logs a hint.
+ * Enforces https for a deployment whose public address is https. A browser that has visited the deployment uses only https for a year after
+ * the last visit, even if a link contains http. Kostra itself uses http behind a proxy; if the proxy is not trusted, a hint is logged.
  */
 export function requireHttps(
   http: FastifyInstance,

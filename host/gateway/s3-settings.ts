@@ -1,6 +1,6 @@
 import { flag, oneOf, url, wrong } from './setting-values.ts';
 
-/** A bucket of S3-compatible storage. */
+/** The settings of a bucket in S3-compatible storage. */
 export interface S3Settings {
   /** The address of the storage, without the bucket. */
   readonly endpoint: string;
@@ -9,14 +9,14 @@ export interface S3Settings {
   readonly accessKey: string;
   /** The secret itself, or the file that contains it. */
   readonly secretKey: { readonly value: string } | { readonly file: string };
-  /** `true` means that the bucket is in the path of the address, and not in its host. */
+  /** Whether the bucket is in the path of the address (`true`) or in its host name. */
   readonly pathStyle: boolean;
-  /** The encryption. `undefined` means the default of the bucket. */
+  /** The server-side encryption of new objects. `undefined` means the default of the bucket. */
   readonly encryption: 'AES256' | 'aws:kms' | undefined;
 }
 
 /**
- * Reads the settings `S3_…`. They may also exist while new files go to the database, for files that are already in the bucket.
+ * Reads the settings `S3_…`. They may be set although new files are stored in the database, because older files may still be in the bucket.
  * @throws OperatorError for a missing or wrong setting
  */
 export function readS3Settings(

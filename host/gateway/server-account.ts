@@ -5,20 +5,20 @@ import { OperatorError } from '#core/gateway/database';
 
 const run = promisify(execFile);
 
-/** Runs PostgreSQL's programs as the user of this process or, if that is root, as an ordinary user. */
+/** Runs PostgreSQL's programs as the user of this process, or as an ordinary user if this process is root. */
 export interface ServerAccount {
-  /** Runs a program to its end. It returns the output and rejects on failure. */
+  /** Runs a program, waits for its end and returns its output. It rejects if the program fails. */
   run(program: string, args: readonly string[]): Promise<string>;
   /** Makes the account the owner of a file or folder. */
   own(path: string): Promise<void>;
 }
 
 /**
- * Finds the account. PostgreSQL refuses root, because an error in it must not endanger the machine. Containers often have only root: there
- * its programs run as the user `postgres`, which is created if it is missing.
+ * Finds the account. PostgreSQL refuses to run as root, because an error in it must not endanger the machine. Containers often have only
+ * root; there the programs run as the user `postgres`, which is created if it is missing.
  *
- * That user may have no access through a folder such as /root. Then the programs get one capability, to pass (setpriv); if that is not
- * allowed either, the operator gets an error.
+ * That user may have no access through a folder such as /root. Then the programs get one capability that lets them pass through folders
+ * (setpriv); if that is not allowed either, the operator gets an error.
  * @param paths the folders that the account must reach: the programs' folder and the data folder
  * @throws OperatorError `server-account-missing` | `data-folder-not-reachable`
  */
@@ -41,8 +41,8 @@ export async function serverAccount(paths: readonly string[]): Promise<ServerAcc
 }
 
 /**
- * Returns the arguments of setpriv. `no_setuid_fixup` is needed because PostgreSQL searches its own programs by access(), which otherwise
- * ignores the capabilities of an ordinary user.
+ * Returns the arguments of setpriv. `no_setuid_fixup` is needed because PostgreSQL looks for its own programs with access(), which
+ * otherwise ignores the capabilities of an ordinary user.
  */
 function setpriv(uid: number, gid: number): string[] {
   const account = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
@@ -62,7 +62,7 @@ async function output(
   args: readonly string[],
   user: { uid?: number; gid?: number } = {},
 ): Promise<string> {
-  // The working folder is accessible to everybody; the messages are in English, because the operator may quote them.
+  // Every account may enter the working folder. The messages are in English, because the operator may search for them.
   const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
   const { stdout } = await run(program, args, { ...user, env, ...(process.platform === 'win32' ? {} : { cwd: '/' }) });
   return stdout;
@@ -71,7 +71,7 @@ async function output(
 async function postgresUser(): Promise<{ uid: number; gid: number }> {
   try {
     return await ids().catch(async () => {
-      await run('groupadd', ['--system', 'postgres']).catch(() => undefined); // the group alone may exist
+      await run('groupadd', ['--system', 'postgres']).catch(() => undefined); // the group may exist although the user does not
       await run('useradd', ['--system', '--no-create-home', '--gid', 'postgres', 'postgres']);
       return ids();
     });
@@ -89,7 +89,6 @@ async function ids(): Promise<{ uid: number; gid: number }> {
   return { uid: Number.parseInt(uid.stdout, 10), gid: Number.parseInt(gid.stdout, 10) };
 }
 
-/** Returns whether the path exists. */
 export async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

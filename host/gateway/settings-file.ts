@@ -15,7 +15,7 @@ export async function readSettingsFile(): Promise<Record<string, unknown>> {
     const settings: unknown = JSON.parse(text);
     if (typeof settings === 'object' && settings !== null && !Array.isArray(settings)) return { ...settings };
   } catch {
-    // The error is reported below, with the advice.
+    // The file is no valid JSON, which is reported below.
   }
   throw new OperatorError({
     code: 'setting-invalid',

@@ -6,56 +6,56 @@ import { days, domain, flag, oneOf, origin, port, requests, secret, textOf, url,
 
 /** The settings of a deployment, from the environment or `config/gateway.json` (the environment has priority). */
 export interface Settings {
-  /** The port. 0 means any free port, which is printed at start. */
+  /** The port. 0 means any free port; the chosen port is printed at start. */
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   /** The address of the database. `undefined` means the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The address of the same database with a role that is not subject to row-level security, for backup and restore. */
+  /** The address of the same database for backup and restore, with a role that is not subject to row-level security. */
   readonly backupDatabaseUrl: string | undefined;
-  /** The place for new files. Files in the other place are still read from there. */
+  /** The storage for new files. Files in the other storage can still be read. */
   readonly files: 'database' | 's3';
-  /** The bucket. `undefined` means that there is none. */
+  /** The bucket for files. `undefined` means that no bucket is configured. */
   readonly s3: S3Settings | undefined;
-  /** The origin that browsers see. `undefined` means `http://localhost:{port}`. */
+  /** The public origin, which browsers use. `undefined` means `http://localhost:{port}`. */
   readonly publicUrl: string | undefined;
-  /** The external OpenID provider. `undefined` means the embedded one. */
+  /** The issuer of the external OpenID provider. `undefined` means that the embedded provider is used. */
   readonly oidcIssuer: string | undefined;
   /** The client id of this application at an external provider. `undefined` means `kostra-web`. */
   readonly oidcClientId: string | undefined;
-  /** The audience that an external provider writes into access tokens for this gateway. `undefined` means `urn:kostra:gateway`. */
+  /** The audience of an external provider's access tokens for this gateway. `undefined` means `urn:kostra:gateway`. */
   readonly oidcAudience: string | undefined;
   readonly demo: boolean;
-  /** `true` means that `HOST` or `PUBLIC_URL` makes Kostra reachable from other machines. */
+  /** Whether other machines can reach Kostra, because of `HOST` or `PUBLIC_URL`. */
   readonly isForOthers: boolean;
   readonly secretsKey: string | undefined;
-  /** The mail server: `smtp://user:password@server:port`, or `smtps://…`. */
+  /** The address of the mail server: `smtp://user:password@server:port`, or `smtps://…`. `undefined` means that no e-mail is sent. */
   readonly smtpUrl: string | undefined;
-  /** The sender of the product's own e-mails. */
+  /** The sender of the product's own e-mails, as a name and an address. */
   readonly mailFrom: string;
   /** The domain at which bounced e-mails are received. */
   readonly mailReturnDomain: string | undefined;
-  /** The port that receives documents by e-mail. `undefined` means that nothing is received; 0 means any free port. */
+  /** The port on which documents are received by e-mail. `undefined` means that no e-mail is received; 0 means any free port. */
   readonly inboundPort: number | undefined;
-  /** The domain of received e-mail. */
+  /** The domain of the addresses to which documents are sent. */
   readonly inboundDomain: string | undefined;
-  /** The TLS files. `undefined` means that receiving is not encrypted. */
+  /** The TLS files for receiving e-mail. `undefined` means that receiving is not encrypted. */
   readonly inboundTls: InboundTlsFiles | undefined;
   readonly trustProxy: boolean;
-  /** The limit of requests in ten seconds, in each process. 0 means no limit. */
+  /** The maximum number of requests in ten seconds, counted in each process. 0 means no limit. */
   readonly requestsPerPerson: number;
   readonly requestsPerAddress: number;
-  /** The version of the PAY by square code on prints. Apps of banks read all versions, but some older apps do not read the newest. */
-  readonly payBySquareVersion: '1.0.0' | '1.1.0' | '1.2.0';
-  /** The number of days after the last change for which a notification is stored. */
-  readonly notificationRetentionDays: number;
   /**
-   * The names, addresses and networks, separated by commas, that plugins may call although they are internal or use `http`. The default is
-   * none.
+   * The version of the PAY by square code on printed documents. All banking apps read older versions, but some older apps cannot read the
+   * newest.
    */
+  readonly payBySquareVersion: '1.0.0' | '1.1.0' | '1.2.0';
+  /** The number of days for which a notification is stored after its last change. */
+  readonly notificationRetentionDays: number;
+  /** The names, addresses and networks that plugins may call although they are internal or use `http`. The default is an empty list. */
   readonly outboundAllow: readonly string[];
-  /** The AI models that plugins may call, chosen by the operator. */
+  /** The AI models that plugins may call. The operator chooses them. */
   readonly models: ModelServices;
   /** The bearer token with which a monitor reads `/metrics` from another machine. `undefined` means that only this machine may read it. */
   readonly metricsToken: string | undefined;
@@ -185,8 +185,8 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
 const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
 /**
- * Returns a setting that is only for an external provider. The embedded provider has fixed values, so the setting would be ignored silently
- * and is refused instead.
+ * Returns a setting that only applies to an external provider.
+ * @throws OperatorError with the embedded provider, whose values are fixed, because the setting would otherwise be ignored silently
  */
 function ofOutsideIssuer(name: string, get: (name: string) => string | undefined): string | undefined {
   const value = get(name);

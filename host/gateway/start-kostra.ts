@@ -46,23 +46,23 @@ import { version } from './version.ts';
 import { serveWebFiles } from './web-files.ts';
 
 export interface StartOptions {
-  /** Prints a line for the person who started it: the address, the demo's accounts. */
+  /** Prints a line for the person who starts Kostra, such as its address or the accounts of the demo. */
   readonly announce?: (line: string) => void;
   readonly log?: Log;
-  /** The default is `dist/web`. */
+  /** The folder of the built browser application. The default is `dist/web`. */
   readonly webFolder?: string;
 }
 
 export interface RunningKostra {
-  /** The origin that browsers use. */
+  /** The public origin, which browsers use. */
   readonly url: string;
   readonly gateway: Gateway;
   readonly database: Database;
-  /** Ends requests, hubs and jobs in order, then the embedded database if no other process uses it. */
+  /** Stops requests, hubs and jobs, in this order, and then the embedded database unless another process uses it. */
   stop(): Promise<void>;
 }
 
-/** Starts everything: database, migrations, identity, gateway, web. @throws OperatorError with the advice to fix it */
+/** Starts all parts of Kostra: database, migrations, identity, gateway and web. @throws OperatorError with the advice to fix it */
 export async function startKostra(
   settings: Settings,
   { announce = () => undefined, ...options }: StartOptions = {},
@@ -76,12 +76,12 @@ export async function startKostra(
   try {
     const { server, serve, open } = createStartingServer();
     watchConnections(server);
-    // If a process does not accept a connection, a proxy passes the request to the next process, also a request that changes data. It may
-    // not repeat a request that got 503, so behind a proxy the port opens last. Otherwise it opens first: the port is part of the identity
-    // provider's address, so 0 can mean any port.
+    // If a process refuses a connection, a proxy passes the request to another process, even a request that changes data. But it may not
+    // repeat a request that got a 503. Therefore the port opens last behind a proxy. Otherwise it opens first: the identity provider's
+    // address contains the port, which is known only then if the setting is 0.
     const opensLast = settings.trustProxy && settings.port !== 0;
     if (!opensLast) await listen(server, settings);
-    undo.push(() => drainServer(server)); // the gateway stops before the server, unless the start fails
+    undo.push(() => drainServer(server)); // a normal stop ends the gateway before the server; this undo is for a failed start
     const url = settings.publicUrl ?? `http://localhost:${portOf(server) ?? settings.port}`;
     const objects = await openFileStorage(settings);
     if (objects && settings.s3) await checkFileStorage(objects, settings.s3);
@@ -145,7 +145,8 @@ export async function startKostra(
       issuerOrigin: settings.oidcIssuer && new URL(settings.oidcIssuer).origin,
     });
     await gateway.http.ready();
-    // The demo is loaded before requests are accepted: a document that is issued meanwhile would conflict with the demo's own.
+    // The demo is loaded before requests are accepted, because a document that a user issues at the same time would conflict with the
+    // demo's documents.
     if (settings.demo && identity.embedded)
       await loadDemo({ database, gateway, identity: identity.embedded, announce });
     open();
@@ -160,13 +161,16 @@ export async function startKostra(
   }
 }
 
-/** Returns the settings of incoming e-mail. The demo has addresses too: it shows how they look, and its form writes to them. */
+/**
+ * Returns the settings of incoming e-mail. The demo has addresses even without a domain, to show how they look; its form for incoming
+ * e-mails writes to them.
+ */
 function inboundOf({ inboundDomain, demo, mailReturnDomain }: Settings) {
   const domain = inboundDomain ?? (demo ? 'dokumenty.kostra.example' : undefined);
   return domain === undefined ? undefined : { domain, returnDomain: mailReturnDomain };
 }
 
-/** Starts receiving e-mail. It comes last, because received e-mail is processed at once. */
+/** Starts receiving e-mail. This is the last step of the start, because received e-mail is processed at once. */
 async function listenForMail(
   { inbound }: Gateway,
   { inboundPort: port, inboundDomain: name, inboundTls, host }: Settings,
@@ -181,7 +185,7 @@ async function listenForMail(
   undo.push(() => receiver.stop());
 }
 
-/** Runs all migrations. @returns the plugins that may not start */
+/** Runs all migrations. @returns the plugins whose migrations failed, which must not start */
 async function migrateAll(
   database: Database,
   plugins: InstalledPlugins,
@@ -194,7 +198,10 @@ async function migrateAll(
   return failed;
 }
 
-/** Returns the plugins that are installed and do not run, for every browser. Only the log contains the failed statement. */
+/**
+ * Returns the plugins that are installed but do not run, for the page configuration. The failed SQL statement is only in the log, because
+ * every visitor can read the page.
+ */
 function pluginsDown({ host }: Gateway): { plugin: string; why: string }[] {
   return host.plugins.flatMap(({ id: plugin, state }) => {
     if (state.phase === 'off') return [{ plugin, why: state.why }];
@@ -203,7 +210,10 @@ function pluginsDown({ host }: Gateway): { plugin: string; why: string }[] {
   });
 }
 
-/** Opens the secrets. An external provider needs no key of ours: without one, only the features that store secrets of companies are off. */
+/**
+ * Opens the secrets. With an external identity provider `SECRETS_KEY` is optional: without it the result is undefined, and only the
+ * features that store secrets of companies are off.
+ */
 async function openDeploymentSecrets(settings: Settings, database: Database, log: Log): Promise<Secrets | undefined> {
   try {
     const { secretsKey: setting, databaseUrl, dataDir } = settings;
@@ -245,7 +255,7 @@ async function openIdentity({
     undo.push(() => outside.close());
     return { verifier: outside, embedded: undefined, issuer: settings.oidcIssuer };
   }
-  if (!secrets) throw new Error('The embedded provider was opened without secrets'); // openDeploymentSecrets allows that only for an external provider
+  if (!secrets) throw new Error('The embedded provider was opened without secrets'); // openDeploymentSecrets returns undefined only with an external provider
   const embedded = await createIdentity({
     database,
     secrets,
@@ -259,7 +269,7 @@ async function openIdentity({
   return { verifier: embedded, embedded, issuer: `${url}/identity` };
 }
 
-/** Passes requests to the provider. It reads bodies itself, so Fastify hands over the raw request. */
+/** Passes requests to the provider. The provider reads bodies itself, so Fastify must not parse them. */
 async function mount(gateway: Gateway, identity: Identity): Promise<void> {
   await gateway.http.register(async (scope) => {
     scope.removeAllContentTypeParsers();

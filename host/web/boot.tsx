@@ -16,18 +16,18 @@ const root = createRoot(place);
 // This runs before the first paint, so that a dark page never flashes white.
 const preferences = new PreferencesStore(browserStorage);
 preferences.applyTo(document.documentElement)();
-// The splash is drawn synchronously, so that its time begins when it is visible. [A2-26]
+// The splash is rendered synchronously, so that its display time is counted from the moment when it is visible. [A2-26]
 flushSync(() => root.render(<Splash words={false} />));
 
 const splashSince = systemClock.now();
 
-// This is a separate task, so that the browser draws the splash first.
+// The start runs in a separate task, so that the browser paints the splash first.
 systemClock.after(0, () => void start());
 
 async function start(): Promise<void> {
   try {
     const started = await startShell({ splashSince, onSignedOut: () => root.render(<SignedOutPage />) });
-    // The first render need not be done at once, so React may split it.
+    // The first render is not urgent, so React may split it.
     if (started.kind === 'ready') startTransition(() => root.render(<Application {...started} />));
     if (started.kind === 'refused') root.render(<StartFailure language={preferences.language} reason={started.code} />);
   } catch (error) {

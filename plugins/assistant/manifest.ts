@@ -1,4 +1,4 @@
-import chart from '@blueprintjs/icons/lib/esm/generated/16px/paths/timeline-bar-chart.js'; // the same icon as in reports, so the first load contains its path once
+import chart from '@blueprintjs/icons/lib/esm/generated/16px/paths/timeline-bar-chart.js'; // the reports use the same icon, so the first load contains its path only once
 import { contribute, definePlugin, exportsOf, optional, provide } from '#core/registry';
 import {
   companyClient,
@@ -21,7 +21,7 @@ import { assistantVisualization } from './contract/visualization.ts';
 const web = exportsOf(() => import('./web/index.ts'));
 const visualization = { path: 'ai-visualization', titleKey: 'ASSISTANT.VISUAL.TITLE', gate: useAssistant } as const;
 
-/** The plugin of a chat about the company's documents and partners. [B1-2] */
+/** The plugin with a chat about the company's documents and partners. [B1-2] */
 export default definePlugin({
   id: 'assistant',
   version: '1.0.0',
@@ -54,7 +54,7 @@ export default definePlugin({
       shape: 'introEntities',
       page: () => import('./web/sent/sent-page.tsx'),
     }),
-    // The entry depends only on the flag: a company without the right learns this in the chat. [B2.1-9] [B8-3]
+    // The entry depends only on the feature flag: a person without the permission sees the reason in the chat. [B2.1-9] [B8-3]
     contribute(
       topBarItems,
       { id: 'assistant.button', gate: aiAssistant, order: -10 },
@@ -66,7 +66,7 @@ export default definePlugin({
       shape: 'entities',
       page: () => import('./web/visualization/visualization-page.tsx'),
     }),
-    // The entry appears only while there is something to show. [B2.2-7]
+    // The entry appears only after there is data to show. [B2.2-7]
     navItem({
       id: 'assistant.visualization-nav',
       icon: chart,

@@ -5,7 +5,7 @@ import { draftAdvisers, kindPages } from '#plugins/documents/contract';
 import { vatLimit, vatLimitVerification, vatLimitWatching } from './contract/access.ts';
 import { vatOutlookStore } from './contract/vat-outlook-store.ts';
 
-/** Shows a company that does not pay VAT how far it is from the duty to register. */
+/** The plugin that shows a company that does not pay VAT how close its turnover is to mandatory VAT registration. */
 export default definePlugin({
   id: 'vat-limit',
   version: '1.0.0',

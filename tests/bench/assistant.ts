@@ -4,7 +4,9 @@ import { type BenchReport, measureOf, timed } from './report.ts';
 const rounds = 5;
 const goal = 50;
 
-/** Measures the time that the built-in engine takes for each question of the corpus, without the database: its tools answer at once. */
+/**
+ * Measures the time that the built-in engine takes for each question of the corpus. The tools return at once, so no database is involved.
+ */
 export default async function bench(): Promise<BenchReport> {
   const [tools, names] = [await installedTools(), await partnerNames()];
   const questions = corpus();
@@ -12,7 +14,7 @@ export default async function bench(): Promise<BenchReport> {
   for (let round = 0; round <= rounds; round += 1)
     for (const [at, question] of questions.entries()) {
       const time = await timed(() => askBuiltIn(question, tools, names));
-      if (round > 0) taken[at]?.push(time); // The first round is left out, since the code is still compiled in it.
+      if (round > 0) taken[at]?.push(time); // The first round is excluded, because its code is still being compiled.
     }
   const all = measureOf(taken.flat(), 'ms');
   // Other load on the machine can only slow a question down, so the fastest round counts.

@@ -2,12 +2,12 @@ import { firmYear } from '../../plugins/bank-transactions/gateway/matching/testi
 import { runYear } from '../../plugins/bank-transactions/gateway/matching/testing/run-year.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, measureOf } from './report.ts';
 
-/** The seeds from 1 on; the rules of matching were not tuned by them. */
+/** The seeds of the generated years. The matching rules were not tuned with these seeds. */
 const seeds = Array.from({ length: 10 }, (_, at) => at + 1);
 
 /**
- * Matches ten generated years of a firm, each with 3 000 documents and 3 400 bank movements with the irregularities of real people and
- * banks. `--rows N` sets the number of documents.
+ * Matches ten generated years of a company, each with 3 000 documents and 3 400 bank movements that contain the irregularities of real
+ * people and banks. `--rows N` sets the number of documents.
  */
 export default async function bench({ rows: documents = 3_000 }: BenchOptions): Promise<BenchReport> {
   const years = seeds.map((seed) => ({

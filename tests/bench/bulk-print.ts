@@ -7,14 +7,14 @@ import { type BenchOptions, type BenchReport, measureOf, median, timed } from '.
 import { fillIn } from './support/fill-in.ts';
 import { firstCompany, owner, withKostra } from './support/started-kostra.ts';
 
-/** Another company of the demo, with the same owner. */
+/** A second company of the demo data, with the same owner. */
 const secondCompany = '0193e000-0000-7000-8000-000000000002';
-/** The milliseconds between two calls of a person who works. */
+/** The pause in milliseconds between two calls of a simulated user. */
 const thinking = 50;
 
 /**
- * Prints 1 000 invoices into one PDF while another company works; then once more while the gateway is killed between two steps. The second
- * company requests a page of 50 again and again, one call at a time, as it also does before the print begins.
+ * Prints 1 000 invoices into one PDF while a user of a second company works, and then once more while the gateway is killed between two
+ * steps. The user requests a page of 50 rows repeatedly, one call at a time, and also does so before the print begins for comparison.
  */
 export default function bench({ rows = 1_000, data }: BenchOptions): Promise<BenchReport> {
   return withKostra(
@@ -66,12 +66,12 @@ function count(what: string, value: number, { goal, isMet }: { goal: string; isM
 
 interface Printed {
   readonly pages: readonly number[];
-  /** The values of the progress, each higher than the one before. */
+  /** The observed progress, in numbers of printed documents, in ascending order. */
   readonly progress: readonly number[];
   readonly seconds: number;
   readonly killedAt: number;
   readonly files: number;
-  /** The number of printed documents; zero where they differ from the requested ones or from their order. */
+  /** The number of printed documents, or zero if the documents or their order differ from the request. */
   readonly documents: number;
 }
 
@@ -117,7 +117,9 @@ class Person {
     return found.slice(0, wanted);
   }
 
-  /** Measures how long each page of the other company takes while the work runs, in milliseconds. It requests at least so many pages. */
+  /**
+   * Measures how long each page of the second company takes while the work runs, in milliseconds. @param least the minimum number of pages
+   */
   async pages(work: () => Promise<unknown>, least = 0): Promise<readonly number[]> {
     const taken: number[] = [];
     let isDone = false;
@@ -130,7 +132,9 @@ class Person {
     return taken;
   }
 
-  /** Prints documents; with `killAt` the gateway is killed as soon as so many are done, and the other company does not work. */
+  /**
+   * Prints documents. @param killAt the number of finished documents at which the gateway is killed; the second company does not work then
+   */
   async print(chosen: readonly Chosen[], { killAt }: { readonly killAt?: number } = {}): Promise<Printed> {
     const begun = performance.now();
     const body = { ids: chosen.map(({ id }) => id), as: 'pdf' };

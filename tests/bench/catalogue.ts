@@ -5,13 +5,13 @@ import { suggestItems } from '../../plugins/catalogue/gateway/suggest-items.ts';
 import { fillCatalogue } from '../../plugins/catalogue/gateway/test-catalogue.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, interleave, timed } from './report.ts';
 
-/** The call with all properties that the search reads. */
+/** The parameter of the search, with all the properties that the search reads. */
 type SuggestCall = CallOf<typeof suggestCatalogItems>;
 
-/** The texts that a person may type: a code, the first letter of all items, words at the beginning and within, a word without a match. */
+/** The texts that a user may type: a code, a common first letter, words at the beginning and in the middle, and a word without a match. */
 const typed = ['k04999', 'k', 'dos', 'doska 77', 'tem 4999', 'nikde'];
 
-/** Measures the suggestions for a line item from a catalogue of 50 000 items, over HTTP, against the time of their SQL alone. */
+/** Measures the suggestions for a line item from a catalogue of 50 000 items over HTTP, compared with the time of their SQL alone. */
 export default async function bench({ rows: many = 50_000 }: BenchOptions): Promise<BenchReport> {
   const gateway = await testGateway({ plugins: 'all' });
   try {

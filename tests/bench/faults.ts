@@ -9,9 +9,9 @@ import { SmallDisk } from '../support/small-disk.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, median, measureOf } from './report.ts';
 
 /**
- * Runs two companies that work at random for the given time (default two minutes; FAULTS_SEED repeats a course), while the gateway and the
- * database of one Kostra are killed, stopped and shut down in turn; with `--several`, one of two gateways is, every ten seconds. No
- * acknowledged change may be lost, doubled, out of order or visible to the other company.
+ * Runs two companies that work at random, while the gateway and the database are killed, stopped and shut down in turn. It takes two
+ * minutes by default; FAULTS_SEED repeats a run. With `--several` there are two gateways, and every ten seconds a fault hits one of them.
+ * No acknowledged change may be lost, duplicated, reordered or visible to the other company.
  */
 export default async function bench({ minutes = 2, several = false }: BenchOptions): Promise<BenchReport> {
   const absent = missing(...needed);
@@ -39,7 +39,7 @@ interface Played {
   readonly result: CampaignResult<string>;
 }
 
-/** Runs a campaign and reports its progress on standard error. */
+/** Runs a fault campaign and writes its progress to standard error. */
 async function play<Name extends string>({ names, seed, minutes, ...course }: FaultCourse<Name>): Promise<Played> {
   const random = seededRandom(seed);
   let end: number | undefined;

@@ -4,10 +4,13 @@ import { fuzzRequests } from '../support/fuzz/fuzz-requests.ts';
 import { type BenchOptions, type BenchReport, measureOf, retainedHeap } from './report.ts';
 
 const frames = 5_000;
-/** The part of the requests after which users, companies and compiled code are cached, so that memory should not grow any more. */
+/** The share of the requests after which users, companies and compiled code are cached, so that memory should not grow any more. */
 const warm = 0.4;
 
-/** Sends calls and hub frames made from the contracts, right and wrong, and reports errors and growth of memory. `--rows N` requests. */
+/**
+ * Sends valid and invalid calls and hub frames, generated from the contracts, and reports errors and memory growth. `--rows N` sets the
+ * number of requests.
+ */
 export default async function bench({ rows: requests = 20_000 }: BenchOptions): Promise<BenchReport> {
   const endpoints = await installedEndpoints();
   const errors: string[] = [];

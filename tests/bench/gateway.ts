@@ -18,10 +18,13 @@ import { type BenchOptions, type BenchReport, type BenchRow, interleave, measure
 import { fillIn } from './support/fill-in.ts';
 import { firstCompany, owner, withKostra } from './support/started-kostra.ts';
 
-/** The measured kinds: one that a company issues, one that it receives, and one with a lifecycle of its own. */
+/** The measured kinds of documents: one that the company issues, one that it receives, and one with a different lifecycle. */
 const kinds: readonly DocumentKind[] = [invoiceKind, receivedInvoiceKind, priceOfferKind];
 
-/** Measures the cost of a request over node:http and pg by hand, in one of twenty companies with many documents of each kind. */
+/**
+ * Measures the cost of a request compared with handwritten node:http and pg. The database has twenty companies, and the measured one has
+ * many documents of each kind.
+ */
 export default function bench({ rows = 1_000_000, minutes = 1, data }: BenchOptions): Promise<BenchReport> {
   return withKostra(
     async (kostra) => {
@@ -46,8 +49,7 @@ export default function bench({ rows = 1_000_000, minutes = 1, data }: BenchOpti
           ...(await searchRows(parts)),
           ...(await plansOf(urls.own, firstCompany, parts.kind, listsOf(parts.kind))).map(planRow),
         ]);
-        // Issuing comes after all reading, since the same process prints issued documents and sends their events for a
-        // while.
+        // Issuing is measured after all reading, because the process prints issued documents and sends their events for a while.
         await ofEachKind(issueRows);
         const parts: Parts = { kostra, floor, inspector, token, bare, kind: invoiceKind };
         const toIssue = await issueCalls(parts, 96);
@@ -77,7 +79,7 @@ export default function bench({ rows = 1_000_000, minutes = 1, data }: BenchOpti
   );
 }
 
-/** Returns a token that is still valid: a token is valid for ten minutes, while filling and measuring memory take longer. */
+/** Returns a function that always returns a valid token. A token is valid for ten minutes, but filling and measuring memory take longer. */
 function freshToken(kostra: KostraProcess): Token {
   let current: { readonly token: Promise<string>; readonly since: number } | undefined;
   return () => {
@@ -105,7 +107,7 @@ interface Parts {
 const pathOf = ({ collection }: DocumentKind) => `companies/${firstCompany}/${collection}`;
 const top = 'top=50&orderBy=issuedOn%20desc';
 
-/** Returns the queries of the list; each of them must use an index. */
+/** Returns the queries of the list by name. Each of them must use an index. */
 function listsOf({ asksForPayment, life }: DocumentKind): Record<string, object> {
   const states = Object.keys(life.states);
   return {
@@ -121,7 +123,7 @@ function listsOf({ asksForPayment, life }: DocumentKind): Record<string, object>
   };
 }
 
-/** Creates twenty companies, one of them with so many documents of each kind, unless they exist already. */
+/** Creates twenty companies, unless they already exist, and many documents of each kind in one of them. */
 async function fill(
   kostra: KostraProcess,
   { token, rows, url }: { token: Token; rows: number; url: string },
@@ -170,7 +172,9 @@ function companyNamed(businessName: string): object {
   };
 }
 
-/** Returns the addresses for two roles of the embedded server: the superuser, without row-level security, and the gateway's own role. */
+/**
+ * Returns the database URLs for two roles of the embedded server: the superuser, who bypasses row-level security, and the gateway's role.
+ */
 function databaseUrls(dataDir: string): { plain: string; own: string } {
   const passwords: Record<string, string> = JSON.parse(readFileSync(join(dataDir, 'postgres.passwords.json'), 'utf8'));
   const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
@@ -241,7 +245,7 @@ async function issueRows(parts: Parts): Promise<BenchRow[]> {
   return rows;
 }
 
-/** Makes drafts. @returns the calls that issue them */
+/** Creates drafts. @returns the calls that issue the drafts */
 async function issueCalls(parts: Parts, count: number): Promise<Call[]> {
   const ids = await drafts(parts, count);
   const token = await parts.token();

@@ -4,12 +4,12 @@ import { paced, throughNotify } from './hub/through-notify.ts';
 import { type BenchReport, type BenchRow, interleave, measureOf, processorTime, retainedHeap } from './report.ts';
 
 const count = 2_000;
-/** The number of calls in one unpaced round. */
+/** The number of calls in one round without pauses. */
 const burst = 20;
 const rounds = 8;
 const pace = { times: 50, everyMilliseconds: 100 };
 
-/** Measures the cost of Kostra's hub over `ws.send` in a loop, with two thousand real SignalR clients in a process of their own. */
+/** Measures the cost of Kostra's hub compared with `ws.send` in a loop, with two thousand real SignalR clients in a separate process. */
 export default async function bench(): Promise<BenchReport> {
   const clients = new ClientProcess();
   const floor = await rawFanOut();
@@ -78,7 +78,7 @@ async function openClients(clients: ClientProcess, floor: FanOut, ours: FanOut):
   ];
 }
 
-/** Returns the processor time of the server's process for each delivery, in microseconds. */
+/** Returns the processor time of the server's process per delivery, in microseconds. */
 async function processorTimeOf(round: () => Promise<number>): Promise<number> {
   return ((await processorTime(round)) / (count * burst)) * 1_000;
 }

@@ -20,9 +20,9 @@ import { TestImports } from '../../plugins/imports/gateway/test-imports.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, measureOf } from './report.ts';
 
 /**
- * Imports ten thousand rows with 37 faults of twelve kinds, for partners and invoices, in each format. In one company the whole file is to
- * be imported, which its faults prevent, and the fixed file of errors imports it; in another company faulty records are left out, and their
- * fixed file imports them. The expected messages and records are known from the generation of the files.
+ * Imports ten thousand rows with 37 errors of twelve kinds, for partners and invoices, in each file format. One company imports all rows or
+ * none: the errors prevent the import, and the corrected error file then imports everything. Another company skips the faulty records, and
+ * then imports them from the corrected error file. The expected messages and records are known from the generation of the files.
  */
 export default async function bench({ rows = 10_000 }: BenchOptions): Promise<BenchReport> {
   const cases = [

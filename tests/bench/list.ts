@@ -5,10 +5,10 @@ import { inSlovak, withBrowser } from './support/started-kostra.ts';
 
 const frames = 180;
 const rounds = 10;
-/** The pixels of one frame: three rows, a brisk turn of the wheel. */
+/** The distance in pixels that is scrolled in one frame: three rows, as when a user turns the wheel quickly. */
 const step = 120;
 
-/** Measures the cost of Kostra's list over @tanstack/react-virtual alone, scrolled through 100 000 rows. */
+/** Measures the cost of Kostra's list compared with @tanstack/react-virtual alone, when 100 000 rows are scrolled. */
 export default async function bench(): Promise<BenchReport> {
   const page = await serveListPage();
   try {
@@ -70,7 +70,7 @@ async function measure(browser: Browser, url: string): Promise<BenchReport> {
 }
 
 interface Scroll {
-  /** The milliseconds of a frame. */
+  /** The processor time of a frame in milliseconds. */
   readonly work: number;
   readonly scripting: number;
   readonly layout: number;
@@ -112,7 +112,7 @@ async function metricsOf(page: Page): Promise<() => Promise<ReadonlyMap<string, 
   };
 }
 
-/** Scrolls the list; it runs in the page. @returns the milliseconds between frames */
+/** Scrolls the list. The function runs in the browser. @returns the milliseconds between frames */
 function scroll({ frames: count, step: pixels }: { frames: number; step: number }): Promise<number[]> {
   const scroller = document.querySelector('.k-table-scroll');
   const intervals: number[] = [];

@@ -7,7 +7,7 @@ const entries = 300;
 const rounds = 20;
 const company = '0193e000-0000-7000-8000-000000000001';
 
-/** Measures the cost of 300 entries of the navigation in a browser: opening their part for the first time and again. */
+/** Measures the cost of a navigation section with 300 entries in a browser, when it is opened for the first time and again. */
 export default async function bench(): Promise<BenchReport> {
   const kostra = await new KostraProcess().start();
   const path = findBrowser();
@@ -111,12 +111,12 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** The processor time in microseconds. */
+  /** The processor time of the event in microseconds. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** Returns the longest task in the main threads of all pages. */
+/** Returns the longest task of the main threads of all pages, in milliseconds. */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
@@ -126,7 +126,7 @@ function longestTask(trace: Buffer): number {
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }
 
-/** Clicks the head of the part, or nothing, and measures the frames for half a second. The result is in milliseconds. */
+/** Presses the header of the navigation section, or does nothing, and returns the longest frame of the next half second in milliseconds. */
 function longestFrame(page: Page, what: 'press' | 'still'): Promise<number> {
   return page.evaluate(
     (does) =>

@@ -13,9 +13,10 @@ const seed = process.env.FAULTS_SEED ?? '15';
 const course = { companies: 4, people: 5, told: 200, everyMilliseconds: 100 };
 
 /**
- * Opens two thousand pages of twenty people in four companies, half of them at each of two gateways on one database. While notifications
- * are sent to a company, to one of its members or to a person, the connections of each gateway are cut once; pages reconnect and read their
- * lists anew. In the end every page must know each of its notifications once, and no other.
+ * Opens two thousand pages of twenty people in four companies, half of them at each of two gateways with one database. While notifications
+ * are sent to a company, to one of its members or to a person, the connections of each gateway are cut once, after which the pages
+ * reconnect and reload their lists. In the end every page must have received each of its notifications exactly once, and no other
+ * notification.
  */
 export default async function bench({ rows: pages = 2_000 }: BenchOptions): Promise<BenchReport> {
   if (missing('notifications').length > 0)
@@ -55,7 +56,7 @@ async function companyOf(gateway: TestGateway): Promise<Company> {
   return { id, people };
 }
 
-/** @returns the titles of the notifications for each person */
+/** Sends notifications to companies, members and persons. @returns the titles of the notifications for each person */
 async function tellEverybody(
   gateways: readonly { readonly gateway: TestGateway; readonly cut: () => void }[],
   companies: readonly Company[],
@@ -89,7 +90,7 @@ async function tellEverybody(
   return titles;
 }
 
-/** Returns a function that cuts every current connection of a gateway, as a broken network does. */
+/** Returns a function that cuts every current connection of a gateway, like a network failure. */
 function cutter({ gateway }: TestGateway): () => void {
   const sockets = new Set<Socket>();
   gateway.http.server.on('connection', (socket: Socket) => {

@@ -9,7 +9,10 @@ import { firstCompany, inSlovak, owner, withBrowser, withKostra } from './suppor
 const rounds = 7;
 const kB = (bytes: number) => bytes / 1_000;
 
-/** Measures what a browser loads to show the invoices of a company, with a signed-in user and an empty cache, over a minimal React page. */
+/**
+ * Measures what a browser loads to show the invoices of a company, with a signed-in user and an empty cache, compared with a minimal React
+ * page.
+ */
 export default async function bench(): Promise<BenchReport> {
   const { visits, bare } = await withKostra(({ url }) => withBrowser((browser) => measure(browser, url)));
   const fetched = (moment: 'usable' | 'idle') =>
@@ -61,7 +64,7 @@ async function measure(browser: Browser, url: string): Promise<{ visits: Visit[]
     const bare: Visit[] = [];
     for (let round = 0; round < rounds + 1; round++) {
       const pair = [await visit(browser, { url: page.url, wanted: 'td' }), await visit(browser, kostra)] as const;
-      if (round === 0) continue; // In the first round the server still compiles.
+      if (round === 0) continue; // The first round is excluded, because the server's code is still being compiled.
       bare.push(pair[0]);
       visits.push(pair[1]);
     }
@@ -74,7 +77,7 @@ async function measure(browser: Browser, url: string): Promise<{ visits: Visit[]
 /** The selector of a row of the list by its link; skeletons have no link. */
 const listRow = '.k-doc-list a[href*="/invoices/list/detail/"]';
 
-/** Signs in once; each visit is then a new browser that finds the token as this tab stored it. */
+/** Signs in once. Each visit then starts a new browser context with the stored session of this tab. */
 async function signIn(browser: Browser, url: string): Promise<Pick<VisitOptions, 'context' | 'session'>> {
   const context = await browser.newContext(inSlovak);
   const page = await context.newPage();

@@ -11,7 +11,10 @@ interface PrintTemplate {
   readonly style: PrintStyle;
 }
 
-/** Measures the processor cost of each template over pdfmake alone: layout of the same page, drawing of its code, writing of the file. */
+/**
+ * Measures the processor cost of each template compared with pdfmake alone, which lays out the same page, draws its code and writes the
+ * file.
+ */
 export default async function bench(): Promise<BenchReport> {
   const pool = onePrinter();
   try {

@@ -3,7 +3,7 @@ import { type PrintRequest } from '../../plugins/documents/gateway/pdf/print-req
 import { type BenchReport, type BenchRow, repeat } from './report.ts';
 import { against, drawingCode, onePrinter, type Printers, requestOf } from './support/pdf-floor.ts';
 
-/** Measures the cost of a PDF over pdfmake's own layout and writing, and the effect on the thread that answers requests. */
+/** Measures the cost of a PDF compared with pdfmake's own layout and writing, and the effect on the thread that answers requests. */
 export default async function bench(): Promise<BenchReport> {
   const pool = onePrinter();
   try {

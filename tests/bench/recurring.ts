@@ -5,8 +5,8 @@ const seed = process.env.FAULTS_SEED ?? '23';
 const months = 24;
 
 /**
- * Makes two years of repeating invoices by two gateways, each a process that runs the jobs, is killed with SIGKILL and is started anew. The
- * result is compared with a list that follows from the rules. `--rows N` sets the number of templates.
+ * Creates two years of recurring invoices with two gateways. Each is a process that runs the jobs, is killed with SIGKILL and is started
+ * again. The result is compared with a list that is calculated from the rules. `--rows N` sets the number of templates.
  */
 export default async function bench({ rows: templates = 500 }: BenchOptions): Promise<BenchReport> {
   const { findings, documents, issued, killed, takenUp, seconds } = await recurringCampaign({

@@ -30,7 +30,7 @@ interface Service {
   readonly index: number;
 }
 interface Sample {
-  /** The plugins, dependencies first. */
+  /** The plugins in the order of their dependencies, dependencies first. */
   readonly sorted: readonly PluginSource[];
   readonly shuffled: readonly PluginSource[];
   readonly tokens: readonly Token<Service, 'app'>[];
@@ -38,14 +38,14 @@ interface Sample {
 
 const items = point<number>('bench.items');
 const sizes = [10, 200, 1_000, 5_000];
-/** Maps each shape to a function that returns which plugins the one at `index` needs. */
+/** The shapes of the dependency graph. Each function returns the indexes of the plugins that the plugin at `index` depends on. */
 const shapes: Readonly<Record<string, (index: number, random: () => number) => number[]>> = {
   random: (index, random) => [Math.floor(random() * index)],
   chain: (index) => [index - 1],
   ladder: (index) => [index - 1, index - 2],
 };
 
-/** Measures the cost of the registry over the work itself, and how it grows. */
+/** Measures the cost of the registry compared with the same work in a plain loop, and how the cost grows with the number of plugins. */
 export default async function bench(): Promise<BenchReport> {
   const rows = [
     ...(await startRows()),
@@ -95,7 +95,7 @@ async function startRows(): Promise<BenchRow[]> {
   return rows;
 }
 
-/** Measures a chain whose services are all requested before any of them is made: each waits for the one below it. */
+/** Measures a chain whose services are all requested at once, so that each service waits for the service that it depends on. */
 async function atOnceRows(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const order of ['in order', 'in reverse', 'shuffled']) {
@@ -267,7 +267,8 @@ async function switchRows(): Promise<BenchRow[]> {
     for (let switches = 0; switches < 50; switches++) await work();
     return ((await retainedHeap()) - before) / 50;
   };
-  // A leak grows in every round of 50; the engine's own tables and compiled code grow only in some. So the smallest growth counts.
+  // A leak would grow in every round of 50, while the engine's own tables and compiled code grow only in some rounds. So the smallest
+  // growth counts.
   const rounds: number[] = [];
   for (let round = 0; round < 20; round++) rounds.push(await growth(() => change(2)));
   const kostra = measureOf([Math.min(...rounds)], 'B/switch');
@@ -284,7 +285,7 @@ async function switchRows(): Promise<BenchRow[]> {
   ];
 }
 
-/** Does the minimal work, with a known order of the plugins. */
+/** Does the same work as the registry in a plain loop, with a known order of the plugins. */
 async function plainLoop({ sorted }: Sample): Promise<unknown> {
   const services = new Map<string, unknown>();
   const contributions = new Map<string, unknown>();
@@ -319,7 +320,7 @@ async function start(sample: Sample): Promise<PluginHost> {
   return host;
 }
 
-/** Returns a host whose plugins are installed and active; no service is made yet. */
+/** Returns a host whose plugins are installed and active, but whose services do not exist yet. */
 async function started({ shuffled }: Sample): Promise<PluginHost> {
   const host = new PluginHost({ lifetime: 'app' });
   await host.install(shuffled);
@@ -350,7 +351,10 @@ function sourceOf(manifest: PluginManifest): PluginSource {
   return { id: manifest.id, load: () => manifest };
 }
 
-/** Returns the same sequence every time (a linear congruence with the constants of Numerical Recipes), so that runs can be compared. */
+/**
+ * Returns a random generator that repeats its sequence for the same seed (a linear congruence with the constants of Numerical Recipes), so
+ * that runs can be compared.
+ */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

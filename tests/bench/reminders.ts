@@ -5,8 +5,8 @@ const seed = process.env.FAULTS_SEED ?? '23';
 const months = 24;
 
 /**
- * Sends the reminders and thanks of two years by two gateways that run the jobs, die and are started anew. The result is compared with a
- * list that follows from the rules. `--rows N` sets the number of documents.
+ * Sends the reminders and thank-you e-mails of two years with two gateways that run the jobs, are killed and are started again. The result
+ * is compared with a list that is calculated from the rules. `--rows N` sets the number of documents.
  */
 export default async function bench({ rows: documents = 300 }: BenchOptions): Promise<BenchReport> {
   const { findings, reminders, thanks, killed, restarts, seconds } = await reminderCampaign({
@@ -18,13 +18,13 @@ export default async function bench({ rows: documents = 300 }: BenchOptions): Pr
     name: 'reminders',
     rows: [
       { what: `documents in ${months} months`, kostra: measureOf([documents], 'documents') },
-      { what: 'reminders that were to leave', kostra: measureOf([reminders], 'letters') },
-      { what: 'thanks that were to leave', kostra: measureOf([thanks], 'letters') },
+      { what: 'reminders that were to leave', kostra: measureOf([reminders], 'emails') },
+      { what: 'thanks that were to leave', kostra: measureOf([thanks], 'emails') },
       { what: 'jobs whose process was killed', kostra: measureOf([killed], 'times') },
       { what: 'gateways started anew', kostra: measureOf([restarts], 'times') },
       {
         what: 'e-mails that left otherwise than the rules say, or twice, or not',
-        kostra: measureOf([findings.length], 'letters'),
+        kostra: measureOf([findings.length], 'emails'),
         goal: '0',
         met: findings.length === 0,
       },

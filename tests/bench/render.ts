@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import type { BenchReport, BenchRow, Measure } from './report.ts';
 
-/** The machine and the state of the code to which the numbers belong. */
+/** The machine and the version of the code with which the numbers were measured. */
 export interface Circumstances {
   readonly machine: string;
   readonly node: string;
-  /** The short hash of the commit; `+` means that the checkout has uncommitted changes. */
+  /** The short hash of the commit. A `+` means that the checkout has uncommitted changes. */
   readonly commit: string;
   readonly date: string;
 }
@@ -56,6 +56,6 @@ function commitOf(root: string): string {
   try {
     return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') ? '+' : '');
   } catch {
-    return 'unknown'; // The folder is not a git checkout; the numbers are valid without a commit.
+    return 'unknown'; // The folder is not a git checkout, so the numbers are reported without a commit.
   }
 }

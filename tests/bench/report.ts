@@ -1,12 +1,12 @@
-/** The options of the command line; each bench uses those that concern it. */
+/** The command-line options. Each bench uses some of them. */
 export interface BenchOptions {
-  /** The number of rows of data, to try a bench with less data than it is made for. */
+  /** The number of rows of data; a smaller number than the default serves to try the bench. */
   readonly rows?: number;
-  /** The minutes for which memory is observed. */
+  /** The time in minutes for which memory is observed. */
   readonly minutes?: number;
   /** Whether several gateways run behind a proxy instead of one. */
   readonly several?: boolean;
-  /** A data folder to use and to leave, so that the data need not be generated again. Default: a new folder that is deleted at the end. */
+  /** The data folder to reuse, so that the data need not be generated again. By default a new folder is created, and deleted at the end. */
   readonly data?: string;
 }
 
@@ -14,16 +14,19 @@ export interface BenchOptions {
 export interface BenchReport {
   readonly name: string;
   readonly rows: readonly BenchRow[];
-  /** The notes about the method that a reader should know to judge the numbers. */
+  /** The notes about the method that readers need to judge the numbers. */
   readonly notes: readonly string[];
 }
 
 export interface BenchRow {
   readonly what: string;
-  /** The smallest cost of the same work, measured beside Kostra. */
+  /** The baseline: the smallest cost of the same work, measured in the same run. */
   readonly floor?: Measure;
   readonly kostra: Measure;
-  /** The cost of Kostra divided by the floor, by the lower quartiles: other load on the machine can only slow a round down. */
+  /**
+   * The cost of Kostra divided by the baseline. The lower quartiles are divided, because other load on the machine can only slow a round
+   * down.
+   */
   readonly ratio?: number;
   readonly goal?: string;
   readonly met?: boolean;
@@ -36,12 +39,12 @@ export interface Measure {
   readonly unit: string;
 }
 
-/** One round of a measurement; its result is in the unit of the row. */
+/** One round of a measurement. It returns a value in the unit of the row. */
 export type Round = () => number | Promise<number>;
 
 /**
- * Measures the floor and Kostra in turn and swaps their order every second round, so that heat, clock and load of the machine affect both
- * alike. The first rounds, in which the engine still compiles, are thrown away.
+ * Measures the baseline and Kostra alternately and swaps their order every second round, so that the temperature, clock rate and load of
+ * the machine affect both equally. The first rounds, in which code is still being compiled, are discarded.
  */
 export async function interleave(
   floor: Round,
@@ -65,7 +68,7 @@ export async function interleave(
   };
 }
 
-/** Measures work that has no floor beside it. */
+/** Measures work that has no baseline. */
 export async function repeat(
   round: Round,
   { rounds, warmUp = 3, unit }: { readonly rounds: number; readonly warmUp?: number; readonly unit: string },
@@ -94,7 +97,7 @@ function quantile(values: readonly number[], part: number): number {
   return low === undefined || high === undefined ? Number.NaN : low + (high - low) * (at - Math.floor(at));
 }
 
-/** Returns how long the work takes, in milliseconds. */
+/** Runs the work and returns its duration in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const since = performance.now();
   await work();
@@ -102,8 +105,8 @@ export async function timed(work: () => unknown): Promise<number> {
 }
 
 /**
- * Returns the processor time of the work in milliseconds, including garbage collection and compilation. It is for work that does not wait:
- * unlike the time on the clock, it gives the same result on a busy machine.
+ * Runs the work and returns its processor time in milliseconds, including garbage collection and compilation. It suits work that does not
+ * wait, because unlike the duration it is independent of other load on the machine.
  */
 export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
@@ -112,11 +115,11 @@ export async function processorTime(work: () => unknown): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** Returns the reachable bytes on the heap. @throws Error unless Node runs with --expose-gc. */
+/** Returns the size of the reachable objects on the heap, in bytes. @throws Error if Node does not run with --expose-gc */
 export async function retainedHeap(): Promise<number> {
   if (!globalThis.gc) throw new Error('Run with --expose-gc: npm run bench does');
   for (let tries = 0; tries < 3; tries++) {
-    await new Promise(setImmediate); // This releases WeakRefs and finished promises.
+    await new Promise(setImmediate); // This lets WeakRefs and finished promises be collected.
     globalThis.gc();
   }
   return process.memoryUsage().heapUsed;

@@ -12,7 +12,7 @@ import { firstCompany, owner, withKostra } from './support/started-kostra.ts';
 
 const rounds = 5;
 
-/** Measures the cost of a report over handwritten SQL, in a company with many invoices; both must return the same figures. */
+/** Measures the cost of a report compared with handwritten SQL, in a company with many invoices. Both must return the same figures. */
 export default function bench({ rows = 1_000_000, data }: BenchOptions): Promise<BenchReport> {
   return withKostra(
     async (kostra) => {
@@ -22,7 +22,7 @@ export default function bench({ rows = 1_000_000, data }: BenchOptions): Promise
         const invoices = `select count(*) as value from document where company_id = '${firstCompany}' and kind = 'invoice'`;
         const there = await valueOf(database, invoices);
         if (Number(there) < rows) fillIn(kostra, { company: firstCompany, rows });
-        await database.query('vacuum analyze document'); // In real use, autovacuum would have done this before a user opens a report.
+        await database.query('vacuum analyze document'); // In real use, autovacuum does this before a user opens a report.
         const measured: BenchRow[] = [];
         for (const report of reportsByHand) measured.push(await measure(report, { kostra, database }));
         return {
@@ -74,7 +74,7 @@ interface Answer {
   readonly sums: readonly (string | null)[] | null;
 }
 
-/** The largest number of rows on a page. */
+/** The maximum number of rows on a page. */
 const mostRows = 1_000;
 
 type Row = Readonly<Record<string, string | null>>;
@@ -84,7 +84,7 @@ function rowsOf({ columns, rows, sums }: Answer): Row[] {
   return whole.map(({ cells }) => Object.fromEntries(columns.map(({ id }, at) => [id, cells[at] ?? null])));
 }
 
-/** Returns the sum of each column in hundredths, which is exact up to 90 billion. */
+/** Returns the sum of each column in hundredths, as an integer that is exact up to 9 × 10¹⁵ hundredths. */
 function sumsOf(columns: readonly string[], rows: readonly Row[]): Record<string, number> {
   const hundredths = (one: string | null | undefined) => Math.round(Number(one ?? 0) * 100);
   return Object.fromEntries(

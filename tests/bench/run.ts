@@ -8,8 +8,8 @@ import { circumstances, render } from './render.ts';
 import type { BenchOptions, BenchReport } from './report.ts';
 
 /**
- * The command `npm run bench -- NAME… [--json] [--rows N] [--minutes N] [--several] [--data FOLDER]` runs bench modules of this folder, or
- * all of them without a name.
+ * The command `npm run bench -- NAME… [--json] [--rows N] [--minutes N] [--several] [--data FOLDER]` runs the named bench modules of this
+ * folder, or all of them if no name is given.
  */
 const folder = import.meta.dirname;
 const notBenches = ['report', 'render', 'run'];
@@ -33,7 +33,7 @@ const { values, words } = commandLine({
   knownWords: known,
 });
 
-// The product that a bench starts serves built pages. The message goes to standard error: standard output is for the report.
+// A started Kostra serves built pages. The message goes to standard error, because standard output is for the report.
 const root = dirname(dirname(folder));
 if (!isBuilt(resolveOptions({ mode: 'production' }))) {
   const { status } = spawnSync(process.execPath, ['esbuild.config.mjs'], { cwd: root, stdio: ['ignore', 2, 2] });

@@ -5,7 +5,10 @@ import { createWarehouse } from '#plugins/warehouses/contract';
 import { listWarehouseMovements } from '#plugins/warehouse-movements/contract';
 import { type BenchOptions, type BenchReport, type BenchRow, interleave, timed } from './report.ts';
 
-/** Measures a page of *Pohyby v sklade* for one item with 30 000 movements, where each row has the stock after the movement. */
+/**
+ * Measures a page of *Pohyby v sklade* (stock movements) for one item with 30 000 movements, where each row shows the stock after the
+ * movement.
+ */
 export default async function bench({ rows: many = 30_000 }: BenchOptions): Promise<BenchReport> {
   const gateway = await testGateway({ plugins: 'all' });
   try {
@@ -16,7 +19,7 @@ export default async function bench({ rows: many = 30_000 }: BenchOptions): Prom
     const place = { name: 'Hlavný', street: '', postCode: '', city: '' };
     const { id: warehouseId } = await gateway.ok(owner, createWarehouse, { params, body: place });
     const { db } = gateway.database;
-    // One transaction changes a level no more often than this, because each change must read past all the earlier ones.
+    // One transaction changes a stock level at most this many times, because each change must read past all earlier row versions.
     const atOnce = 1_000;
     for (let made = 0; made < many; made += atOnce)
       await db.inCompany(companyId, owner, (tx) =>
@@ -27,7 +30,7 @@ export default async function bench({ rows: many = 30_000 }: BenchOptions): Prom
     await db.asSystem('bench', (tx) => sql`analyze warehouse_movement`.execute(tx));
     const page = (after?: string) =>
       gateway.ok(owner, listWarehouseMovements, { params, query: { itemId, ...(after && { after }) } });
-    // The last page is read by its cursor, as for a user who has scrolled there.
+    // The last page is read with its cursor, as for a user who has scrolled there.
     let last = '';
     for (let next: string | null = ''; next !== null; ) {
       last = next;

@@ -9,8 +9,8 @@ import { type TestPerson, useCompany, useGateway } from '#core/testing';
 import { factsUnder, licenceRow, type LicenceState, openStates } from '../support/licence-states.ts';
 
 /**
- * Checks the assumptions of access-matrix.test.ts about the gateway: for every role and licence it reads the same facts of a member that
- * are made there in memory; and it refuses in one order, over HTTP.
+ * Checks two assumptions of access-matrix.test.ts about the gateway over HTTP: it derives the same facts of a member, for every role and
+ * licence, as that test creates in memory, and it checks the conditions of a gate in a fixed order.
  */
 const probing = licensed('probing', { package: 'Pro' });
 const probed = flag('Probed');

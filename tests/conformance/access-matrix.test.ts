@@ -10,16 +10,16 @@ import { factsUnder, type LicenceState, openStates } from '../support/licence-st
 import { readWhoMay } from '../support/who-may.ts';
 
 /**
- * Checks who may call which endpoint under which licence: the gate of each endpoint, which is data, against tests/fixtures/who-may.txt and
- * the plugins' own who-may.txt. endpoints.test.ts proves that the pipeline checks the gate of each endpoint, with one accepted and one
- * refused call; access-facts.test.ts proves that it checks it with these facts, and in which order it refuses.
+ * Checks who may call which endpoint under which licence: compares the gate of each endpoint, which is data, with
+ * tests/fixtures/who-may.txt and the plugins' own who-may.txt. Two other tests prove that the gateway uses the gates: endpoints.test.ts
+ * with one accepted and one refused call per endpoint, and access-facts.test.ts with the facts of a member and the order of the checks.
  */
 const { lines, words } = readWhoMay();
 const matrix = new AccessMatrix({ lines });
 const endpoints = (await installedEndpoints()).filter(({ scope, plugin }) => scope === 'company' && isChosen(plugin));
 const manifests = await installedManifests();
 const catalogue = catalogueOf([...platformDeclarations, ...manifests.flatMap(({ declares = [] }) => declares)]);
-/** The flags without which some endpoint would not exist. */
+/** The feature flags that are needed to open the gate of at least one endpoint. */
 const flags = endpoints.flatMap(({ gate }) =>
   (gate ? leavesOf(gate) : []).flatMap((leaf) => (leaf.kind === 'flag' && leaf.on ? [leaf.name] : [])),
 );
@@ -72,7 +72,7 @@ function byGate(gate: Endpoint['gate'], role: Role, state: LicenceState): 'yes' 
   }
 }
 
-/** Returns a line for who-may.txt to start from, with the current gate. */
+/** Returns a first version of the line for who-may.txt, derived from the current gate. */
 function draft({ id, gate }: Endpoint): string {
   const may = roles.filter((role) => openStates.some((state) => byGate(gate, role, state) === 'yes'));
   const refused = openStates.filter((state) => may[0] && byGate(gate, may[0], state) === 402);

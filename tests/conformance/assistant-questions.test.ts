@@ -10,8 +10,8 @@ import {
 } from '../support/assistant-corpus.ts';
 
 /*
- * Checks handwritten questions, by people who had not seen the engine, with the tool and the arguments that each should lead to.
- * `HELD_BACK=1` also runs the questions that nobody reads while writing the grammar, and reports the number of misses in each family.
+ * Checks the tool and the arguments for handwritten questions, which people wrote without knowing the engine. `HELD_BACK=1` also runs the
+ * questions that nobody reads while writing the grammar, and reports the number of misses in each family.
  */
 let tools: readonly AnyAssistantTool[];
 let names: readonly string[];

@@ -24,7 +24,7 @@ describe.skipIf(missing('partners').length > 0)('bytes that cannot be kept', () 
       ...(payload && { payload }),
     });
 
-  /** Sends the path unencoded, as no HTTP client would. */
+  /** Sends the path unencoded, which HTTP clients never do. */
   const raw = async (path: string) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8');
     let answer = '';

@@ -11,7 +11,7 @@ import {
 } from '#plugins/documents/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
-/* Every kind can be filled in bulk from its manifest alone: for benches, and to try a large company. */
+/* Tests that every kind of document can be filled in bulk from its manifest alone, for benches and for trying a large company. */
 const kinds = await installedKinds();
 const count = 120;
 const today = '2026-11-21';
@@ -40,7 +40,7 @@ describe.runIf(kinds.length > 0)('documents in bulk', () => {
       run: (work) => gateway.database.db.inCompany(companyId, owner, work),
       progress: () => undefined,
     } satisfies Parameters<typeof part.fill>[0];
-    // These are the services that the part needs.
+    // The test resolves the services that the contribution needs.
     await part.fill(context, ...((await host.scope.resolveAll(part.needs)) as never[]));
   }
 
@@ -76,7 +76,7 @@ describe.runIf(kinds.length > 0)('documents in bulk', () => {
       customer,
       issuedOn,
       note,
-      ...(hasField(kind, 'issuedBy') && { issuedBy }), // No person wrote the document, so the field is left out.
+      ...(hasField(kind, 'issuedBy') && { issuedBy }), // Documents that are filled in bulk have no author, so the field is omitted.
       ...(hasField(kind, 'suppliedOn') && { suppliedOn }),
       ...(hasField(kind, 'dueOn') && { dueOn }),
       ...(hasField(kind, 'currency') && { currency }),
@@ -103,7 +103,10 @@ describe.runIf(kinds.length > 0)('documents in bulk', () => {
   }
 });
 
-/** Returns a document without its own values: ids, number, variable symbol, and without its author, since no person made the bulk ones. */
+/**
+ * Returns a document without the values that differ between documents: ids, number, variable symbol, and the author, which bulk documents
+ * do not have.
+ */
 function plain({
   id: _,
   updatedAt: _at,

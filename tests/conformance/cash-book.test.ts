@@ -5,7 +5,7 @@ import { cashReceiptKind } from '#plugins/cash-receipts/contract';
 import { bookFile } from '../../plugins/cash-receipts/web/book-file.ts';
 import { type CashBook, readCashBook } from '../../plugins/cash-receipts/web/cash-book.ts';
 
-/* Compares the cash book as a browser reads it with SQL that uses only the tables. */
+/* Compares the cash book of the page with SQL that reads only the tables. */
 
 const { create, issue } = cashReceiptKind.endpoints;
 let owner: TestPerson;
@@ -36,7 +36,7 @@ async function receipt(
   if (!isDraft) await gateway.ok(owner, issue, { params: { companyId, documentId: id }, body: {} });
 }
 
-/** A client for the page's own code; here it calls the gateway directly. */
+/** A client for the page's code that calls the gateway directly. */
 const client = {
   call: (endpoint: never, { query }: { query: object }) =>
     gateway.ok(owner, endpoint, { params: { companyId }, query } as never),

@@ -7,8 +7,9 @@ import { isTooMany, licenceOf, type LicenceState, licenceStates, openStates } fr
 import { type Appearance, readWhoMay } from '../support/who-may.ts';
 
 /**
- * Compares who sees what, by tests/fixtures/who-may.txt and the plugins' own who-may.txt, with the declared gates;
- * tests/e2e/contribution-matrix.release.spec.ts compares it with the browser. Here a wrong or missing line is found in a moment.
+ * Compares the declared gates of contributions with tests/fixtures/who-may.txt and the plugins' own who-may.txt.
+ * tests/e2e/contribution-matrix.release.spec.ts makes the same comparison in a browser; this test finds a wrong or missing line in a
+ * moment.
  */
 const { lines, words } = readWhoMay();
 const matrix = new ContributionMatrix({ lines });
@@ -25,7 +26,7 @@ test('[B6-14] every contribution stands in the who-may.txt of its plugin', () =>
   ).toEqual([]);
 });
 
-// The conditions that a component checks itself, beyond its gate, are visible only in a browser.
+// The trial is excluded, because its component checks further conditions than its gate, which are visible only in a browser.
 const gated = contributions.filter(({ id, gate }) => gate && matrix.has(id) && id !== 'licensing.trial');
 
 describe('by role and licence', () => {
@@ -56,13 +57,14 @@ function byGate(id: string, role: Role, state: LicenceState): Appearance {
   return shown === 'hidden' || shown === 'pending' ? 'absent' : shown;
 }
 
-/** Returns a line for who-may.txt to start from, with the current gate. */
+/** Returns a first version of the line for who-may.txt, derived from the current gate. */
 function draft(id: string): string {
   const may = roles.filter((role) => openStates.some((state) => byGate(id, role, state) !== 'absent'));
   const under = (how: Appearance) => openStates.filter((state) => may[0] && byGate(id, may[0], state) === how);
   const [open, absent] = [under('open'), under('absent')];
   const said = words.sayRoles(may) || 'nobody';
-  // A contribution that a flag opens names the states where it exists; one that a licence closes names the states where it does not.
+  // If a contribution is absent in most licence states, the line lists the states where it exists; otherwise it lists the states where it
+  // is absent, disabled or locked.
   if (absent.length > open.length) return `${id}: ${said}; only ${words.sayLicences(open)}`;
   const clauses = (['absent', 'disabled', 'locked'] as const).flatMap((how) => {
     const states = under(how);

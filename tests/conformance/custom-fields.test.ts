@@ -13,7 +13,9 @@ import {
 } from '#plugins/documents/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
-/* The fields that a company adds to a kind appear on the document, in the list, on paper, in the search and in a copy, for each kind. */
+/*
+ * Tests for each kind that the custom fields of a company appear on the document, in the list, on the print, in the search and in a copy.
+ */
 const kinds = await installedKinds();
 
 describe.runIf(kinds.length > 0)('fields that a company adds', () => {
@@ -35,7 +37,7 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
   const said = (...pairs: readonly (readonly [CustomField, string])[]) =>
     pairs.map(([{ id }, value]) => ({ id, value }));
   let serial = 0;
-  /** Returns the number that the other company gave to its document, different each time, where the kind requires one. */
+  /** Returns a different number of the supplier for each document, if the kind requires one. */
   const theirs = ({ theirNumber }: DocumentKind) =>
     theirNumber ? { extra: { [theirNumber]: `FV ${(serial += 1)}` } } : {};
   const body = (kind: DocumentKind, customFields: DocumentInput['customFields']): DocumentInput => ({
@@ -121,7 +123,7 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
     const weight = await add(kind, 'Hmotnosť', 'number');
     const day = await add(kind, 'Deň', 'day');
     const urgent = await add(kind, 'Súrne', 'yesNo');
-    const elsewhere = second && (await add(second.kind, 'Stredisko', 'text')); // There is no second kind when one plugin is chosen.
+    const elsewhere = second && (await add(second.kind, 'Stredisko', 'text')); // If only one plugin is chosen, there is no second kind.
     const refused = async (field: CustomField, value: string) => {
       const { status, problem } = await tryCreate(kind, said([field, value]));
       return [status, problem.fields?.[0]?.path];

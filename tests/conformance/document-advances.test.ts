@@ -7,9 +7,9 @@ import { AdvanceStage } from '../support/advance-stage.ts';
 import { everyKind } from '../support/installed-kinds.ts';
 
 /*
- * Tests money that comes before the supply: a proforma is paid, a tax document states the payment, the final invoice deducts it as stored,
- * and a credit note returns it. The tests are twenty chains that were computed on paper, and random ones against a calculator that counts
- * whole cents and imports nothing of the product.
+ * Tests payments before the supply: a proforma is paid, a tax document states the payment, the final invoice deducts the stored amount, and
+ * a credit note returns it. There are twenty chains that were computed on paper, and random ones that are compared with a calculator that
+ * counts whole cents and imports nothing of the product.
  */
 const absent = missing('invoices', 'proforma-invoices');
 const kinds = new Map((await everyKind()).map(({ id, kind }) => [id, kind]));
@@ -105,7 +105,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     expect(first?.advances).toMatchObject([{ documentId: advance.id, base: '100.00', vat: '23.00' }]);
     expect((await cancel(advance)).problem).toMatchObject({ code: 'document-has-successors' });
     expect((await tryMake(advance, 'creditNote')).problem).toMatchObject({ code: 'nothing-remains' });
-    // When the invoice that deducts the advance is cancelled, the next one can deduct it.
+    // After the invoice that deducts the advance is cancelled, another invoice can deduct the advance.
     const issued = await issue(first as Document);
     expect((await cancel(issued)).status).toBe(200);
     const again = await make(source, undefined, half);
@@ -151,7 +151,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     expect((await now(source)).payments).toEqual([]);
     expect((await paying({ acknowledge: ['invoiced-already'] })).reply).toMatchObject({ paymentState: 'paid' });
 
-    // When the invoice is paid or cancelled, a payment needs no confirmation.
+    // If the invoice of a proforma is cancelled, a payment of the proforma needs no confirmation.
     const second = await proforma([['1', '100', '23']]);
     expect((await cancel(await issue(await make(second)))).status).toBe(200);
     await pay(second, '123');
@@ -188,7 +188,10 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     for (let seed = 1; seed <= walks; seed++) await walk(seed);
   });
 
-  /** Makes a proforma, payments, tax documents, an invoice of all or a part, and credit notes of it; some of them are cancelled. */
+  /**
+   * Makes a proforma, payments, tax documents, an invoice of all or a part of it, and credit notes, and cancels some of them. @param seed
+   * determines the random choices
+   */
   async function walk(seed: number): Promise<void> {
     const chance = chanceOf(seed);
     const lines = Array.from({ length: 1 + chance(3) }, () => ({
@@ -221,7 +224,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     const rest = new Map([...whole].map(([rate, sums]) => [rate, { ...sums }]));
     addTo(rest, taxed, -1);
     expect(told(invoice), `walk ${seed}, the invoice`).toEqual(shown(rest));
-    // The credited amount of a rate never exceeds what the invoice has left; the last credit note takes the rest of its VAT as well.
+    // The credited amount of a rate never exceeds the remaining amount of the invoice. The last credit note also takes the remaining VAT.
     const left = lines.map(({ quantity }) => quantity);
     for (let count = chance(3); count > 0; count--) {
       const wanted = left.map((quantity) => chance(quantity + 1));
@@ -252,7 +255,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
   }
 });
 
-/** The number of seeded walks, few by default; the long form: KOSTRA_WALKS=1000. */
+/** The number of random chains. The default is small; KOSTRA_WALKS=1000 runs the long test. */
 const walks = Number(process.env['KOSTRA_WALKS'] ?? 10);
 
 interface Sums {
@@ -261,7 +264,7 @@ interface Sums {
 }
 type ByRate = Map<number, Sums>;
 
-/** Rounds to whole cents, half a cent away from zero. */
+/** Divides and rounds to a whole number of cents, with half a cent rounded up. */
 function round(part: number, whole: number): number {
   return Math.floor((2 * part + whole) / (2 * whole));
 }
@@ -275,7 +278,10 @@ function sumsOf(lines: readonly { quantity: number; cents: number; rate: number 
   for (const [rate, one] of sums) one.vat = round(one.base * rate, 100);
   return sums;
 }
-/** Splits a payment over rates by their gross amounts, with leftover cents to the largest one; VAT is computed out of each part. */
+/**
+ * Splits a payment over the VAT rates in proportion to their gross amounts. The rate with the largest amount gets the leftover cents. The
+ * VAT is calculated from each part.
+ */
 function sharesOf(paid: number, whole: ByRate): ByRate {
   const rates = [...whole].toSorted(([a], [b]) => b - a);
   const gross = rates.map(([, { base, vat }]) => base + vat);
@@ -311,7 +317,7 @@ function told({ totals }: Document): string[][] {
   return totals.byRate.map(({ rate, base, vat }) => [rate, base, vat]).toSorted();
 }
 
-/** Returns a generator of whole numbers below a limit, the same for the same seed. */
+/** Returns a generator of whole numbers below a limit. The same seed gives the same sequence. */
 function chanceOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761;
   return (below) => {

@@ -8,7 +8,7 @@ const kinds = (await installedKinds()).map(({ kind }) => kind);
 const cashKind = kinds.find(({ cash }) => cash);
 const payable = kinds.find(({ countsAs }) => countsAs.includes('payable'));
 const receivable = kinds.find(({ countsAs, asksForPayment }) => asksForPayment && countsAs.includes('receivable'));
-const endpoints = cashKind?.endpoints as DocumentEndpoints; // These exist where a kind has cash.
+const endpoints = cashKind?.endpoints as DocumentEndpoints; // The tests are skipped if no kind has cash.
 const gateway = useGateway({ plugins: 'all', now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 
 async function register() {
@@ -82,7 +82,7 @@ describe.runIf(cashKind)('cash receipts', () => {
     async () => {
       const cash = await register();
       const { companyId, owner, at } = cash;
-      const owed = payable?.endpoints as DocumentEndpoints & Partial<PaymentEndpoints>; // The test runs only if there is one.
+      const owed = payable?.endpoints as DocumentEndpoints & Partial<PaymentEndpoints>; // The test runs only if such a kind is installed.
       const invoice = await gateway.ok(owner, owed.create, {
         params: { companyId },
         body: {
@@ -124,7 +124,7 @@ describe.runIf(cashKind)('cash receipts', () => {
     expect(await balance(cash)).toBe('20.00');
     expect((await cancel(['cash-below-zero'])).status).toBe(200);
     expect(await balance(cash)).toBe('-30.00');
-    // Money comes back, so no confirmation is needed.
+    // The cancellation returns money to the cash register, so it needs no confirmation.
     expect((await gateway.call(owner, endpoints.cancel, { params: at(went.id), body: {} })).status).toBe(200);
   });
 
@@ -133,7 +133,7 @@ describe.runIf(cashKind)('cash receipts', () => {
     async () => {
       const cash = await register();
       const { companyId, owner, at } = cash;
-      const owed = receivable?.endpoints as DocumentEndpoints; // The test runs only if there is one.
+      const owed = receivable?.endpoints as DocumentEndpoints; // The test runs only if such a kind is installed.
       const { id } = await gateway.ok(owner, owed.create, {
         params: { companyId },
         body: {
@@ -144,7 +144,7 @@ describe.runIf(cashKind)('cash receipts', () => {
         },
       });
       const steps = async () => (await gateway.ok(owner, owed.chain, { params: at(id) })).steps;
-      expect(await steps()).not.toContain(cashKind?.id); // A draft owes nothing.
+      expect(await steps()).not.toContain(cashKind?.id); // A draft cannot be paid yet.
       const { number } = await gateway.ok(owner, owed.issue, {
         params: at(id),
         body: { acknowledge: ['outside-vat-by-payer'] },

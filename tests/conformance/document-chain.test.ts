@@ -6,9 +6,9 @@ import { missing } from '../requires.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 
 /*
- * Tests which document is made from which: by examples that were computed by hand, and by random walks against a model that holds whole
- * numbers and imports nothing of the product. Quantities are whole, so that the base of each line item is exact and only VAT is rounded,
- * once per rate.
+ * Tests which document is made from which, by examples that were computed by hand, and by random chains that are compared with a model that
+ * imports nothing of the product. Quantities are whole numbers, so the base of each line item is exact and only VAT is rounded, once per
+ * rate.
  */
 const absent = missing('price-offers', 'received-orders', 'delivery-notes', 'invoices', 'proforma-invoices');
 const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind]));
@@ -114,7 +114,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const { remaining, documents } = await chainOf(source);
     expect(remaining.map(({ quantity }) => quantity)).toEqual(['3', '4']);
-    // A change of the draft checks the remaining quantity anew.
+    // Changing the draft checks the remaining quantity again.
     const made = documents.find(({ status }) => status === 'draft');
     if (!made) throw new Error('nothing was made');
     const draft = await now(made);
@@ -261,7 +261,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
     for (let seed = 1; seed <= walks; seed++) await walk(seed);
   });
 
-  /** Makes documents at random from one order. */
+  /** Makes random documents from one order and compares them with the model. @param seed determines the random choices */
   async function walk(seed: number): Promise<void> {
     const chance = chanceOf(seed);
     const lines = Array.from({ length: 1 + chance(3) }, () => ({
@@ -319,7 +319,10 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
   }
 });
 
-/** The number of seeded walks, few by default: more of them would not find more errors. The long form: KOSTRA_WALKS=1000. */
+/**
+ * The number of random chains. The default is small, because more chains find no more errors in practice; KOSTRA_WALKS=1000 runs the long
+ * test.
+ */
 const walks = Number(process.env['KOSTRA_WALKS'] ?? 12);
 
 interface Wanted {
@@ -335,7 +338,7 @@ interface Modelled {
   live: boolean;
 }
 
-/** Returns a generator of whole numbers below a limit, the same for the same seed. */
+/** Returns a generator of whole numbers below a limit. The same seed gives the same sequence. */
 function chanceOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761;
   return (below) => {
@@ -344,7 +347,7 @@ function chanceOf(seed: number): (below: number) => number {
   };
 }
 
-/** Sums base and VAT by rate in whole cents, half a cent up. */
+/** Returns the sums of base and VAT by rate in whole cents, with half a cent rounded up. */
 function sumsOf(lines: readonly Wanted[]): string[][] {
   const bases = new Map<number, number>();
   for (const { quantity, cents, rate } of lines) bases.set(rate, (bases.get(rate) ?? 0) + quantity * cents);

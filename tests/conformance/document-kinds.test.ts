@@ -29,7 +29,7 @@ const kinds = installed
     contributed(manifest, documentKinds).map((kind) => ({ id: kind.id, kind, folder })),
   );
 
-// There may be no kind when one plugin is chosen (`plugin check`).
+// If only one plugin is chosen (`plugin check`), there may be no kind.
 describe.runIf(kinds.length > 0).each(kinds)('the kind $id', ({ kind, folder }) => {
   it('[B3-21] is of a document type that has numbers', () => {
     const types = numbered.map(({ documentType }) => documentType);

@@ -16,8 +16,8 @@ import {
 } from '#plugins/documents/contract';
 
 /*
- * Tests what every kind has from its manifest alone, through one gateway: a new kind is tested automatically, within seconds. The
- * expectation for a state comes from the kind's table of verbs; the tests show that the gateway follows this table.
+ * Tests the features that every kind of document gets from its manifest, so that a new kind is tested automatically. The expected result
+ * for each state is read from the kind's table of verbs, and the tests show that the gateway follows this table.
  */
 const kinds = await installedKinds();
 
@@ -34,11 +34,11 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
   };
   const issued = async (kind: DocumentKind, more?: Partial<DocumentInput>): Promise<Document> => {
     const { id } = await create(kind, more);
-    // The sample of a kind that warns about earlier documents acknowledges the warning.
+    // Some kinds warn about earlier documents. The body of their sample acknowledges the warning.
     const { body } = kind.endpoints.issue.sample;
     return gateway.ok(owner, kind.endpoints.issue, { params: at(id), body: body as object });
   };
-  /** Returns a document that was brought to a state by verbs alone; undefined where no verb leads there. */
+  /** Returns a document that was moved to a state by verbs, or `undefined` if no sequence of verbs leads to the state. */
   const brought = async (kind: DocumentKind, state: string): Promise<Document | undefined> => {
     const way = verbsLeadingTo(kind, state);
     if (!way) return undefined;
@@ -66,7 +66,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
       let kept = 0;
       for (const state of Object.keys(kind.life.states)) {
         const document = await brought(kind, state);
-        if (!document) continue; // The state follows from other documents.
+        if (!document) continue; // The state cannot be reached by verbs, because it depends on other documents.
         expect(document).toMatchObject({ status: 'issued', state });
         expect(document.number).toMatch(/\d/);
         const row = (await listed(kind, state)).find(({ id }) => id === document.id);
@@ -125,7 +125,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
     const copy = await gateway.ok(owner, kind.endpoints.copy, { params: at(id), body: {} });
     const inCopy = Object.entries(kind.extra).map(([name, field]) => [
       name,
-      // The copy has today's day in the field by which the kind is numbered.
+      // In the copy, the date that determines the number is today.
       field.copy === 'kept' ? extra[name] : name === kind.numberedOn ? expect.stringMatching(/^\d{4}-/) : field.initial,
     ]);
     expect(copy.extra).toEqual(names.length > 0 ? Object.fromEntries(inCopy) : undefined);
@@ -180,7 +180,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
   });
 });
 
-/** Returns a value for each field, none of them the initial one. */
+/** Returns a value for each of the kind's fields that differs from the initial value. */
 function sampleExtra({ extra }: DocumentKind): Record<string, ExtraValue> {
   const entries = Object.entries(extra).map(([name, field]): [string, ExtraValue] => {
     // The field refers to a record of the company, which this file cannot make.
@@ -204,7 +204,7 @@ function sampleExtra({ extra }: DocumentKind): Record<string, ExtraValue> {
   return Object.fromEntries(entries);
 }
 
-/** Returns a value as it stands on paper: a day in the document's language, a choice by its name. */
+/** Returns a value as it is printed: only the year of a day, because its format depends on the language, and the name of a choice. */
 function onPaper(type: string, value: string, names: Readonly<Record<string, string>>): string {
   if (type === 'day') return value.slice(0, 4);
   return type === 'choice' ? (names[value] ?? value) : value;

@@ -7,14 +7,14 @@ import { emptyLine } from '../../plugins/documents/web/editor/line-values.ts';
 import { testDocument } from '../../plugins/documents/web/test-documents.tsx';
 import { installedKinds } from '../support/installed-kinds.ts';
 
-/* Tests for every kind of document, from its manifest alone, that its draft can be changed in two tabs and nothing is lost. */
+/* Tests for every kind of document that its draft can be changed in two tabs without losing changes. */
 it.each(await installedKinds())(
   'the same draft of a $id is changed in two tabs: what both changed is asked about, nothing else is lost',
   async ({ kind }) => {
     const extra = initialExtra(kind);
     const draft = testDocument({ kind: kind.id, extra });
     const [line] = draft.lines;
-    // Each side changes another of the kind's own fields, if the kind has two.
+    // If the kind has two text fields of its own, each tab changes a different one.
     const [theirField = '', myField = ''] = Object.keys(kind.extra).filter((name) => kind.extra[name]?.type === 'text');
     const theirExtra = theirField === '' ? {} : { [theirField]: 'Ich' };
     const myExtra = myField === '' ? {} : { [myField]: 'Moje' };

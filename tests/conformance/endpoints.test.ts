@@ -19,11 +19,11 @@ import { licenceRow, type LicenceState, openStates } from '../support/licence-st
 import { RefusalBatch } from '../support/refusal-batch.ts';
 
 /**
- * Calls every endpoint of every installed plugin with its own sample: a new endpoint is tested automatically.
+ * Calls every endpoint of every installed plugin with its own sample, so that a new endpoint is tested automatically.
  *
- * The answer of its gate for each role and licence is checked as data, by access-matrix.test.ts. Here one call is accepted and one is
- * refused, which shows that the pipeline checks that gate. A handler that checks more about the caller than the gate may refuse by itself:
- * its checks are recorded, and callers for whom they give another result than for the owner are also tested over HTTP.
+ * access-matrix.test.ts checks each gate as data, for every role and licence. Here one call per endpoint is accepted and one is refused,
+ * which shows that the pipeline checks the gate. A handler may check more about the caller than the gate does. These checks are recorded,
+ * and callers for whom their results differ from those of the owner are also tested over HTTP.
  */
 const installed = await installedEndpoints();
 const endpoints = installed.filter(({ plugin }) => isChosen(plugin));
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe('every endpoint', () => {
-  // The samples of licence endpoints remove the licence or start a trial.
+  // The samples of some licence endpoints remove the licence or start a trial, so each test begins with the licence Pro.
   beforeEach(() => under('Pro', mine));
 
   test.each(endpoints)(
@@ -54,7 +54,8 @@ describe('every endpoint', () => {
       const { id, owner, fellow } = endpoint.sample.alone ? await companyWithPeople() : mine;
       const call = await calls.prepare(endpoint, id, owner);
       questions.begin();
-      // A handler checks more for records of other people: where others may call the endpoint, a person who did not make the record does.
+      // A handler may check more for records of other people. So if the endpoint is open to other people than the owner, a person who did
+      // not create the record makes the call.
       const caller = isForOthers(endpoint) ? fellow : owner;
       const answer = await calls.send(endpoint, call, endpoint.scope === 'public' ? undefined : caller);
       const asked = questions.asked(endpoint.gate);
@@ -104,7 +105,7 @@ describe('every endpoint', () => {
 
 describe('every endpoint refuses, and then changes nothing:', () => {
   const batch = new RefusalBatch(checksums);
-  /** Calls that would succeed for their owner, made once for all refusals, since a refusal changes nothing. */
+  /** The calls that would succeed for the owner. They are prepared once for all refusals, because a refused call changes nothing. */
   const prepared = new Map<string, PromiseSettledResult<SampleCall>>();
   const callOf = (endpoint: Endpoint): SampleCall => {
     const made = prepared.get(endpoint.id);
@@ -133,14 +134,15 @@ describe('every endpoint refuses, and then changes nothing:', () => {
     const answer = await batch.ask(`${endpoint.id} of another company`, () =>
       calls.send(endpoint, callOf(endpoint), mine.owner),
     );
-    // The endpoint `last-login` alone answers 401 to a person who is no member [B8-16].
+    // Only the endpoint `last-login` answers 401 to a person who is not a member [B8-16].
     const isLogin = endpoint.problems.some(({ code }) => code === 'membership-gone');
     expect([answer.status, answer.problem?.code], describeAnswer(endpoint, answer, 'sample')).toEqual(
       isLogin ? [401, 'membership-gone'] : [404, 'not-found'],
     );
   });
 
-  // The endpoints whose path names a record, to which the sample refers. (Document types and file names of previews are in every company.)
+  // The endpoints whose path contains the id of a record. Document types and file names of previews are excluded, because every company has
+  // them.
   const nobodysOwn = ['documentType', 'fileName'];
   const withEntity = companyEndpoints.filter(({ sample }) =>
     Object.entries(sample.params ?? {}).some(
@@ -212,14 +214,17 @@ function differing({ id }: Endpoint, { permissions, asksLicence }: Questions): C
   });
 }
 
-/** Returns the owner under each licence that the matrix accepts, and each other role that it accepts under Pro. */
+/** Returns the accepted callers to test: the owner under each licence other than Pro, and each other role under Pro. */
 function cellsToLetIn({ id }: Pick<Endpoint, 'id'>): Cell[] {
   const licences = openStates.filter((state) => state !== 'Pro').map((state) => ({ role: 'Owner', state }) as const);
   const others = roles.filter((role) => role !== 'Owner').map((role) => ({ role, state: 'Pro' }) as const);
   return [...licences, ...others].filter(({ role, state }) => matrix.answer(id, role, state) === 'yes');
 }
 
-/** Checks that a refusal names the unmet conditions of the gate; where the gate accepts, the handler refused by a gate of its own. */
+/**
+ * Checks that a refusal names the unmet conditions of the gate. Some handlers check a further gate by themselves; their refusals only have
+ * to name a condition.
+ */
 async function expectLeaves(
   { id, gate }: Endpoint,
   denials: readonly unknown[] | undefined,
@@ -246,7 +251,7 @@ interface CompanyWithPeople {
   readonly people: Readonly<Record<Role, TestPerson>>;
 }
 
-/** Makes a company whose owner makes all records, since some of them can only be reverted by the person who made them. */
+/** Creates a company whose owner creates all records, because some records can only be reverted by their author. */
 async function companyWithPeople(): Promise<CompanyWithPeople> {
   const { id, owner } = await gateway.company();
   const people = await gateway.members(id);
@@ -257,7 +262,7 @@ async function under(state: LicenceState, { id }: { readonly id: string }): Prom
   await gateway.licence(id, licenceRow(state, todayAt(gateway.gateway.services.now())));
 }
 
-/** Returns one number per table and company: the sum of the hashes of its rows. */
+/** Returns a checksum of the rows of each table, for both companies. */
 async function checksums(): Promise<unknown> {
   return [await gateway.rowChecksums(mine.id), await gateway.rowChecksums(theirs.id)];
 }

@@ -5,7 +5,7 @@ import { type Document, type DocumentInput, type DocumentKind } from '#plugins/d
 import { createPartner } from '#plugins/partners/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
-/** Tests an envelope for the other side of a document, for every kind from its manifest alone. */
+/** Tests the print of an envelope for the other party of a document, for every kind. */
 const kinds = await installedKinds();
 
 describe.runIf(kinds.length > 0)('an envelope', () => {
@@ -70,7 +70,7 @@ describe.runIf(kinds.length > 0)('an envelope', () => {
     expect((await envelope(kind, id, guest)).statusCode).toBe(403);
     expect((await envelope(kind, id, employee)).statusCode).toBe(403);
     expect((await envelope(kind, id, member)).statusCode).toBe(200);
-    // The right is checked before the input: a person without the right does not learn of its errors.
+    // The right is checked before the input, so that a person without the right does not learn about errors in the input.
     expect((await envelope(kind, id, guest, 'A4')).statusCode).toBe(403);
     expect((await envelope(kind, id, owner, 'A4')).statusCode).toBe(400);
     expect((await envelope(kind, '0193e000-0000-7000-8000-0000000fffff')).statusCode).toBe(404);

@@ -7,12 +7,12 @@ import { discoverPlugins } from '../../host/build/discovery.ts';
 import { firstScripts } from '../../host/build/first-scripts.ts';
 import { buildStyleSheet } from '../../host/build/style-sheet.ts';
 
-/** Scripts with the modules that they hold, and with their size with brotli. */
+/** A group of scripts: their modules, their number, and their total size in bytes with brotli. */
 type Scripts = { readonly modules: readonly string[]; readonly count: number; readonly size: number };
 
-/** The scripts before the first paint: the entry and all its static imports, as the real build makes them. */
+/** The scripts that load before the first paint: the entry and all its static imports, as in the production build. */
 let entry: Scripts;
-/** The scripts that the page preloads: the entry and those that each plugin needs at every start. */
+/** The scripts that the page preloads: the entry and the scripts that each plugin needs at every start. */
 let first: Scripts;
 let styles: number;
 /** The names of all files, which esbuild derives from their contents. */
@@ -48,7 +48,8 @@ describe('the first load', () => {
     'decimal.js',
     'react-hook-form',
     'apexcharts',
-    // The UI kit contains this library: if import() also loaded a module of the entry, the library would move into the entry.
+    // This library belongs to the UI kit. If an `import()` also loaded a module of the entry, esbuild would move the library into the
+    // entry.
     '@tanstack/virtual-core',
   ])('is without %s', (library) => {
     expect(entry.modules.filter((module) => module.includes(`node_modules/${library}/`))).toEqual([]);
@@ -60,7 +61,8 @@ describe('the first load', () => {
   });
 
   it('stays small', () => {
-    // The limit is in bytes with brotli: 130 kB of libraries, core and host, and the manifests of plugins. More would come by accident.
+    // The limit is in bytes with brotli: 130 kB of libraries, core and host, and the manifests of the plugins. Code above it was probably
+    // added by accident.
     expect(entry.size).toBeLessThan(174_500 + 300 * discoverPlugins(options.root).plugins.length);
   });
 });
@@ -81,7 +83,7 @@ describe('what the page preloads', () => {
   );
 
   it('is at most 240 kB of scripts in 30 files: all that each start needs, so that little is asked for one after another', () => {
-    // This limit also grows with each plugin. Plugins show 17 kB of it in the frame and beside the first list (assistant, notifications,
+    // This limit also grows with each plugin. Plugins show 17 kB of it in the frame and next to the first list (assistant, notifications,
     // imports, tags, exports); `tests/e2e/shell.spec.ts` counts the requests that still follow.
     expect(first.size).toBeLessThan(226_500 + 300 * discoverPlugins(options.root).plugins.length);
     expect(first.count).toBeLessThanOrEqual(30);

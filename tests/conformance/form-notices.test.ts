@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-// A gate that closes over unsaved changes disables every SaveButton; FormNotices in the same form shows the reason.
+// If a gate closes while a form has unsaved changes, every SaveButton is disabled. FormNotices in the same form shows the reason.
 const forms = globSync(['{core,plugins}/**/web/**/*.tsx']).filter(
   (file) => !file.includes('.test.') && readFileSync(file, 'utf8').includes('<SaveButton'),
 );

@@ -101,7 +101,7 @@ describe.skipIf(missing('invoices').length > 0)('a client generated from the Ope
     });
   });
 
-  /** Signs up a person by the pages. */
+  /** Signs up a user by sending the forms of the pages. @returns an access token */
   async function signUp(): Promise<string> {
     const app = new TestClient(kostra.url);
     const browser = new TestBrowser(kostra.url);

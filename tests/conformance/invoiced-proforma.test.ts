@@ -6,7 +6,10 @@ import { createInvoiceFromDocuments, cancelInvoice, issueInvoice } from '#plugin
 import { proformaInvoiceKind } from '#plugins/proforma-invoices/contract';
 import statesOfBefore from '../../plugins/proforma-invoices/gateway/migrations/0001-invoiced.ts';
 
-/* Tests a proforma, which asks for money until its invoice does: 4 × 100.00 € at 23 % are 492.00 €, and it is overdue. */
+/*
+ * Tests a proforma that requests a payment until its invoice does so instead: 4 × 100.00 € at 23 % are 492.00 €, and the proforma is
+ * overdue.
+ */
 describe('a proforma whose invoice was issued', () => {
   const { endpoints } = proformaInvoiceKind;
   let owner: TestPerson;
@@ -33,7 +36,10 @@ describe('a proforma whose invoice was issued', () => {
   });
 
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-  /** Makes an invoice. @param quantity the quantity; absent means all that remains @returns the invoice's id */
+  /**
+   * Makes an invoice from the proforma. @param quantity the invoiced quantity; `undefined` means all of the remaining quantity @returns the
+   * invoice's id
+   */
   const invoice = async (quantity?: string) => {
     const source = { documentId: proforma, ...(quantity && { lines: [{ lineId, quantity }] }) };
     const { id: documentId } = await gateway.ok(owner, createInvoiceFromDocuments, {
@@ -80,7 +86,9 @@ describe('a proforma whose invoice was issued', () => {
     notLate: 1,
     invoiced: 1,
   };
-  /** Runs the migration of a database that was filled before proformas had states. A migration knows no types of tables: hence the cast. */
+  /**
+   * Runs the migration as on a database from before proformas had states. The cast is needed because a migration knows no types of tables.
+   */
   const migratedAnew = async () => {
     const { db } = gateway.database;
     const forget = sql`update document set stage = null where kind = 'proforma-invoice'`;

@@ -7,7 +7,7 @@ import { isChosen } from '#core/testing/chosen-plugin.ts';
 import { textsIn } from '#core/testing/texts.ts';
 import { root } from '../../host/gateway/root.ts';
 
-/** The folders of texts: those of pages, e-mails, signing in and the print. */
+/** The folders with texts: for pages, e-mails, the login and prints. */
 const folders = globSync('{core,host,plugins}/**/sk.json', { cwd: root })
   .map((path) => dirname(path))
   .filter((folder) => isChosen(/^plugins\/([^/]+)/.exec(folder)?.[1] ?? ''))
@@ -21,7 +21,7 @@ function lacking(wanted: readonly string[]): string[] {
     return wanted.flatMap((language) => {
       const texts = textsIn(join(root, folder), language);
       const keys = [...new Set([...slovak.keys(), ...texts.keys()])];
-      // A text may be empty in Slovak: where the law requires Slovak words, other languages add a translation.
+      // A Slovak text may be empty while the others are not: where the law requires Slovak words, other languages add a translation.
       const wrong = keys.filter((key) => !texts.has(key) || ![texts.get(key), '(empty)'].includes(slovak.get(key)));
       return texts.size === 0
         ? [`${folder}/${language}.json`]

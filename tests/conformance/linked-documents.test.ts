@@ -3,7 +3,10 @@ import { companyHub, eventsReceivedBy, type TestPerson, useGateway } from '#core
 import { type Document, type DocumentInput, linkedDocumentsChanged } from '#plugins/documents/contract';
 import { everyKind } from '../support/installed-kinds.ts';
 
-/* Tests that people who may read a document receive an event when it takes quantities from its source documents, or returns them. */
+/*
+ * Tests that users with the right to read a document receive an event when the document takes quantities from its source documents, or
+ * returns them.
+ */
 const kinds = (await everyKind()).map(({ kind }) => kind);
 const [pair] = kinds.flatMap((from) =>
   from.becomes.flatMap(({ to, takes }) => {
@@ -44,7 +47,7 @@ describe.runIf(pair)('documents that were made from others', () => {
       params: at(made),
       body: { ...inputOf(restored), note: 'Iné', version: restored.version },
     });
-    const alone = await gateway.ok(owner, from.endpoints.copy, { params: at(source), body: {} }); // The copy takes nothing from other documents.
+    const alone = await gateway.ok(owner, from.endpoints.copy, { params: at(source), body: {} }); // The copy takes no quantities from other documents.
     await gateway.ok(owner, from.endpoints.remove, { params: at(alone) });
     await gateway.ok(owner, to.endpoints.remove, { params: at(made) });
 

@@ -5,8 +5,8 @@ import { listNotifications } from '#plugins/notifications/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
 /*
- * Tests issuing, marking as sent and deleting drafts for many documents at once, for every kind from its manifest alone: refused documents
- * are named, the others are changed, and nothing is done twice.
+ * Tests issuing, marking as sent and deleting drafts for many documents at once, for every kind: refused documents are named, the others
+ * are changed, and nothing is done twice.
  */
 const kinds = await installedKinds();
 const today = '2026-11-21';
@@ -38,7 +38,10 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
       params: { companyId, collection: kind.collection },
       body: body as never,
     });
-  /** Waits until so many jobs have ended with this title and these words in the message of their notification. */
+  /**
+   * Waits until the person has the given number of notifications with this title and with these words in the message. A job sends each when
+   * it ends.
+   */
   const told = (person: TestPerson, title: string, words: string, count = 1): Promise<void> =>
     vi.waitFor(
       async () => {
@@ -106,7 +109,7 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
       await issue(kind, await create(kind)),
       await create(kind),
     ];
-    const pay = kind.endpoints.addPayment as NonNullable<typeof kind.endpoints.addPayment>; // This kind asks for payment, so the endpoint exists.
+    const pay = kind.endpoints.addPayment as NonNullable<typeof kind.endpoints.addPayment>; // The kind requests payment, so the endpoint exists.
     const part = { amount: '1.00', paidOn: today };
     await gateway.ok(owner, pay, { params: { companyId, documentId: owed.id }, body: part });
     const all = { amount: whole.totals.total, paidOn: today };
@@ -171,7 +174,7 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
     await told(owner, 'Nevystavil sa žiaden doklad', 'niečo nezvyčajné');
     await many(kind, acknowledgedWarnings);
     await vi.waitFor(async () => expect((await read(kind, ahead)).status).toBe('issued'));
-    // The document is cancelled, because numbers must follow days in the tests after this one.
+    // The document is cancelled so that the dates of the following tests are not before its date, because numbers must follow dates.
     const params = { companyId, documentId: ahead.id };
     await gateway.ok(owner, kind.endpoints.cancel, { params, body: {} });
   });

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLanguage } from '../support/add-language.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 
-/** A copy of the checkout with one more language. plugin-kit.release.test.ts shows that it compiles, since it runs the compiler anyway. */
+/**
+ * A copy of the checkout with one more language. plugin-kit.release.test.ts checks that such a copy compiles, because that test runs the
+ * compiler anyway.
+ */
 let copy: CheckoutCopy;
 beforeAll(() => {
   copy = new CheckoutCopy({ typed: true }); // The copy has its own caches.

@@ -14,7 +14,7 @@ import { NotificationActions } from '../../plugins/notifications/web/notificatio
 const user = userEvent.setup();
 afterEach(cleanup);
 
-/** Renders a notification whose button has this command, with the commands that plugins contribute. */
+/** Renders a notification whose button has this command, together with the commands that plugins contribute. */
 async function open(command: string, permissions: readonly string[]) {
   function Notice() {
     const actions = [{ command, icon: { text: 'Otvoriť' }, tooltip: 'Otvoriť' }];

@@ -5,7 +5,7 @@ import { namedEndpoints, type OpenApiDocument, type OperationObject, type Schema
 import { missing } from '../requires.ts';
 import { contracts, installedEndpoints, useGateway } from '#core/testing';
 
-/** Tests the OpenAPI document from which external programs are written and generated: a new endpoint is described automatically. */
+/** Tests the OpenAPI document from which clients are written and generated. A new endpoint is tested automatically. */
 const endpoints = await installedEndpoints();
 const exported = new Map(
   [...(await contracts()).values()].flatMap((contract) =>

@@ -5,8 +5,8 @@ import { type Document, type DocumentInput, type DocumentKind, invoicesSummary }
 import { installedKinds } from '../support/installed-kinds.ts';
 
 /*
- * Tests that a person with `readOwn` and `editOwn` of a kind, but neither `read` nor `edit`, works with their own documents as others do
- * with all, and learns nothing of documents of other people. Every kind is tested from its manifest alone.
+ * Tests that a person with `readOwn` and `editOwn` of a kind, but neither `read` nor `edit`, can work with their own documents, and gets no
+ * information about documents of other people. Every kind is tested.
  */
 const kinds = await installedKinds();
 
@@ -80,7 +80,7 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
       of('/attachments', 'POST', { name: 'a.xml', content: 'PGEvPg==' }),
       of('', 'DELETE'),
     ]);
-    // A verb with a right of its own, which a team member lacks, is refused with 403 before the document is read.
+    // A verb that needs a right which a team member lacks is refused with 403 before the document is read.
     const withRight = verbs.filter((verb) => kind.life.verbs[verb]?.right);
     expect(
       asked.filter((one) => !one.startsWith('404') && !withRight.some((verb) => one.endsWith(`/${verb}`))),
@@ -107,7 +107,7 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
       expect((await gateway.ok(person, endpoints.chain, { params: at(own.id) })).documents).toHaveLength(1);
       const copy = await gateway.ok(person, endpoints.copy, { params: at(own.id), body: {} });
       await gateway.ok(person, endpoints.remove, { params: at(copy.id) });
-      // A person who reads all documents and edits their own ones gets 403, not 404.
+      // A person who may read all documents but edit only their own gets 403, not 404.
       const reader = await narrowed(kind, 'edit');
       const theirs = await create(kind, owner);
       const refused = await gateway.call(reader, endpoints.update, {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-// A page has the width that its kind defines (core/web/ui/page.css), so that titles, buttons and lines of all pages end at one edge.
+// The kind of page defines the width (core/web/ui/page.css), so that titles, buttons and lines of all pages end at the same edge.
 const sheets = globSync(['plugins/*/web/**/*.css', 'host/web/{routes,pages,settings,inspector}/**/*.css']);
-/** The least width of a column in pixels: no control is so wide. */
+/** The minimum width in pixels at which an element counts as a column, because no control is that wide. */
 const widest = 600;
 
 it.each(sheets)('%s leaves the width of its page to the kind of page', (sheet) => {

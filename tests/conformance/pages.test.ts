@@ -6,7 +6,7 @@ import { root } from '../../host/gateway/root.ts';
 const pages = globSync(['*.md', '.github/**/*.md', '{core,host,plugins,tests}/**/*.md'], { cwd: root });
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 
-/** Removes code, whose brackets are no links. */
+/** Removes code from Markdown, because brackets in code are not links. */
 const prose = (text: string) => text.replaceAll(/^```[\s\S]*?^```$|`[^`\n]*`/gm, '');
 
 /** Returns the anchors of a page's headings, as GitHub writes them. */

@@ -5,8 +5,8 @@ import { isChosen } from '#core/testing/chosen-plugin.ts';
 import { TestProduct, type TestProductOptions, wantedPlugins } from '#core/testing/test-product.ts';
 
 /**
- * Tests that hold for every plugin folder: a plugin starts and stops without a trace, whatever fails meanwhile, and breaks nothing else. A
- * new plugin is tested automatically.
+ * Tests for every plugin that it starts and stops without leaving anything behind, even if it fails meanwhile, and that it does not break
+ * other plugins. A new plugin is tested automatically.
  */
 const ids = (await installedPlugins()).map(({ id }) => id).filter(isChosen);
 
@@ -20,7 +20,7 @@ const start = async (options: TestProductOptions = {}) => {
 const activeBeside = (id: string) =>
   product.host.plugins.filter((plugin) => plugin.id !== id && plugin.state.phase === 'active').map((one) => one.id);
 
-/** Returns options where the plugin's own start ends with this function. */
+/** Returns options in which `end` runs at the end of the plugin's own `activate`. */
 const startingLike = (plugin: string, end: (context: PluginContext) => Promise<void>): TestProductOptions => ({
   change: (manifest) =>
     manifest.id !== plugin
@@ -131,7 +131,7 @@ describe.each(ids)('the plugin %s', (id) => {
     async function open(name: string) {
       const scope = product.openCompany(`company ${name}`);
       await product.makeServices(id, scope);
-      // A service shared with another company would show that company's data here.
+      // A service that is shared with another company would contain that company's data here.
       for (const { id: token } of scope.made) {
         const service = scope.peek({ id: token, lifetime: 'company' });
         expect(made.has(service), token).toBe(false);

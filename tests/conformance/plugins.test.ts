@@ -62,7 +62,7 @@ describe.each(plugins.filter(({ id }) => isChosen(id)))('the plugin $id', (plugi
 
 function loadersIn(value: unknown): (() => unknown)[] {
   if (typeof value !== 'object' || value === null) return [];
-  // A loader is recognised by its code: `import()` as vitest writes it, or a call of the loader that `exportsOf` names.
+  // A loader is recognised by its source code: `import()` as vitest compiles it, or a call of `load`, the loader that `exportsOf` names.
   const loads = /dynamic_import|import\(|await load\(\)/;
   return Object.values(value).filter((member) => typeof member === 'function' && loads.test(String(member)));
 }

@@ -32,7 +32,10 @@ const all = kinds.flatMap((kind) => {
   );
 });
 
-/** The chosen prints: each template of each kind with one line item, in one of the languages; invoices also with 60, two with 200. */
+/**
+ * The prints to test: each template of each kind with one line item in one of the languages, invoices also with 60 line items, and two
+ * templates with 200.
+ */
 const chosen = isWhole
   ? all
   : all.filter(({ kind, lines, language, template }, at) => {

@@ -9,7 +9,10 @@ import {
   useGateway,
 } from '#core/testing';
 
-/** Tests that a response can be changed and sent back whole, at every endpoint that changes what another one reads. */
+/**
+ * Tests that a client can change a response and send it back completely, for every endpoint that changes a record which another endpoint
+ * reads.
+ */
 const installed = await installedEndpoints();
 const changes = installed
   .filter(({ plugin, scope, method }) => isChosen(plugin) && scope === 'company' && method === 'PUT')

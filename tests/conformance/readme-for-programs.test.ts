@@ -34,7 +34,9 @@ let database: TestDatabase;
 let kostra: RunningKostra;
 let folder: string;
 
-/** Follows the page core/docs/api-for-programs.md as its reader would: each line in one shell, against a gateway on a port. */
+/**
+ * Runs the examples of the page core/docs/api-for-programs.md line by line in one shell, as a reader would, against a gateway on a port.
+ */
 describe.skipIf(missing('invoices', 'access-tokens').length > 0)('the chapter for programs', () => {
   beforeAll(async () => {
     database = await testDatabase();
@@ -76,7 +78,7 @@ describe.skipIf(missing('invoices', 'access-tokens').length > 0)('the chapter fo
     return [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block).join('\n');
   }
 
-  /** Signs up a person by the pages. */
+  /** Signs up a user by sending the forms of the pages. @returns an access token */
   async function signUp(): Promise<string> {
     const app = new TestClient(kostra.url);
     const browser = new TestBrowser(kostra.url);

@@ -4,7 +4,7 @@ import { referenceOf } from '#core/contract';
 import { referenceTargets } from '#core/gateway';
 import { describeAnswer, installedEndpoints, isChosen, SampleCalls, type TestPerson, useGateway } from '#core/testing';
 
-/** Fixed ids: a random one could also match a pattern that only requires some digit. */
+/** The ids are fixed, because a random one could also match a pattern that only requires some digit. */
 const uuids = ['aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee', '01234567-8901-4234-8567-890123456789'];
 
 /**
@@ -17,7 +17,7 @@ const fields = installed
   .flatMap((endpoint) => namingFields(endpoint.body).map((field) => ({ endpoint, id: endpoint.id, ...field })));
 const references = fields.filter(({ target }) => target !== undefined);
 
-/** The names that look like a reference but are none, each with its meaning. */
+/** The names of fields that look like a reference but are none, each with its meaning. */
 const notReferences: Readonly<Record<string, string>> = {
   id: 'of the thing itself, such as a line',
   auxiliaryId: 'of the series itself',
@@ -107,10 +107,10 @@ interface NamingField {
   readonly target: string | undefined;
 }
 
-/** Returns the text fields that name a record: by a mark, by the pattern of a UUID, or by their name. */
+/** Returns the text fields that refer to a record, recognised by a schema mark, the pattern of a UUID, or their name. */
 function namingFields(schema: object | undefined, name = '', path = ''): NamingField[] {
   if (!schema) return [];
-  // These are the parts of a schema in which a text may stand.
+  // These are the parts of a schema that can contain a text.
   const node = schema as {
     type?: string;
     pattern?: string;
@@ -143,14 +143,14 @@ function isExcepted(name: string, endpointId: string): boolean {
   });
 }
 
-/** Returns a record of the other company; an empty list where no installed plugin stores such records. */
+/** Returns a record of the other company in an array, or an empty array if no installed plugin stores such records. */
 async function foreignValue(name: string | undefined): Promise<unknown[]> {
   const targets = gateway.gateway.host.contributions.read(referenceTargets).map(({ value }) => value);
   const sample = targets.find((target) => target.name === name)?.sample;
   return sample ? [await calls.fill(sample, theirs.id, theirs.owner)] : [];
 }
 
-/** Returns the body with another value at the pointer; in a list, in its first item. */
+/** Returns the body with another value at the JSON pointer. In a list, the first item is changed. */
 function withValue(body: unknown, pointer: string, value: unknown): unknown {
   const [step, ...rest] = pointer.split('/').slice(1);
   if (step === undefined) return value;

@@ -7,9 +7,9 @@ import { sampleLike } from '../support/sample-like.ts';
 import { faults, type SchemaNode, wrongValue } from '../support/wrong-values.ts';
 
 /**
- * Tests the answers of every endpoint to wrong input, which follow from its schemas: sentences with the name of the field, in each
- * language. The function that makes them is called directly; one endpoint proves over HTTP that the pipeline calls it and answers in the
- * requested language.
+ * Tests the refusals of every endpoint for invalid input, which are generated from its schemas: they must be sentences with the name of the
+ * field, in each language. The function that generates them is called directly; one endpoint proves over HTTP that the pipeline calls this
+ * function and answers in the requested language.
  */
 const installed = await installedEndpoints();
 const endpoints = installed.filter(({ plugin, body, query }) => isChosen(plugin) && (body || query));
@@ -119,7 +119,7 @@ describe('a request that cannot be read', () => {
 });
 
 const sentence = /^\p{Lu}.*[.!]$/u;
-/** The pattern of signs of a regular expression or a JSON pointer, and of words of JSON Schema. */
+/** The pattern of technical terms that must not appear in a sentence: regular expressions, JSON pointers and words of JSON Schema. */
 const jargon = /\\[dSw]|\[\^?[a-zA-Z0-9]-|\(\?|\^|\$$|anyOf|schema|pattern|must match|constant\b/;
 
 function refusalOf(check: () => unknown, about: string): Refusal {
@@ -132,7 +132,7 @@ function refusalOf(check: () => unknown, about: string): Refusal {
   throw new Error(`Not refused: ${about}`);
 }
 
-/** Converts a value for an address or a form: except for files, everything there is text. */
+/** Converts all values except files to text, as they would be in a URL or a form. */
 function asText(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, part?.bytes instanceof Uint8Array ? part : String(part)]),

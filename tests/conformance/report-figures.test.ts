@@ -16,7 +16,7 @@ import {
 import { listNotifications } from '#plugins/notifications/contract';
 import { downloadReport, readReport, type Report, storeReport } from '#plugins/reports/contract';
 
-/* Compares reports and their files with SQL that uses only the tables; this test reads the files by a reader of its own. */
+/* Compares reports and their exported files with SQL that uses only the tables. The files are read by a reader that this test contains. */
 
 let owner: TestPerson;
 let companyId: string;
@@ -35,11 +35,11 @@ beforeAll(async () => {
   const cancelled = await issued('2026-09-01', [line('Fošne', '700.00')]);
   await gateway.ok(owner, cancelInvoice, { params: { companyId, documentId: cancelled }, body: {} });
   await creditedLine(march, '1');
-  // These invoices have 123.00 each: one is overpaid by 27.00, one is partly paid, one is late and open.
+  // Each of these invoices is 123.00: one is overpaid by 27.00, one is partly paid, one is unpaid and late.
   await pay(await issued('2026-10-01', [line('Hranoly', '100.00')], { dueOn: '2026-10-15' }), '150.00');
   await pay(await issued('2026-10-01', [line('Hranoly', '100.00')], { dueOn: '2026-11-20' }), '23.00');
   await issued('2026-07-01', [line('Hranoly', '100.00')], { dueOn: '2026-07-15', customer: other });
-  // This invoice is paid, then credited: 123.00 must be returned, on a future day.
+  // This invoice is paid and then credited, so 123.00 must be returned on a future date.
   const credited = await issued('2026-10-02', [line('Hranoly', '100.00')]);
   await pay(credited, '123.00');
   await creditedLine(credited, '1');
@@ -66,7 +66,7 @@ async function issue(documentId: string): Promise<string> {
   await gateway.ok(owner, issueInvoice, { params: { companyId, documentId }, body: { acknowledge: [...acknowledge] } });
   return documentId;
 }
-/** Credits so much of the first line item of an invoice. */
+/** Credits a quantity of the first line item of an invoice. */
 async function creditedLine(documentId: string, quantity: string): Promise<void> {
   const [lineId = ''] = await column(`select lines -> 0 ->> 'id' as value from document where id = '${documentId}'`);
   const body = { sources: [{ documentId, lines: [{ lineId, quantity }] }], as: 'creditNote' };
@@ -104,7 +104,7 @@ describe('turnover by item', () => {
     const report = await read('items');
     const said = report.rows.map(({ cells: [name, quantity, unit, base] }) => [name, unit, quantity, base].join('|'));
     expect(said.toSorted()).toEqual(rows.toSorted());
-    // The sums by hand: 250.00 less 100.00 of the credit note; and 2.34 × 0.9 × 0.925 with VAT = 1.95, so 1.59 without VAT.
+    // The sums were calculated by hand: 250.00 less 100.00 of the credit note; and 2.34 × 0.9 × 0.925 with VAT = 1.95, so 1.59 without VAT.
     expect(said).toContain('Dosky|m|8.5|151.59');
     expect(said).toContain('Dosky|ks|1|1000.00');
     // A cancelled invoice does not count as sold.
@@ -116,7 +116,7 @@ describe('receivables', () => {
   test('have what goes back in a column of its own, and are as the list has them: late is a part of what is open', async () => {
     const { columns, rows, sums } = await read('receivables');
     const at = (id: string) => columns.findIndex((one) => one.id === id);
-    // The sum has 27.00 of the overpayment and 123.00 of the credit note.
+    // The sum consists of the overpayment of 27.00 and the credit note of 123.00.
     expect(sums?.[at('toReturn')]).toBe('-150.00');
     const { currencies } = await gateway.ok(owner, summarizeInvoices, { params: { companyId }, query: {} });
     const cents = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 100);
@@ -215,7 +215,7 @@ describe('a stored report', () => {
     expect(saved.headers['content-disposition']).toContain(
       `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     );
-    // No browser shows a workbook, so the action Open saves it too.
+    // Browsers cannot show a workbook, so the action Open saves it too.
     expect(xlsxCells((await opened('Open')).rawPayload)).toEqual(xlsxCells(saved.rawPayload));
     expect(xlsxCells(saved.rawPayload)).toEqual(xlsxCells(await download('items', 'xlsx')));
     const admin = await gateway.member(companyId, 'Admin');
@@ -280,7 +280,7 @@ describe('a stored report', () => {
   }
 });
 
-/** Splits a text as a spreadsheet does: at semicolons, with doubled quotes inside quotes. */
+/** Splits a text into cells as a spreadsheet does: at semicolons, with doubled quotes inside quotes. */
 function csvCells(text: string): string[][] {
   const rows: string[][] = [];
   const pattern = /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n|$)/gy;
@@ -296,7 +296,7 @@ function csvCells(text: string): string[][] {
   return rows;
 }
 
-/** Reads the first sheet: numbers as numbers, texts as texts; a formula is an error. */
+/** Returns the cells of the first sheet, numbers as numbers and texts as texts. @throws Error if a cell contains a formula */
 function xlsxCells(bytes: Uint8Array): (string | number | undefined)[][] {
   const files = unzipSync(new Uint8Array(bytes));
   const name = Object.keys(files).find((one) => /^xl\/worksheets\/[^/]+\.xml$/.test(one)) ?? '';

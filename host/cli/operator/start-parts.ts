@@ -1,19 +1,56 @@
-import { contributions, fileLinks, longWork, longWorkService } from '#core/gateway';
-import { PluginHost } from '#core/registry';
+import {
+  accessCatalogue,
+  contributions,
+  emails,
+  fileLinks,
+  inboundAddresses,
+  innerCalls,
+  longWork,
+  longWorkService,
+  modelServices,
+  outbound,
+  returnedEmails,
+  secrets,
+} from '#core/gateway';
+import { PluginHost, type Token } from '#core/registry';
 import type { InstalledPlugins } from '../../gateway/plugins.ts';
+
+/** The services that only a running gateway has. Plugins that need them start here too, because what is read of them does not call these. */
+const ofRunningGateway: readonly Token<object, 'process'>[] = [
+  accessCatalogue,
+  emails,
+  fileLinks,
+  inboundAddresses,
+  innerCalls,
+  modelServices,
+  outbound,
+  returnedEmails,
+  secrets,
+];
 
 /**
  * Starts only the gateway parts of plugins, without a port, a worker or a listener. Queued jobs wait until a gateway runs. The caller must
  * dispose of the host.
  */
 export async function startParts({ gatewayParts }: InstalledPlugins): Promise<PluginHost> {
-  const host = new PluginHost({ lifetime: 'process', sets: [contributions, fileLinks, longWork] });
+  const host = new PluginHost({ lifetime: 'process', sets: [contributions, longWork, ...ofRunningGateway] });
   host.scope.set(contributions, host.contributions);
-  host.scope.set(fileLinks, {
-    linkTo: () => Promise.reject(new Error('Nothing listens here that a link could lead to')),
-  });
   host.scope.set(longWork, longWorkService(host.scope, host.contributions));
+  for (const { id, lifetime } of ofRunningGateway) host.scope.set({ id, lifetime }, absent(id));
   await host.install(gatewayParts);
   await host.activateAll();
   return host;
+}
+
+/** Stands in for a service that is not there. @throws Error when it is called */
+function absent(id: string): object {
+  return new Proxy(
+    {},
+    {
+      get(_, name) {
+        if (name === 'then') return undefined; // a service is resolved by `await`, which asks for `then`
+        throw new Error(`Only a running gateway has ${id}`);
+      },
+    },
+  );
 }

@@ -11,9 +11,9 @@ import { selectorList } from './selector-list.ts';
 import './company-selector.css';
 
 /**
- * The list of companies: the open one at the top, then the others, with a search if there are at least seven, and a button to add one.
- * [A2-28] Each is a link, so a company can open in a new tab too. Arrow keys move from the search through the list; a letter typed there
- * continues the search.
+ * The list of companies: the open company at the top, then the others, with a search if there are at least seven, and a button to add a
+ * company. [A2-28] Each company is a link, so it can be opened in a new tab. The arrow keys move from the search through the list; a letter
+ * typed in the list continues the search.
  */
 export const CompanySelector = observer(function CompanySelector({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
   const search = useRef<HTMLInputElement>(null);
   const load = useCallback(() => {
     setFailed(false);
-    store.load().catch(() => setFailed(true)); // the pipeline has shown the reason
+    store.load().catch(() => setFailed(true)); // the request pipeline has already shown the reason
   }, [store]);
   useEffect(load, [load]);
 
@@ -33,7 +33,7 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
   const loading = store.list === undefined && !failed;
   useEffect(() => {
     if (loading) return;
-    // The popover takes the focus just before the next paint; this moves it after that.
+    // The popover takes the focus just before the next paint, so the focus is moved after that.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => (search.current ?? panel.current?.querySelector<HTMLElement>('a'))?.focus()),
     );
@@ -49,7 +49,7 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
     }
     if (moveAmong([search.current, ...(panel.current?.querySelectorAll<HTMLElement>('a') ?? [])], event)) return;
     const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!inSearch && isLetter) search.current?.focus(); // the letter is then typed into it
+    if (!inSearch && isLetter) search.current?.focus(); // the browser then types the letter into the search
   };
 
   return (

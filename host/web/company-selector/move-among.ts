@@ -1,12 +1,12 @@
-/** The part of a key press that determines a move. */
+/** The part of a keyboard event that `moveAmong` uses. */
 interface Press {
   readonly key: string;
   preventDefault(): void;
 }
 
 /**
- * Moves the focus among these elements from top to bottom, with the arrow keys, Home and End; it stops at both ends. In an input, Home and
- * End move in its text. @returns whether the key was one of these
+ * Moves the focus among these elements with the arrow keys, Home and End; it stops at both ends. In an input, Home and End keep their usual
+ * effect on the text. @returns whether the key moved the focus
  */
 export function moveAmong(places: readonly (HTMLElement | null)[], press: Press): boolean {
   const there = places.filter((place) => place !== null);

@@ -14,7 +14,7 @@ import { renderInShell, testCompany, type TestShellOptions } from '../shell/test
 import { usePageView } from '../shell/use-page-view.ts';
 import { Frame } from './frame.tsx';
 
-/** A bar that a press closes; it stays closed only as long as it is mounted. */
+/** A bar that a click closes. It stays closed only while it is mounted. */
 function Bar() {
   const [isOpen, setOpen] = useState(true);
   return isOpen ? <button onClick={() => setOpen(false)}>Zavrieť lištu</button> : null;
@@ -52,7 +52,7 @@ describe('the frame', () => {
     const { navigator } = await show('/company/1/invoices/list');
     await userEvent.click(await screen.findByRole('button', { name: 'Zavrieť lištu' }));
     const header = screen.getByRole('banner');
-    act(() => navigator.go('/company/1/partners')); // redirects to its list
+    act(() => navigator.go('/company/1/partners')); // this page redirects to its list
     await screen.findByRole('heading', { name: 'Partneri' });
     expect(navigator.location.path).toBe('/company/1/partners/list');
     act(() => navigator.go('/company/1'));
@@ -112,7 +112,7 @@ describe('the frame', () => {
   });
 
   it('[A4-1] while another company is opened shows its name, and nothing of the one before', async () => {
-    // A desktop shows the menu next to the page.
+    // On a desktop the menu is next to the page.
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.startsWith('(min-width'),
       addEventListener: () => undefined,
@@ -132,12 +132,12 @@ describe('the frame', () => {
     await screen.findByText('Zvonček');
     await screen.findByRole('link', { name: 'Faktúry' });
     act(() => navigator.go('/company/2/invoices/list'));
-    expect(openings).toEqual(['1', '2']); // the session of this test never opens it
+    expect(openings).toEqual(['1', '2']); // the session of this test never opens company 2
     expect(screen.getByRole('button', { name: 'Firma Pekáreň U Ježka. Vybrať inú firmu' })).toBeDefined();
     expect(document.title).toBe('Pekáreň U Ježka · Kostra');
     expect(document.body.textContent).not.toMatch(/Tatranské drevo|Faktúry|Zvonček/);
     expect(document.querySelector('[href*="/company/1"]')).toBeNull();
-    act(() => navigator.go('/company/1/invoices/list', { replace: true })); // cancelled [B8-16]
+    act(() => navigator.go('/company/1/invoices/list', { replace: true })); // the user cancels the opening [B8-16]
     await screen.findByRole('heading', { name: 'Faktúry' });
     expect(document.title).toBe('Faktúry · Tatranské drevo · Kostra');
   });
@@ -170,7 +170,7 @@ describe('the frame', () => {
     });
     await screen.findByRole('heading', { name: 'Odberatelia' });
     expect(document.title).toBe('Odberatelia · Firma 1 · Kostra');
-    expect(views.at(-1)?.title).toBe('Partneri · Kostra'); // [A2-27] text from an administrator is not measured
+    expect(views.at(-1)?.title).toBe('Partneri · Kostra'); // [A2-27] the title is not measured, because an administrator wrote it
     act(() => navigator.go('/company/1/partners/list/detail/7'));
     await screen.findByRole('heading', { name: 'Partner' });
     expect(screen.getByRole('main').querySelector('a')?.textContent).toBe('Odberatelia');

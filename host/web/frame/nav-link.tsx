@@ -19,9 +19,9 @@ interface NavLinkProps {
 }
 
 /**
- * One entry of the navigation: a link. If it is locked, it shows so; if it is disabled, it can be focused but not opened; if its state is
- * not known yet, it is a grey bar of the same size. There may be hundreds, so it observes nothing, and is drawn again only when the link
- * changes or becomes active; a link of the router would be drawn again with every change of the address.
+ * One link of the navigation. A locked link has a lock; a disabled link can be focused but not opened; while its state is not known, it is
+ * a grey bar of the same size. There may be hundreds of links, so this component observes nothing and renders again only when its link
+ * changes or becomes active. A link of the router would render again with every change of the address.
  */
 export const NavLink = memo(function NavLink({ link, companyId, active, hasIcon, onClick }: NavLinkProps) {
   const { t, i18n } = useTranslation();
@@ -64,7 +64,7 @@ export const NavLink = memo(function NavLink({ link, companyId, active, hasIcon,
     >
       {hasIcon && <Icon name={link.icon ?? 'document'} />}
       <span className="k-nav-title">{title}</span>
-      {/* A locked entry has no count, and its request would be refused. */}
+      {/* A locked link has no count, because the request for it would be refused. */}
       {link.visibility === 'open' && <NavBadge link={link} />}
       {link.visibility === 'locked' && <Icon name="lock" label={t('FRAME.LOCKED_MARK')} />}
       {address.kind === 'outside' && (

@@ -10,13 +10,13 @@ interface Shown<Props> {
 
 interface OpenContributionsProps<Props, Value extends Shown<Props>> {
   readonly point: Point<Value>;
-  /** The props, which are the same for each component. */
+  /** The props that every component gets. */
   readonly props: Props;
-  /** Returns whether a contribution is shown. By default all are. */
+  /** Returns whether a contribution is shown. Without it all are shown. */
   readonly which?: (value: Value) => boolean;
 }
 
-/** Shows the contributions to a place of the frame, in order: those that are open to this user, and nothing in place of the others. */
+/** Shows the contributions to a part of the frame, in their order. Contributions that are not open to the user are omitted. */
 export const OpenContributions = observer(function OpenContributions<Props extends object, Value extends Shown<Props>>({
   point,
   props,

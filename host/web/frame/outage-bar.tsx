@@ -4,7 +4,10 @@ import { Icon, useService } from '#core/web';
 import { outage } from '#core/web/tokens';
 import './outage-bar.css';
 
-/** A bar that is shown as long as the gateway is unreachable, so that nobody types for minutes without knowing. It loses no data. [A8-5] */
+/**
+ * A bar that is shown while the gateway is unreachable, so that nobody works for minutes without knowing. The bar closes no form, so no
+ * input is lost. [A8-5]
+ */
 export const OutageBar = observer(function OutageBar() {
   const { t } = useTranslation();
   const { isLasting, isOnline } = useService(outage);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Denial } from '#core/access';
 
-/** Returns the technical name of an unmet leaf of a gate: users of the inspector know what a right is. */
+/** Returns the reason of a denial with technical names, because the users of the inspector are developers. */
 export function denialText({ leaf, mustFail, verdict }: Denial, t: TFunction): string {
   const text = leafText(leaf, t);
   if (verdict === 'pending') return t('INSPECTOR.LEAF.PENDING', { leaf: text });

@@ -14,15 +14,15 @@ import { coreSets } from '#core/web/shell';
 import { type ConnectionState, hubs, type Navigation, navigation, type Page, pages } from '#core/web/tokens';
 
 /*
- * The inspector's content as data: the same rows are shown and copied as text. Each function reads the current state, and must be called in
- * an observer. Instances in scopes are not observable, so they are read together with the trace, which notes most of the actions that
- * create instances.
+ * The content of the inspector as data, so that the same rows can be shown and copied as text. Each function reads the current state and
+ * must be called in an observer. Instances of services in scopes are not observable, so they are read again whenever the trace changes,
+ * which records most of the actions that create instances.
  */
 
 /** A plugin with its contributions and the services that it needs. */
 export interface PluginRow {
   readonly id: string;
-  /** `undefined` means that its manifest has not been read. */
+  /** The version. `undefined` means that the plugin's manifest has not been read. */
   readonly version: string | undefined;
   readonly state: PluginState;
   readonly needs: readonly ServiceUse[];
@@ -31,18 +31,18 @@ export interface PluginRow {
 interface ServiceUse {
   readonly id: string;
   readonly isOptional: boolean;
-  /** `undefined` means that no installed plugin provides it. */
+  /** The plugin that provides the service. `undefined` means that no installed plugin does. */
   readonly provider: string | undefined;
 }
 
-/** A contribution with its state for a user, and the reasons. */
+/** A contribution with its state for the user, and the reasons for that state. */
 export interface ContributionRow {
   readonly id: string;
   readonly point: string;
   readonly owner: string;
   readonly shown: 'open' | 'hidden' | 'disabled' | 'locked' | 'pending';
   readonly denials: readonly Denial[];
-  /** The state of the contribution's plugin, if that is not active. */
+  /** The state of the contribution's plugin, if the plugin is not active. */
   readonly down: PluginState | undefined;
   readonly value: unknown;
 }
@@ -51,7 +51,7 @@ export interface ServiceRow {
   readonly id: string;
   readonly lifetime: string;
   readonly owner: string;
-  /** The names of the scopes that have an instance. */
+  /** The names of the scopes in which an instance of the service exists. */
   readonly madeIn: readonly string[];
 }
 
@@ -66,9 +66,9 @@ export interface OverlayRow {
   readonly index: number;
   readonly op: string;
   readonly id: string;
-  /** The operation's other fields. */
+  /** The other fields of the operation. */
   readonly details: string;
-  /** The reason why the operation is skipped. */
+  /** The reason why the operation is skipped. `undefined` means that it is applied. */
   readonly fault: string | undefined;
 }
 
@@ -135,7 +135,7 @@ export function pluginRows(host: PluginHost): PluginRow[] {
   }));
 }
 
-/** Returns the rows of all contributions: those in manifests, and those that `activate` and the shell itself added. */
+/** Returns the rows of all contributions: first those of manifests, then those that `activate` and the shell itself added. */
 export function contributionRows(host: PluginHost, facts: Facts): ContributionRow[] {
   const listed = host.plugins.flatMap(({ id: owner, manifest, state }) =>
     (manifest?.contributes ?? []).map((one) => rowOf(one, owner, state, facts)),
@@ -154,21 +154,21 @@ function rowOf(
   const down = state && state.phase !== 'active' ? state : undefined;
   const verdict = evaluate(gate, facts);
   const denials = explain(gate, facts);
-  // The rule is the same as in GatedContributions: a contribution that a right denies is hidden, even if a licence would unlock the rest.
-  // [B6-14]
+  // GatedContributions has the same rule: a contribution that a permission denies is hidden, even if a licence would satisfy the other
+  // conditions. [B6-14]
   const denied = whenDenied === 'locked' && !isLocked(denials) ? 'hidden' : whenDenied;
   const shown = down ? 'hidden' : verdict === 'yes' ? 'open' : verdict === 'pending' ? 'pending' : denied;
   return { id, point: point.id, owner, shown, denials, down, value };
 }
 
-/** @param sets the tokens whose values the core sets in scopes */
+/** Returns the rows of all services. @param sets the tokens whose values core sets in scopes */
 export function serviceRows(host: PluginHost, sets: readonly Token<unknown>[]): ServiceRow[] {
   const rows = new Map<string, ServiceRow>();
   const add = (id: string, lifetime: string, owner: string, madeIn?: Scope) => {
     const before = rows.get(id)?.madeIn ?? [];
     rows.set(id, { id, lifetime, owner, madeIn: madeIn ? [...before, madeIn.name] : before });
   };
-  const scopes = [...host.scope.family()].toReversed(); // the outermost scope comes first
+  const scopes = [...host.scope.family()].toReversed(); // sorts the scopes from the outermost to the innermost
   for (const scope of scopes) {
     for (const { id, lifetime } of sets)
       if (lifetime === scope.lifetime && scope.peek({ id, lifetime }) !== undefined) add(id, lifetime, 'core', scope);
@@ -192,7 +192,7 @@ function pointRows(host: PluginHost, contributions: readonly ContributionRow[]):
 export function routeRows(contributions: readonly ContributionRow[]): RouteRow[] {
   const routes = contributions.flatMap((one) => {
     if (one.point !== pages.id) return [];
-    const { scope, path } = one.value as Page; // `contribute` checked it against the extension point
+    const { scope, path } = one.value as Page; // `contribute` has checked that this is a page
     return [{ ...one, path: scope === 'company' ? `/company/:companyId/${path}` : `/${path}` }];
   });
   return routes.toSorted((one, other) => one.path.localeCompare(other.path));

@@ -5,8 +5,9 @@ import { RouteSkeleton } from '../routes/route-skeleton.tsx';
 import InspectorPage from './inspector-page.tsx';
 
 /**
- * The page `/inspector`: it redirects to the inspector of the user's home company, because gates need its rights. Without a company, or if
- * none could be loaded, it shows the inspector itself: it has no data of a company, and it is meant for failed starts too.
+ * The page `/inspector`. It redirects to the inspector of the user's home company, because gates need the user's rights there. Without a
+ * company, or if the companies cannot be loaded, it shows the inspector itself, which contains no data of a company and also has to work
+ * after a failed start.
  */
 export default function InspectorStartPage() {
   const list = useService(companies);
@@ -16,7 +17,7 @@ export default function InspectorStartPage() {
     list.home().then(
       (home) =>
         /^\/company\/(?!create$)[^/]+$/.test(home) ? place.go(`${home}/inspector`, { replace: true }) : setIsHere(true),
-      () => setIsHere(true), // the pipeline has shown the error
+      () => setIsHere(true), // the request pipeline has already shown the error
     );
   }, [list, place]);
   return isHere ? <InspectorPage /> : <RouteSkeleton />;

@@ -13,13 +13,13 @@ export interface InspectorTableProps<Row> {
   readonly columns: readonly InspectorColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** The text if there are no rows. */
+  /** The text that is shown if there are no rows. */
   readonly none: string;
 }
 
 /**
- * A read-only table with cells of any length, because reasons and ids must not be cut. (For lists of records use the kit's DataTable.) On a
- * phone each row is a block with its heads next to its values; the roles make it a table for screen readers.
+ * A read-only table with cells of any length, because reasons and ids must not be cut. (For lists of records use the DataTable of
+ * core/web.) On a phone each row is a block with the column headers next to the values; ARIA roles make it a table for screen readers.
  */
 export function InspectorTable<Row>({ label, columns, rows, rowId, none }: InspectorTableProps<Row>) {
   if (rows.length === 0) return <EmptyState title={none} />;

@@ -12,14 +12,14 @@ import {
 import { platformDeclarations } from '#core/contract/platform';
 import type { PluginHost } from '#core/registry';
 
-/** A licence to assume; `expired` is one of the highest package that has ended. */
+/** An assumed licence. `expired` means an expired licence of the highest package. */
 export type SupposedLicence = Package | 'expired' | 'none';
 
-/** The assumptions of *what if*: another role, licence or flag, observable. */
+/** The assumptions of *what if*: another role, another licence or other flags. They are observable. */
 export class WhatIfStore {
   role: Role | undefined = undefined;
   licence: SupposedLicence | undefined = undefined;
-  /** The assumed flags by name; a missing flag has its real value. */
+  /** The assumed feature flags by name. Flags that are not in the map have their real values. */
   readonly flags = observable.map<string, boolean>();
   readonly #host: PluginHost;
   readonly #actual: Facts;
@@ -41,7 +41,7 @@ export class WhatIfStore {
     return simulatedFacts(this.#actual, { role: this.role, licence, flags }, this.#catalogue);
   }
 
-  /** Returns the names of the flags that a plugin declares or a gate uses, sorted. */
+  /** Returns the names of all feature flags that a plugin declares or a gate uses, sorted. */
   get knownFlags(): readonly string[] {
     const asked = this.#host.plugins
       .flatMap(({ manifest }) => manifest?.contributes ?? [])

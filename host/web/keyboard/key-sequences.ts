@@ -1,9 +1,9 @@
 import type { Clock } from '#core/web';
 
-/** The maximum time in milliseconds before the second key of `g i`. */
+/** The maximum time in milliseconds between the two keys of a sequence such as `g i`. */
 export const sequencePause = 1_000;
 
-/** The part of a KeyboardEvent that is needed for a key press. */
+/** The parts of a KeyboardEvent that identify a key press. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -12,8 +12,8 @@ export interface KeyPress {
 }
 
 /**
- * Recognizes single keys (`/`, `?`) and sequences of two (`g i`). A key that begins a sequence waits for the second one; a second key that
- * ends none counts as a first one.
+ * Recognizes single keys (`/`, `?`) and sequences of two keys (`g i`). After a key that begins a sequence it waits for the second key. A
+ * second key that completes no sequence counts as a first key.
  */
 export class KeySequences {
   readonly #clock: Clock;
@@ -26,9 +26,9 @@ export class KeySequences {
     this.#known = known;
   }
 
-  /** Returns the sequence that this press completes. */
+  /** Returns the sequence that this key press completes, or `undefined` if it completes none. */
   press({ key, ctrlKey, metaKey, altKey }: KeyPress): string | undefined {
-    // A keyboard layout may need AltGr (Ctrl+Alt) for `/` or `?`, so the character decides and not the held keys.
+    // A keyboard layout may need AltGr (Ctrl+Alt) for `/` or `?`, so the typed character counts and not the keys that are held.
     if (ctrlKey !== altKey || metaKey || key.length !== 1) return undefined;
     const first = this.#first;
     this.#first = undefined;
@@ -43,7 +43,7 @@ export class KeySequences {
   }
 }
 
-/** Returns whether a dialog or a menu is open, which handles keys itself. */
+/** Returns whether a dialog, menu or list is open that handles keys itself. */
 export function isOverlayOpen(page: Document): boolean {
   return page.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
 }

@@ -1,10 +1,10 @@
 import type { PageConfig } from '../config/page-config.ts';
 import type { MenuLink } from './menu.ts';
 
-/** The target of a link: a path of this application, or a full redirect. */
+/** The target of a link: a path in this application, or an address that loads another page. */
 export type NavAddress =
   | { readonly kind: 'inside'; readonly path: string }
-  /** `isForeign` means another site, which opens in a new window. */
+  /** `isForeign` means that the address belongs to another site, so it opens in a new window. */
   | { readonly kind: 'outside'; readonly href: string; readonly isForeign: boolean };
 
 export interface AddressSurroundings {
@@ -15,8 +15,9 @@ export interface AddressSurroundings {
 }
 
 /**
- * Returns the address of a link: in the open application `company/{companyId}/{route}`, in another one a full redirect to its address, for
- * payroll to the address of its identity client. `undefined` means that this deployment does not have that application. [A2-38]
+ * Returns the address of a link. A link in the open application leads to `company/{companyId}/{route}`. A link in another application loads
+ * the page of that application, or of its client at the identity provider. `undefined` means that this deployment does not have the
+ * application. [A2-38]
  */
 export function addressOf(
   link: Pick<MenuLink, 'to' | 'application'>,
@@ -32,7 +33,10 @@ export function addressOf(
   return { kind: 'outside', href: isClient ? address : `${address}/${to}`, isForeign: false };
 }
 
-/** Returns the start address of an application in this company. [A2-29] [A2-38] */
+/**
+ * Returns the start address of an application for this company, or `undefined` if this deployment does not have the application. [A2-29]
+ * [A2-38]
+ */
 export function applicationAddress(id: string, { companyId, applications }: AddressSurroundings): string | undefined {
   const { address, basePath, identityClient } = applications[id] ?? {};
   if (identityClient !== undefined) return identityClient;

@@ -10,7 +10,7 @@ export interface BaseTreeConfig {
 
 /**
  * Builds the navigation before a company changes it: the deployment's groups, then the contributions of plugins in their order, then the
- * applications with their entries; the deployment's own operations are applied to all of it. Gates are checked later. [A2-38] [A2-39]
+ * applications with their entries. Then the deployment's own operations are applied to the result. Gates are checked later. [A2-38] [A2-39]
  */
 export function baseTree(items: readonly Active<NavItem>[], { navigation, applications }: BaseTreeConfig): NavTree {
   const groups: NavNode[] = [
@@ -29,7 +29,8 @@ export function baseTree(items: readonly Active<NavItem>[], { navigation, applic
   const placeOf = ({ id, value }: Active<NavItem>): string | undefined => {
     const wanted = value.parent ?? (value.application === undefined ? undefined : applicationNodeId(value.application));
     const place = wanted === undefined ? undefined : known.get(wanted);
-    // If the parent does not exist (its plugin may be off), the entry must stay; and a group cannot contain a group.
+    // If the parent does not exist (its plugin may be off), the entry stays at the top level. The same applies to a group in a group, which
+    // is not allowed.
     return place && place.id !== id && (place.kind === 'application' || value.to !== undefined) ? place.id : undefined;
   };
   const links = items.filter(({ value }) => value.to !== undefined);
@@ -56,7 +57,7 @@ function withChildren(node: NavNode, children: readonly NavNode[]): NavNode {
   return children.length ? { ...node, children } : node;
 }
 
-/** Removes undefined fields, so that an exported tree has no empty ones. */
+/** Removes undefined fields, so that they are also missing in an exported tree. */
 function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never; // the result has the declared type
 }

@@ -3,14 +3,14 @@ import type { Token, Visibility } from '#core/registry';
 import type { NavBadge } from '#core/web/tokens';
 import type { IconValue } from '#core/web';
 
-/** An entry of the menu with a target. */
+/** A link of the menu. */
 export interface MenuLink {
   readonly kind: 'link';
   readonly id: string;
   readonly title: NavTitle;
   /** The path relative to the company, or an address with `https://`. */
   readonly to: string;
-  /** The application to which the link's page belongs. */
+  /** The id of the application to which the link's page belongs. `undefined` means the open application. */
   readonly application?: string | undefined;
   readonly icon?: IconValue | undefined;
   readonly visibility: Visibility;
@@ -25,7 +25,7 @@ export interface MenuGroup {
 }
 export type MenuEntry = MenuLink | MenuGroup;
 
-/** An application with its entries. [A2-38] */
+/** An application with its menu entries. [A2-38] */
 export interface MenuSection {
   readonly id: string;
   readonly application: string;
@@ -35,18 +35,18 @@ export interface MenuSection {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The state of a link for the user. */
+/** The state of a link that the user may see. */
 export interface SeenLink {
   readonly visibility: Visibility;
-  /** The badge, and the plugin to report if it fails. */
+  /** The badge of the link, and the id of the plugin that gets a diagnostic if the badge fails. */
   readonly badge?: { readonly token: Token<NavBadge>; readonly owner: string } | undefined;
 }
-/** Returns the state of a link for the user; `undefined` means that it is not shown. */
+/** A function that returns the state of a link for the user. `undefined` means that the link is not shown. */
 export type See = (node: NavNode) => SeenLink | undefined;
 
 /**
- * Returns the entries of an application: those that every application has, and its own. A group with a single link is replaced by the link.
- * [A2-39]
+ * Returns the menu entries of an application: first those that every application has, then its own. A group with a single link is replaced
+ * by the link. [A2-39]
  */
 export function menuEntries(tree: NavTree, application: string, see: See): MenuEntry[] {
   const everywhere = tree.filter(({ kind }) => kind !== 'application');
@@ -67,7 +67,7 @@ export function menuSections(tree: NavTree, current: string, see: See): MenuSect
   return sections.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** @param application the application of links that name none: the one of their section; `undefined` means the open one */
+/** Returns the menu entries of nodes. @param application the application of links that name none; `undefined` means the open application */
 function entriesOf(nodes: readonly NavNode[], application: string | undefined, see: See): MenuEntry[] {
   const linksOf = (node: NavNode): MenuLink[] => {
     const { id, title, to } = node;
@@ -83,12 +83,12 @@ function entriesOf(nodes: readonly NavNode[], application: string | undefined, s
   });
 }
 
-/** Returns the icon of a node. A plugin's icon is checked where it is contributed; an unknown name from the configuration shows no icon. */
+/** Returns the icon of a node. A plugin's icon is checked when it is contributed; an unknown name from the configuration shows no icon. */
 function iconOf({ icon }: NavNode): IconValue | undefined {
   return icon as IconValue | undefined;
 }
 
-/** Finds the link whose section contains the path; if there are several, the most specific one. */
+/** Finds the link whose section contains the path. If there are several, the one with the longest path counts. */
 export function activeLink(entries: readonly MenuEntry[], path: string): MenuLink | undefined {
   return leadingTo(
     entries.flatMap((entry) => (entry.kind === 'link' ? [entry] : entry.links)),
@@ -96,7 +96,10 @@ export function activeLink(entries: readonly MenuEntry[], path: string): MenuLin
   );
 }
 
-/** Does the same as {@link activeLink} for all links of an application, shown or not: a hidden one keeps its name. */
+/**
+ * Finds the same link as {@link activeLink}, but among all links of an application, also those that are not shown: the name of a hidden
+ * link is still used for its page.
+ */
 export function linkAt(tree: NavTree, application: string, path: string): NavNode | undefined {
   const linksOf = (node: NavNode): (NavNode & { readonly to: string })[] => {
     const { to } = node;

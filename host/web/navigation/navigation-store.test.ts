@@ -49,7 +49,7 @@ it('[A2-38] the names that one company gave its entries are never another’s, n
     scope.set(overlays, source);
     const company = { id, name: id, role: 'Owner', vatPayerType: 'Payer' } as const;
     runInAction(() => {
-      session.company = company; // the changes come in the same order as when the company is switched
+      session.company = company; // this is the order of the changes when the user switches the company
       session.scope = scope;
     });
   };
@@ -58,7 +58,7 @@ it('[A2-38] the names that one company gave its entries are never another’s, n
   enter('a', { overlay: renamed('Odberatelia') });
   await vi.waitFor(() => expect(name()).toBe('Odberatelia'));
   expect(kept.get('kostra.navigation.a')).toContain('Odberatelia');
-  enter('b', { overlay: undefined }); // not known yet
+  enter('b', { overlay: undefined }); // the overlay of company b is not loaded yet
   expect(name()).toBeUndefined();
   expect(kept.get('kostra.navigation.b')).toBeUndefined();
 });

@@ -31,14 +31,17 @@ export interface NavigationSurroundings {
 }
 
 /**
- * The navigation of the open company as the user sees it: manifests, then configuration, then the company's overlay, then gates. Each step
- * is one computation, which runs again only when its input has changed. [A2-38]
+ * The navigation of the open company as the user sees it: manifests, then configuration, then the company's overlay, then gates. Each of
+ * these steps is a computed value, which is computed again only when its input has changed. [A2-38]
  */
 export class NavigationStore implements Navigation {
   readonly #around: NavigationSurroundings;
-  /** The overlay's source with its company; undefined while the service is being created, or if no plugin has one. */
+  /**
+   * The service that provides the overlay, with the company to which it belongs. It is undefined while the service is being created, or if
+   * no plugin provides one.
+   */
   source: { readonly companyId: string; readonly made: OverlaySource } | undefined = undefined;
-  /** The conditions by the id of the entry. */
+  /** The conditions under which entries are shown, by the id of the entry. */
   readonly conditions = observable.map<string, NavCondition>({}, { deep: false });
 
   constructor(around: NavigationSurroundings) {
@@ -64,7 +67,10 @@ export class NavigationStore implements Navigation {
     return this.#known ?? cachedOverlay(storage, session.company.id) ?? noOverlay;
   }
 
-  /** Returns the overlay of the open company: right after a switch the source still belongs to the previous one. */
+  /**
+   * Returns the overlay of the open company, or undefined if it is not loaded. Right after a switch, `source` still belongs to the previous
+   * company.
+   */
   get #known(): Overlay | undefined {
     const { source } = this;
     return source?.companyId === this.#around.session.company?.id ? source?.made.overlay : undefined;
@@ -83,17 +89,17 @@ export class NavigationStore implements Navigation {
     return { multipleOpen: true, collapsible: true, ...this.overlay.options };
   }
 
-  /** Returns the entries of the open application. [A2-39] */
+  /** Returns the menu entries of the open application. [A2-39] */
   get entries(): readonly MenuEntry[] {
     return menuEntries(this.tree, this.#around.application, (node) => this.#see(node));
   }
 
-  /** Returns the sections of all applications. [A2-38] */
+  /** Returns the menu sections of all applications. [A2-38] */
   get sections(): readonly MenuSection[] {
     return menuSections(this.tree, this.#around.application, (node) => this.#see(node));
   }
 
-  /** Returns the entry whose section contains this path, with its name in this company. The result is observable. */
+  /** Returns the navigation entry whose section contains this path, with the name that the company gave it. The result is observable. */
   linkAt(path: string): NavNode | undefined {
     return linkAt(this.tree, this.#around.application, path);
   }
@@ -103,7 +109,7 @@ export class NavigationStore implements Navigation {
     return refusalOf(host.contributions.byId(id)?.gate, facts);
   }
 
-  /** Follows the company's overlay and the conditions of its entries. Returns a function that stops it. */
+  /** Starts following the company's overlay and the conditions of its entries. @returns a function that stops this */
   start(): () => void {
     const { session, storage } = this.#around;
     const stops = [
@@ -132,7 +138,7 @@ export class NavigationStore implements Navigation {
     return gated.seen(navigationOverlays).find(({ visibility }) => visibility === 'open')?.contribution.value.overlay;
   }
 
-  /** Passes the service of the open company once it is created, and `undefined` before; call it in an autorun. */
+  /** Passes the open company's instance of a service to `take` when it is created, and `undefined` before that. Call this in an autorun. */
   #follow<T>(token: Token<T> | undefined, take: (made: T | undefined) => void): void {
     const { session, host } = this.#around;
     const scope = session.scope ?? host.scope;
@@ -143,14 +149,14 @@ export class NavigationStore implements Navigation {
         if (!scope.signal.aborted && scope === (session.scope ?? host.scope) && scope.offers(token))
           runInAction(() => take(made));
       },
-      () => undefined, // its plugin gets a diagnostic; the navigation works without it
+      () => undefined, // the plugin of the service gets a diagnostic, and the navigation works without the service
     );
   }
 
   #see(node: NavNode): SeenLink | undefined {
     const { host, gated } = this.#around;
     const contribution = host.contributions.byId(node.id) as Active<NavItem> | undefined;
-    // Ids are unique over all extension points, and `contribute` checked the value against this one.
+    // Ids are unique over all extension points, and `contribute` has checked the value against `navItems`.
     if (contribution?.point.id !== navItems.id) return this.#seeOwn(node.to ?? '');
     const visibility = gated.visibility(contribution);
     const { badge, shownWhile } = contribution.value;
@@ -158,7 +164,10 @@ export class NavigationStore implements Navigation {
     return { visibility, badge: badge && { token: badge, owner: contribution.owner } };
   }
 
-  /** Returns the state of a link that an overlay added: for a page of the company it is the state of that page. */
+  /**
+   * Returns the state of a link that an overlay added. A link to a page of the company has the state of that page; an `https://` link is
+   * always open.
+   */
   #seeOwn(to: string): { readonly visibility: Visibility } | undefined {
     if (to.startsWith('https://')) return { visibility: 'open' };
     const { host, gated } = this.#around;

@@ -1,7 +1,10 @@
 import { evaluate, explain, type Facts, type Gate, leavesOf, type Role, roles } from '#core/access';
 import type { NavRefusal } from '#core/web/tokens';
 
-/** Returns the roles that a gate refuses by their default rights, with the facts of the open company. [A2-38] */
+/**
+ * Returns the roles whose default rights do not satisfy the gate, with the denials of the first of them; `undefined` if the gate admits
+ * every role. All facts except rights are those of the open company. [A2-38]
+ */
 export function refusalOf(gate: Gate | undefined, facts: Facts): NavRefusal | undefined {
   if (!gate) return undefined;
   const refused = roles.filter((role) => evaluate(gate, as(role, gate, facts)) === 'no');

@@ -6,8 +6,8 @@ import type { Resolution } from '../routes/resolve-route.ts';
 import { useShell } from '../shell/shell-context.tsx';
 
 /**
- * Returns a function that replaces a plugin's name for the section or the page at this address by the company's own name, in the shown
- * language if it was renamed in that. Call it in an observer. [A2-38]
+ * Returns a function for the titles of the section or page at this address. It replaces the plugin's title by the company's own title, if
+ * the company has renamed the section. Call this in an observer. [A2-38]
  */
 export function useRenamedSection(path: string, resolution: Resolution): SectionNaming {
   const { t, i18n } = useTranslation();

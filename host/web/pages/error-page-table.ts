@@ -1,7 +1,7 @@
 import type { ErrorPageAddress } from '#core/web';
 import type { PictureName } from './picture.tsx';
 
-/** The target of an error page's button. [A2-22] */
+/** The place to which the button of an error page leads. [A2-22] */
 type BackTarget = 'root' | 'company';
 
 export interface ErrorPageEntry {
@@ -9,9 +9,12 @@ export interface ErrorPageEntry {
   readonly textKey: string;
   readonly back: BackTarget;
   readonly picture: PictureName;
-  /** `true` if the page offers to sign out and its text names the administrator's e-mail. [A2-20] */
+  /**
+   * Whether the company exceeds a limit of its licence. The page then offers to sign out, and its text names the administrator's e-mail.
+   * [A2-20]
+   */
   readonly limits?: true;
-  /** `true` if the reason may end while the page is shown: it then opens its company by itself. */
+  /** Whether the reason may end while the page is shown. The page then opens the company automatically. */
   readonly passes?: true;
 }
 
@@ -38,17 +41,17 @@ function page<P extends PictureName>(name: string, picture: P) {
   return { titleKey: `ERROR_PAGE.${name}.TITLE`, textKey: `ERROR_PAGE.${name}.TEXT`, back: 'root', picture } as const;
 }
 
-/** The data in an error page's address. [A2-13] */
+/** The query parameters of an error page's address. [A2-13] */
 export interface ErrorPageQuery extends ErrorPageAddress {
   readonly type: ErrorPageType;
 }
 
-/** Parses `?type=noPermission&idForRedirect=12`; an unknown type means that the page was not found. */
+/** Parses `?type=noPermission&idForRedirect=12`. An unknown type counts as `pageNotFound`. */
 export function readErrorPage(search: string): ErrorPageQuery {
   const query = new URLSearchParams(search);
   const type = query.get('type') ?? '';
   return {
-    type: Object.hasOwn(errorPages, type) ? (type as ErrorPageType) : 'pageNotFound', // its own key, as just checked
+    type: Object.hasOwn(errorPages, type) ? (type as ErrorPageType) : 'pageNotFound', // `hasOwn` has just checked that this is a type
     idForRedirect: query.get('idForRedirect') || undefined,
     email: query.get('email') || undefined,
     company: query.get('company') || undefined,
@@ -56,28 +59,31 @@ export function readErrorPage(search: string): ErrorPageQuery {
 }
 
 /**
- * Returns whether the address names no error. The user is then redirected from `/not-found` to a page that they may read. [A2-12] An
- * address with an error stays: otherwise users with any readable page would never see the error.
+ * Returns whether the address of an error page names no error. The user is then redirected from `/not-found` to a page that they may read.
+ * [A2-12] If the address names an error, the error page stays, because users with readable pages would otherwise never see the error.
  */
 export function hasNoErrorType(search: string): boolean {
   return !new URLSearchParams(search).has('type');
 }
 
-/** Returns the target of the button: `/company/{id}`, `/company/create` or the root. [A2-22] */
+/** Returns the target of the page's button: `/company/{id}`, `/company/create` or the root. [A2-22] */
 export function backPathOf({ type, idForRedirect }: ErrorPageQuery): string {
   if (errorPages[type].back === 'root') return '/';
   return idForRedirect ? `/company/${encodeURIComponent(idForRedirect)}` : '/company/create';
 }
 
-/** Returns the company of an error page that cannot be opened because of a licence's limit, which may be lifted. */
+/**
+ * Returns the company that the error page is about, if the reason may end, such as a limit of the licence. Otherwise it returns
+ * `undefined`.
+ */
 export function companyBarredAt(search: string): string | undefined {
   const { type, company } = readErrorPage(search);
   return 'passes' in errorPages[type] ? company : undefined;
 }
 
 /**
- * Returns the company to which an error page belongs: a right is missing in that company [A2-22], or a page was not found in it. The other
- * error pages are about companies that cannot be opened.
+ * Returns the open company to which an error page belongs, because a right is missing in it [A2-22] or a page was not found in it. It
+ * returns `undefined` for the other error pages, which are about companies that cannot be opened.
  */
 export function companyOfErrorPage(search: string): string | undefined {
   const { type, company, idForRedirect } = readErrorPage(search);

@@ -9,7 +9,10 @@ import { backPathOf, type ErrorPageQuery, errorPages, readErrorPage } from './er
 import { MessagePage } from './message-page.tsx';
 import { useGoOn } from './use-go-on.ts';
 
-/** The page /not-found: what could not be shown, the person to contact, and buttons to continue. [A2-8] [A2-13] to [A2-22] */
+/**
+ * The page /not-found. It explains what cannot be shown, names the person to contact, and has buttons to continue. [A2-8] [A2-13] to
+ * [A2-22]
+ */
 export default observer(function ErrorPage() {
   const { t } = useTranslation();
   const { search } = useService(navigator).location;
@@ -27,8 +30,8 @@ export default observer(function ErrorPage() {
 });
 
 /**
- * Returns the key of the text. A company without readable pages has a different text from a forbidden page; the texts of the limits name
- * the e-mail if it is known.
+ * Returns the key of the text. The text for a company without readable pages differs from the text for a forbidden page. The text about a
+ * limit names the administrator's e-mail if it is known.
  */
 function textKeyOf({ type, email, company }: ErrorPageQuery): string {
   const { textKey } = errorPages[type];
@@ -36,14 +39,14 @@ function textKeyOf({ type, email, company }: ErrorPageQuery): string {
   return 'limits' in errorPages[type] && !email ? `${textKey}_NO_EMAIL` : textKey;
 }
 
-/** The buttons of the page: back to the start [A2-22], an e-mail to the owner, and always one more that works in any case. */
+/** The buttons of the page: one back to the start [A2-22], one to write to the owner, and always one that leads to a page that works. */
 const WaysOn = observer(function WaysOn({ query }: { query: ErrorPageQuery }) {
   const { t } = useTranslation();
   const { companySelector } = useShell();
   const list = useService(companies);
   const user = useService(session);
   useEffect(() => {
-    list.load().catch(() => undefined); // the pipeline has shown the error
+    list.load().catch(() => undefined); // the request pipeline has already shown the error
   }, [list]);
   const entry = errorPages[query.type];
   const back = backPathOf(query);

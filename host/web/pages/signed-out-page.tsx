@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#core/web';
 import { MessagePage } from './message-page.tsx';
 
-/** The page in the other windows after signing out in one of them; a sign-in in any of them restores all. */
+/** The page in the user's other windows after a sign-out in one window. A sign-in in any of them restores all windows. */
 export function SignedOutPage() {
   const { t } = useTranslation();
   return (

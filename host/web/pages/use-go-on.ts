@@ -8,8 +8,8 @@ import { useShell } from '../shell/shell-context.tsx';
 import { errorPages, readErrorPage, hasNoErrorType } from './error-page-table.ts';
 
 /**
- * Leaves an error page whose reason has ended: from `/not-found` itself to a readable page, from a company without readable pages once
- * there is one, from a licence that was fixed. [A2-12]
+ * Leaves an error page whose reason has ended: `/not-found` without an error leads to a readable page; a company is opened again when it
+ * has readable pages or its licence was fixed. [A2-12]
  * @returns whether there is no error to show and the target is still being determined
  */
 export function useGoOn(search: string): boolean {
@@ -27,7 +27,7 @@ export function useGoOn(search: string): boolean {
     if (!isEmpty) return;
     list.home().then(
       (home) => (home === '/company/create' ? setHasHome(false) : place.go(home, { replace: true })),
-      () => setHasHome(false), // the pipeline has shown the error
+      () => setHasHome(false), // the request pipeline has already shown the error
     );
   }, [isEmpty, list, place]);
 

@@ -3,9 +3,9 @@ import type { Clock } from '#core/web';
 import { browserWakeSignal, serverAnswers, untilDone } from '#core/web/shell';
 
 /**
- * Tries again by itself once the server answers, if the failed call had no answer: when the connection is back, so is the page.
- * @param status the status of the failed call; `undefined` means that nothing failed. An error that the server itself answered would only
- * be repeated
+ * Calls `again` when the server responds again after a call that got no response, so that the page appears when the connection is back.
+ * @param status the status of the failed call; `undefined` means that no call failed. After an error that the server itself returned
+ * nothing is repeated, because the result would be the same
  */
 export function useTryAgain(status: number | undefined, clock: Clock, again: () => void): void {
   const isAway = status === 0 || status === 502 || status === 503 || status === 504;

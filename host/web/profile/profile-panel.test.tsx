@@ -34,7 +34,7 @@ it('[A2-5] asks about unsaved changes before it signs out, and gives up nothing 
   await press('Odhlásiť sa');
   await press('Odísť bez uloženia');
   await vi.waitFor(() => expect(signedOut).toHaveLength(1));
-  expect(discard).not.toHaveBeenCalled(); // the session does it, once it is certain that the page is left
+  expect(discard).not.toHaveBeenCalled(); // the session discards the drafts later, when it is certain that the user leaves the page
   remove();
 });
 

@@ -2,7 +2,7 @@ import type { CompanyOpening, CompanySession } from '#core/web/tokens';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CompanyOpener } from './company-opener.ts';
 
-/** A session in which the test ends the openings. */
+/** A fake session in which the test decides when a company has been opened. */
 class TestSession {
   company: { id: string } | undefined;
   readonly asked: string[] = [];
@@ -28,7 +28,7 @@ describe('CompanyOpener', () => {
   beforeEach(() => {
     session = new TestSession();
     went = [];
-    opener = new CompanyOpener(session as unknown as CompanySession, { go: (to) => went.push(to) }); // the only part that is used
+    opener = new CompanyOpener(session as unknown as CompanySession, { go: (to) => went.push(to) }); // the opener uses only this part
   });
 
   it('opens the company of the address, once', async () => {

@@ -7,16 +7,16 @@ interface Outcome {
   readonly companyId: string;
   readonly state: 'failed' | CompanyRefusal;
   readonly email: string | undefined;
-  /** The answer of the failed call; status 0 means no connection. */
+  /** The response of the failed call. Status 0 means that there is no connection. */
   readonly failure: FailedAnswer | undefined;
 }
 
 /**
- * Opens the company of the address. The address comes first and the session follows it, so that a link, Back and the company selector all
- * have the same effect, and the user is asked about unsaved changes before anything is opened.
+ * Opens the company of the address. The session always follows the address, so that a link, Back and the company selector have the same
+ * effect, and the user is asked about unsaved changes before another company is opened.
  */
 export class CompanyOpener {
-  /** The result of opening the requested company, unless it succeeded; observable. */
+  /** The result of the last attempt to open a company, unless it succeeded. It is observable. */
   outcome: Outcome | undefined = undefined;
   #wanted: string | undefined;
   readonly #session: CompanySession;
@@ -28,23 +28,23 @@ export class CompanyOpener {
     makeObservable(this, { outcome: observableRef });
   }
 
-  /** Returns the state of a company; observable. */
+  /** Returns the state of a company. The result is observable. */
   state(companyId: string): CompanyState {
     if (this.outcome?.companyId === companyId) return this.outcome.state;
     return this.#session.company?.id === companyId ? 'open' : 'pending';
   }
 
-  /** Returns the e-mail of the person to contact about a refused company; observable. */
+  /** Returns the e-mail of the person to contact if the company cannot be opened. The result is observable. */
   email(companyId: string): string | undefined {
     return this.outcome?.companyId === companyId ? this.outcome.email : undefined;
   }
 
-  /** Returns why a company could not be read: the answer of the failed call; observable. */
+  /** Returns the failed response that explains why a company could not be read. The result is observable. */
   failure(companyId: string): FailedAnswer {
     return (this.outcome?.companyId === companyId && this.outcome.failure) || {};
   }
 
-  /** Follows the company of the address; `undefined` means that the address is outside any company, where the open one stays open. */
+  /** Opens the company of the address. `undefined` means that the address is outside any company; then the open company stays open. */
   follow(companyId: string | undefined): void {
     if (companyId === this.#wanted) return;
     this.#wanted = companyId;
@@ -52,7 +52,7 @@ export class CompanyOpener {
     if (companyId !== undefined) void this.#open(companyId);
   }
 
-  /** Opens the company again after `failed`. */
+  /** Tries to open the company again after the state `failed`. */
   retry(): void {
     const companyId = this.#wanted;
     this.#wanted = undefined;
@@ -65,7 +65,7 @@ export class CompanyOpener {
     if (this.#wanted !== companyId) return;
     if (opening.kind === 'refused') this.#end(companyId, opening.page, { email: opening.email });
     if (opening.kind !== 'cancelled') return;
-    // The switch was cancelled and the previous company is still open, so the address goes back to it. [B8-16]
+    // The user cancelled the switch and the previous company is still open, so the address is changed back. [B8-16]
     if (before !== undefined && before !== companyId) this.#navigator.go(`/company/${before}`, { replace: true });
     else this.#end(companyId, 'failed', { failure: opening });
   }

@@ -13,54 +13,70 @@ export type Resolution =
       readonly kind: 'page';
       readonly page: Active<Page>;
       readonly params: PageParams;
-      /** The missing rights or licences if the gate closed while there are unsaved changes: the page stays, but cannot save. */
+      /**
+       * The missing rights or licences, if the gate closed while there are unsaved changes. The page then stays visible, but cannot save.
+       */
       readonly closed?: readonly Denial[] | undefined;
     }
-  /** The decision waits for companies, rights, licence or flags: skeletons are shown, and never a refusal. */
+  /** The companies, rights, licence or flags are not loaded yet. Skeletons are shown, and never a refusal. */
   | { readonly kind: 'pending' }
-  /** The page is not open because of the licence (or another fact that can change here): what unlocks it is shown. */
+  /** The page is not open because of the licence (or another fact that can change here). The user sees what unlocks the page. */
   | { readonly kind: 'locked'; readonly page: Active<Page> }
-  /** A company none of whose sections has an installed plugin. */
+  /** No installed plugin has a section for a company. */
   | { readonly kind: 'emptyCompany' }
-  /** The company could not be read; the user has seen the error, and may try again. */
+  /** The company could not be read. The user sees the error and may try again. */
   | { readonly kind: 'companyFailed'; readonly companyId: string }
   /** The page's plugin is installed but not running. */
   | { readonly kind: 'pluginDown'; readonly plugin: string }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** The state of a company: `open`, not known yet, not readable, or the type of the error page that shows why it cannot be opened. */
+/**
+ * The state of a company: `open`, `pending` (not known yet), `failed` (not readable), or the type of the error page that explains why it
+ * cannot be opened.
+ */
 export type CompanyState = 'open' | 'pending' | 'failed' | CompanyRefusal;
 
 /** The context that the resolution of routes needs. */
 export interface RouteSurroundings {
   readonly isClockWrong?: boolean;
   readonly pages: readonly Active<Page>[];
-  /** The pages of installed plugins that are not active, with the plugin's id as owner. */
+  /** The pages of installed plugins that are not active. The owner of each is the plugin's id. */
   readonly downPages: readonly Active<Page>[];
-  /** Returns whether a plugin is starting: its pages may exist in a moment. */
+  /** Returns whether a plugin is starting, so that its pages may be available soon. */
   isStarting(plugin: string): boolean;
   /** Returns the state of opening a company. [A4-14] */
   company(companyId: string): CompanyState;
-  /** Returns the e-mail of the person to contact about a refused company, or about a right in an open one. [A2-20] */
+  /**
+   * Returns the e-mail of the person to contact about a company that cannot be opened, or about a missing right in an open company. [A2-20]
+   */
   companyEmail?(companyId: string): string | undefined;
-  /** The company to which an error page about a company leads back: another one of the user's. */
+  /** Another company of the user, to which the button of an error page about a company leads. */
   readonly otherCompanyId?: string | undefined;
   verdict(page: Active<Page>): Verdict;
   denials(page: Active<Page>): readonly Denial[];
-  /** `true` if the current page has unsaved changes. */
+  /** Whether the current page has unsaved changes. */
   readonly hasUnsaved?: boolean;
   readonly startSections: readonly string[];
-  /** `true` if a plugin has a card for the company's start page. */
+  /** Whether a plugin has a card for the company's start page. */
   readonly hasStartCards?: boolean;
-  /** Returns the start page of the user's companies; `undefined` means not known yet. It is called only where it matters. */
+  /**
+   * Returns the start page that the user chose for companies; `undefined` means that it is not loaded yet. It is called only at the address
+   * of a company, so other pages do not load it.
+   */
   home?(): 'list' | 'overview' | undefined;
-  /** Returns the first open page of the settings, `settings/tags`, if the screen has room for it next to their list. [A2-30] */
+  /**
+   * Returns the first page of the settings that is open to the user, such as `settings/tags`. It is `undefined` if the screen has no room
+   * for it next to the list of settings. [A2-30]
+   */
   settingsStart?(): string | undefined;
-  /** Returns the user's layout of lists of documents; `undefined` means not known yet. It is called only where it matters. [A2-32] */
+  /**
+   * Returns the layout that the user chose for lists of documents; `undefined` means that it is not loaded yet. It is called only at the
+   * address of a section, so other pages do not load it. [A2-32]
+   */
   layout(): 'list' | 'grid' | undefined;
 }
 
-/** Resolves a path (from the application's base). [A2-1] to [A2-12] */
+/** Resolves a path, relative to the application's base path, to a page or another result. [A2-1] to [A2-12] */
 export function resolveRoute(path: string, around: RouteSurroundings): Resolution {
   if (around.isClockWrong && path !== clockPagePath) return { kind: 'redirect', to: clockPagePath }; // [B8-24]
   if (path === '/') return { kind: 'redirect', to: '/welcome' }; // [A2-2]
@@ -81,7 +97,7 @@ export function resolveRoute(path: string, around: RouteSurroundings): Resolutio
   const down = matchPage(around.downPages, path) ?? matchPage(around.downPages, list);
   if (down && around.isStarting(down.page.owner)) return { kind: 'pending' };
   if (down) return insideCompany(path, around, () => ({ kind: 'pluginDown', plugin: down.page.owner }));
-  // The error page stays in the company, if it is one of the user's. [A2-10]
+  // If the company is one of the user's, the error page is shown inside it. [A2-10]
   return insideCompany(path, around, () => ({ kind: 'redirect', to: pageLost(companyId) }));
 }
 
@@ -89,7 +105,7 @@ function pageLost(company: string | undefined): string {
   return errorPagePath({ type: 'pageNotFound', company });
 }
 
-/** Redirects to a section's list, or to its grid if there is one and the user chose it. [A2-32] [A2-37] */
+/** Redirects the address of a section to its list, or to its grid if the section has one and the user chose grids. [A2-32] [A2-37] */
 function sectionStart(section: string, around: RouteSurroundings): Resolution {
   const list = `${section}/list`;
   const grid = `${section}/grid`;
@@ -101,8 +117,8 @@ function sectionStart(section: string, around: RouteSurroundings): Resolution {
 }
 
 /**
- * Redirects `settings` to their first page, unless the list fills the screen. If the user's rights open none of the existing pages, the
- * user may not see the list: a right to a page that is turned off opens nothing. [A2-17]
+ * Redirects `settings` to the first page of the settings, unless the list fills the screen. If the user's rights open none of the existing
+ * pages, the user may not see the list: a right to a page that is turned off does not count. [A2-17]
  */
 function settingsStart(page: Active<Page>, params: PageParams, around: RouteSurroundings): Resolution | undefined {
   if (page.value.path !== 'settings' || around.verdict(page) !== 'yes') return undefined;
@@ -114,7 +130,7 @@ function settingsStart(page: Active<Page>, params: PageParams, around: RouteSurr
   return first === undefined ? undefined : { kind: 'redirect', to: `/company/${params['companyId']}/${first}` };
 }
 
-/** Resolves a path inside a company once the company is open. [A4-14] */
+/** Resolves a path inside a company. `inside` is called only if the company is open. [A4-14] */
 function insideCompany(path: string, around: RouteSurroundings, inside: () => Resolution): Resolution {
   const companyId = companyIdOf(path);
   if (companyId === undefined) return inside();
@@ -127,7 +143,7 @@ function insideCompany(path: string, around: RouteSurroundings, inside: () => Re
   return { kind: 'redirect', to: errorPagePath({ type: state, idForRedirect, email, company: companyId }) };
 }
 
-/** Returns the company that must be open for this path; `undefined` if none. */
+/** Returns the company that must be open for this path, or `undefined` if the path needs none. */
 export function companyNeededAt(path: string, pages: readonly Active<Page>[]): string | undefined {
   return matchPage(pages, path)?.page.value.scope === 'app' ? undefined : companyIdOf(path);
 }
@@ -138,19 +154,19 @@ function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings
   if (around.hasUnsaved)
     return { kind: 'page', page, params, closed: verdict === 'no' ? around.denials(page) : undefined };
   if (verdict === 'pending') return { kind: 'pending' };
-  // The order is the same as in the gateway: first a missing right, then a missing licence, then a missing page.
+  // The gateway checks in the same order: first a missing right, then a missing licence, then a missing page.
   if (isRefused(page, around)) return noPermission(params, around);
   if (isLocked(page, around)) return { kind: 'locked', page };
   return { kind: 'redirect', to: elsewhere(page.value, params) ?? pageLost(params['companyId']) }; // [A2-41]
 }
 
-/** Returns whether the user lacks the right. */
+/** Returns whether the user lacks a right that the page requires. */
 function isRefused(page: Active<Page>, around: RouteSurroundings): boolean {
   if (around.verdict(page) !== 'no') return false;
   return around.denials(page).some(({ leaf }) => leaf.kind === 'permission' || leaf.kind === 'role');
 }
 
-/** Returns whether a licence would open the page, if nothing else is missing. */
+/** Returns whether a licence would open the page. The caller has checked before that no right is missing. */
 function isLocked(page: Active<Page>, around: RouteSurroundings): boolean {
   return around.denials(page).some(({ leaf }) => leaf.kind === 'licence');
 }
@@ -166,7 +182,7 @@ function elsewhere({ scope, elsewhere: path }: Page, params: PageParams): string
   return scope === 'company' ? `/company/${params['companyId']}/${path}` : `/${path}`;
 }
 
-/** Returns the sections that have a list: a user who may read none of the configured ones gets to one of these. */
+/** Returns the sections that have a list. They are used if the user may read none of the configured sections. */
 function otherSections(pages: readonly Active<Page>[]): string[] {
   return pages.flatMap(({ value }) => {
     const [section, list, ...rest] = value.path.split('/');
@@ -175,8 +191,8 @@ function otherSections(pages: readonly Active<Page>[]): string[] {
 }
 
 /**
- * Redirects to the start page if the user chose it and it has cards; otherwise to the first section that the user may read, beginning with
- * invoices. [A2-7] [A2-12] [A2-22]
+ * Redirects to the start page if it has cards and the user chose it. Otherwise it redirects to the first section that the user may read, in
+ * the configured order, which begins with invoices. [A2-7] [A2-12] [A2-22]
  */
 function companyStart(companyId: string, around: RouteSurroundings): Resolution {
   if (around.hasStartCards) {
@@ -195,7 +211,7 @@ function companyStart(companyId: string, around: RouteSurroundings): Resolution 
     refused = true;
   }
   if (!refused) return { kind: 'emptyCompany' };
-  // The button leads to another company: in this one it would only lead back to this page.
+  // The button leads to another company, because in this company it would lead back to the error page.
   const to = errorPagePath({
     type: 'noPermission',
     idForRedirect: around.otherCompanyId,

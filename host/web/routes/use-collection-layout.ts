@@ -4,8 +4,8 @@ import { useService } from '#core/web';
 import { collectionLayout, companySession } from '#core/web/tokens';
 
 /**
- * Returns the user's choice of layout. Its service is created only at the address of a section, where the layout matters, so other pages
- * load nothing for it. Call it in an observer.
+ * Returns a function that returns the layout that the user chose. The service behind it is created only at the address of a section, where
+ * the layout matters, so that other pages do not load it. Call this in an observer.
  */
 export function useCollectionLayout(path: string): () => 'list' | 'grid' | undefined {
   const { scope } = useService(companySession);
@@ -15,7 +15,7 @@ export function useCollectionLayout(path: string): () => 'list' | 'grid' | undef
   const isOffered = isSection && scope?.offers(collectionLayout) === true;
   useEffect(() => {
     if (!scope || !isOffered || scope.hasEnded) return;
-    // If the service cannot be created (its plugin gets a diagnostic), lists have the default layout.
+    // If the service cannot be created (its plugin gets a diagnostic), lists use the default layout.
     scope.resolve(collectionLayout).then(renderAgain, () => {
       failed.current = scope;
       renderAgain();

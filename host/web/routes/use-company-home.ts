@@ -4,8 +4,8 @@ import { useService } from '#core/web';
 import { companyHome, companySession } from '#core/web/tokens';
 
 /**
- * Returns the start page of the user's companies. Its service is created only at the address of a company itself, where it matters, so
- * other pages load nothing for it. Call it in an observer.
+ * Returns a function that returns the start page that the user chose. The service behind it is created only at the address of a company
+ * itself, where the start page matters, so that other pages do not load it. Call this in an observer.
  */
 export function useCompanyHome(path: string): () => 'list' | 'overview' | undefined {
   const { scope } = useService(companySession);
@@ -14,7 +14,7 @@ export function useCompanyHome(path: string): () => 'list' | 'overview' | undefi
   const isOffered = /^\/company\/[^/]+\/?$/.test(path) && scope?.offers(companyHome) === true;
   useEffect(() => {
     if (!scope || !isOffered || scope.hasEnded) return;
-    // If the service cannot be created (its plugin gets a diagnostic), companies have the default start page.
+    // If the service cannot be created (its plugin gets a diagnostic), companies use the default start page.
     scope.resolve(companyHome).then(renderAgain, () => {
       failed.current = scope;
       renderAgain();

@@ -82,7 +82,7 @@ describe('the way of an address', () => {
     const { navigator } = await go('/company/1', { clockCheck, contributions: [...contributions, clockPage] });
     act(() => runInAction(() => void (clockCheck.isWrong = true)));
     await screen.findByRole('heading', { name: 'Čas' });
-    act(() => navigator.go('/company/1/partners', { replace: true })); // a redirect that was in progress
+    act(() => navigator.go('/company/1/partners', { replace: true })); // a redirect that was still in progress
     await waitFor(() => expect(navigator.location.path).toBe('/time-not-synchronized'));
   });
 
@@ -108,7 +108,7 @@ describe('the way of an address', () => {
     const fetched: string[] = [];
     const load = (name: string) => () => {
       fetched.push(name);
-      return Promise.reject(new Error(`${name} is not there`)); // code that only waits shows no error
+      return Promise.reject(new Error(`${name} is not there`)); // a failed load of code in advance must show no error
     };
     const drawing = token<unknown, 'app'>('engine.drawing', 'app');
     const other = token<unknown, 'app'>('engine.other', 'app');
@@ -199,7 +199,7 @@ describe('the way of an address', () => {
   });
 
   it('says so in its place when a page cannot be fetched', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs the errors that a boundary caught
+    vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs the errors that an error boundary catches
     await go('/company/1/broken');
     await screen.findByText('Túto časť aplikácie sa nepodarilo zobraziť.');
     expect(screen.getByRole('button', { name: 'Skúsiť znova' })).toBeDefined();

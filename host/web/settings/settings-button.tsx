@@ -6,7 +6,7 @@ import { navigator } from '#core/web/tokens';
 import { isSettingsPath } from './settings-list.ts';
 import { useHasSettings } from './use-has-settings.ts';
 
-/** The link to the settings, for users with at least one of their rights. [A2-30] [B6-14] */
+/** The link to the settings, which is shown to users with at least one right to a settings page. [A2-30] [B6-14] */
 export const SettingsButton = observer(function SettingsButton({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { PageConfig } from '../config/page-config.ts';
 export interface SettingsLink {
   readonly id: string;
   readonly titleKey: string;
-  /** The path relative to the company: `settings/tags`. */
+  /** The path of the page relative to the company, such as `settings/tags`. */
   readonly to: string;
   readonly visibility: Seen<Page>['visibility'];
 }
@@ -20,9 +20,9 @@ export interface SettingsGroup {
 const prefix = 'settings/';
 
 /**
- * Returns the side list of the settings: each page directly under `settings/` in the group that it names, or in the last one; deeper pages
- * (a series, a template) are reached from those. A page whose address has optional parts for the open record (`numbering/:series?`) counts
- * as directly there too. [A2-30] [B2.9-2]
+ * Returns the list of settings. Each page directly under `settings/` is in the group that it names, or in the last group. Deeper pages (a
+ * series, a template) are not listed, because they are opened from these pages. A page whose address has only optional parts for the open
+ * record (`numbering/:series?`) is listed too. [A2-30] [B2.9-2]
  */
 export function settingsList(pages: readonly Seen<Page>[], groups: PageConfig['navigation']['settings']['groups']) {
   const last = groups.at(-1)?.id;
@@ -41,20 +41,21 @@ export function settingsList(pages: readonly Seen<Page>[], groups: PageConfig['n
   });
 }
 
-/** Returns the first page of the settings that is open to the user. */
+/** Returns the path of the first page of the settings that is open to the user. */
 export function firstOpen(groups: readonly SettingsGroup[]): string | undefined {
   return groups.flatMap(({ links }) => links).find(({ visibility }) => visibility === 'open')?.to;
 }
 
 /**
- * Returns the gate of the settings: users with any of these rights, or with the right of a settings page of a plugin, may open them. A page
- * that requires no right opens them to nobody. [A2-30] [B6-14]
+ * Returns the gate of the settings. Users with any of these rights, or with the right to a settings page of a plugin, may open the
+ * settings. A page that requires no right does not open them. [A2-30] [B6-14]
  */
 export function settingsGate(
   rights: readonly string[],
   pages: readonly { value: Page; gate?: Gate | undefined }[],
 ): Gate {
-  // The schema of config/navigation.json checked their format. The roles are empty, because the gate is only checked by name.
+  // The schema of config/navigation.json checked the format of the rights. The roles are empty, because this gate is only checked by the
+  // name of the right.
   const named = rights.map((name) => ({ kind: 'permission', name: name as `${string}:${string}`, roles: [] }) as const);
   const brought = pages.flatMap(({ value, gate }) =>
     value.scope === 'company' && value.path.startsWith(prefix) && gate ? (rightsIn(gate) ?? []) : [],
@@ -62,7 +63,7 @@ export function settingsGate(
   return { kind: 'any', of: [...named, ...brought] };
 }
 
-/** Returns the part of a gate that is about rights and roles; the page itself handles licences and flags. */
+/** Returns the part of a gate that is about rights and roles. The page itself checks licences and flags. */
 function rightsIn(gate: Gate): Gate | undefined {
   if (gate.kind === 'permission' || gate.kind === 'role') return gate;
   if (gate.kind !== 'all' && gate.kind !== 'any') return undefined;
@@ -74,7 +75,7 @@ export function isSettingsPath(path: string): boolean {
   return /^\/company\/[^/]+\/settings(?:\/|$)/.test(path);
 }
 
-/** Finds the list's entry that contains a path. */
+/** Finds the entry of the list whose page or section contains a path. */
 export function activeSettings(groups: readonly SettingsGroup[], path: string): SettingsLink | undefined {
   const inside = path.replace(/^\/company\/[^/]+\//, '');
   if (!inside.startsWith(prefix)) return undefined;

@@ -1,9 +1,12 @@
 import { makeAutoObservable } from 'mobx';
 
-/** The state of an overlay; a shortcut, a button and the overlay itself may all change it. */
+/** The state of an overlay. A shortcut, a button and the overlay itself may change it. */
 export class OverlayState {
   isOpen = false;
-  /** `true` once the overlay was opened: its code is then loaded, and it stays in the document so that its closing is visible. */
+  /**
+   * Whether the overlay has ever been opened. Its code is then loaded, and it stays in the document so that it can be animated when it
+   * closes.
+   */
   wanted = false;
 
   constructor() {

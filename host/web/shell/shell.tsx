@@ -13,7 +13,7 @@ import { useIsSwitching } from './use-shown-company.ts';
 
 const HelpDialog = lazy(() => import('../keyboard/help-dialog.tsx'));
 
-/** The whole page: the result of the address in its frame, in the scope of the open company. */
+/** Renders the whole application: the page at the address in the frame, in the scope of the open company. */
 export const Shell = observer(function Shell() {
   const { host } = useKostra();
   const { help } = useShell();

@@ -7,19 +7,22 @@ import { useTryAgain } from '../pages/use-try-again.ts';
 import texts from './start-failure-words.json' with { type: 'json' };
 
 /*
- * These texts are part of the code, because the translations may be what could not be loaded when the application cannot start. They are
- * limited to a title, a sentence and a button.
+ * These texts are part of the code, because the translations may be the part that could not be loaded when the application cannot start.
+ * They are limited to a title, a sentence and a button.
  */
 const words: Readonly<Record<LanguageCode, typeof texts.sk>> = texts;
 
 interface StartFailureProps {
   readonly language?: LanguageCode | undefined;
-  /** The reason why the identity provider refused; without it something could not be loaded. */
+  /** The reason for which the identity provider refused the sign-in. Without it some code or data could not be loaded. */
   readonly reason?: string;
   readonly reload?: () => void;
 }
 
-/** Shows that the application could not start. It finds the reason by asking the server, and starts by itself once that is possible. */
+/**
+ * Shows that the application could not start. It requests the server to find the reason, and starts the application automatically when that
+ * is possible.
+ */
 export function StartFailure({ language = 'sk', reason, reload = startAnew }: StartFailureProps) {
   const { title, offline, away, broken, refused, retry } = words[language];
   const [isAway, setAway] = useState<boolean>();
@@ -53,7 +56,9 @@ export function StartFailure({ language = 'sk', reason, reload = startAnew }: St
   );
 }
 
-/** Starts again. The address of a finished sign-in would only fail again, so the root is used for it. */
+/**
+ * Loads the application again. At an address under `/oidc/` it loads the root, because the sign-in that ended there would only fail again.
+ */
 function startAnew(): void {
   window.location.assign(window.location.pathname.startsWith('/oidc/') ? '/' : window.location.href);
 }

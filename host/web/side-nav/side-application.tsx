@@ -16,7 +16,9 @@ interface SideApplicationProps {
   readonly active: string | undefined;
 }
 
-/** An application: a part of the accordion with its entries; without entries a link to the application. [A2-38] */
+/**
+ * An application in the side navigation: an expandable part with its entries, or a link to the application if it has no entries. [A2-38]
+ */
 export const SideApplication = observer(function SideApplication(props: SideApplicationProps) {
   const { section, siblings, companyId, active } = props;
   const { t, i18n } = useTranslation();
@@ -61,8 +63,8 @@ const Entries = observer(function Entries({ entries, companyId, active }: Entrie
             </li>
           );
         const holdsActive = entry.links.some(({ id }) => id === active);
-        // A part with few entries opens by itself; if only one may be open at a time, or if there are many entries, only the active part
-        // does.
+        // A part with few entries is expanded automatically. If only one part may be expanded at a time, or if the part has many entries,
+        // only the active part is expanded.
         const opensItself = holdsActive || (multipleOpen && entry.links.length <= 12);
         const title = titleText(entry, i18n.language, t);
         return (

@@ -5,10 +5,13 @@ import { navigator } from '#core/web/tokens';
 import { activeLink } from '../navigation/menu.ts';
 import { useShell } from '../shell/shell-context.tsx';
 
-/** The time in milliseconds for which the address must not change before another link is marked. [A2-38] [A9-6] */
+/** The time in milliseconds for which the address must stay unchanged before another link is marked as active. [A2-38] [A9-6] */
 const activeLinkDebounce = 100;
 
-/** Returns the id of the link that contains the address, 100 ms after the address last changed; the first one at once. */
+/**
+ * Returns the id of the link whose section contains the address. It changes 100 ms after the last change of the address; only the first
+ * value is set at once.
+ */
 export function useActiveLink(): string | undefined {
   const { navigation, clock } = useShell();
   const place = useService(navigator);

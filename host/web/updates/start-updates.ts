@@ -4,8 +4,8 @@ import { followUpdates } from './follow-updates.ts';
 import { whenStable } from './when-stable.ts';
 
 /**
- * Follows new versions of the application, once the page has come to rest, but not while its files change under `npm run dev`. All code
- * that it needs is already loaded: a version that arrives meanwhile may remove the old files.
+ * Starts following new versions of the application when the page is stable, except under `npm run dev`, where files change all the time.
+ * The code for this is already loaded, because a new version may remove the old files from the server.
  */
 export async function startUpdates(host: PluginHost, clock: Clock, startedAt: number): Promise<void> {
   if (document.querySelector('script[src="/__reload.js"]')) return;

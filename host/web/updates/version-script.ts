@@ -4,10 +4,10 @@ import type { Clock } from '#core/web';
 const checkPause = 3_600_000;
 
 /**
- * Returns the build that the server has now: the version script is loaded again, without any cache, by a new query each time. [A7-1] It is
- * a script and not a call, because it is among the application's files, and also shows their build if they are served by something else
- * than the gateway.
- * @returns `undefined` when it cannot be loaded
+ * Returns the id of the build that the server has now. It loads the version script again, with a new query each time, so that no cache is
+ * used. [A7-1] It loads a script and calls no endpoint, because the script is one of the application's files and therefore shows their
+ * build even if a server other than the gateway serves them.
+ * @returns `undefined` when the script cannot be loaded
  */
 export function loadServedBuild(document: Document, clock: Pick<Clock, 'now'>): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -23,10 +23,10 @@ export function loadServedBuild(document: Document, clock: Pick<Clock, 'now'>): 
   });
 }
 
-/** Checks every hour and reports another build once, for browsers that allow no service worker, such as on plain http. [B8-23] */
+/** Checks every hour and reports a new build once. It is for browsers that allow no service worker, for example on plain http. [B8-23] */
 export function followServedBuild(options: {
   readonly clock: Pick<Clock, 'after'>;
-  /** The build of the shown page. */
+  /** The id of the build of the shown page. */
   readonly build: string;
   readonly load: () => Promise<string | undefined>;
   readonly onOldVersion: () => void;

@@ -1,11 +1,11 @@
 import type { Clock } from '#core/web';
 
-/** The maximum time in milliseconds to wait for the page to come to rest. [A9-13] */
+/** The maximum time in milliseconds to wait until the page is stable. [A9-13] */
 export const stableAtLatest = 30_000;
 
 /**
- * Resolves when the page has come to rest, and after 30 s at the latest: code that is only useful later must not use the network that the
- * user's request needs. [A9-13]
+ * Resolves when the page is stable, but after 30 s at the latest, so that code which is not needed yet does not compete with the user's
+ * requests for the network. [A9-13]
  * @param idle runs its argument when the browser is idle
  */
 export function whenStable(clock: Clock, idle: (run: () => void) => void): Promise<void> {

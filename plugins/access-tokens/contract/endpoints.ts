@@ -2,10 +2,7 @@ import { companyEndpoint, endpoint, from, problem, problems } from '#core/contra
 import { openApiSettings } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
-/**
- * The highest number of access tokens of a company or a person. A caller that needs more has forgotten to end old
- * tokens.
- */
+/** The maximum number of active access tokens of a company or a person. A caller that needs more has forgotten to end old tokens. */
 export const mostAccessTokens = 100;
 export const tooManyAccessTokens = problem('too-many-access-tokens', 409);
 
@@ -38,7 +35,7 @@ export const endAccessToken = endpoint({
   sample: { params: { tokenId: from(createAccessToken, ({ id }) => id) } },
 });
 
-/** Lists the company's tokens, which stay valid when their maker leaves the company. */
+/** Lists the company's tokens, which stay valid when the person who created them leaves the company. */
 export const listCompanyAccessTokens = companyEndpoint({
   method: 'GET',
   path: 'access-tokens',
@@ -47,7 +44,7 @@ export const listCompanyAccessTokens = companyEndpoint({
   sample: {},
 });
 
-/** Creates a token of the company. The token gets no right that its maker does not have by role. */
+/** Creates a token of the company. The token gets no right that the caller does not have by role. */
 export const createCompanyAccessToken = companyEndpoint({
   method: 'POST',
   path: 'access-tokens',

@@ -25,7 +25,7 @@ export const AccessToken = Type.Object({
   name: Type.String(),
   scopes: Type.Array(Type.String()),
   madeBy: Type.String(),
-  /** The time is in ISO 8601. */
+  /** The time of creation in ISO 8601. */
   createdAt: Type.String(),
   /** The time in ISO 8601, with a precision of one minute. `null` means that the token was never used. */
   lastUsedAt: nullable(Type.String()),
@@ -35,7 +35,7 @@ export const AccessToken = Type.Object({
 export type AccessToken = Static<typeof AccessToken>;
 
 export const AccessTokenList = Type.Object({
-  /** The tokens that nobody has ended, from the newest. */
+  /** The active tokens, the newest first. */
   tokens: Type.Array(AccessToken),
   /** The rights that the caller may give to a new token. */
   scopes: Type.Array(Type.String()),

@@ -67,8 +67,8 @@ export default gatewayPlugin({
 });
 
 /**
- * Returns the rights that a company's token may be given: rights that its maker has now and has by role. A right that
- * the maker has only by a personal exception is left out, because the token stays when the maker leaves.
+ * Returns the rights that the caller may give to a company's token: those that the caller has now and has by role. A right that the caller
+ * has only by a personal exception is left out, because the token stays valid when the caller leaves.
  */
 function givenBy({ facts, user }: CompanyCall, catalogue: Parameters<typeof defaultPermissions>[0]): string[] {
   const byRole = defaultPermissions(catalogue, user.role);

@@ -13,7 +13,7 @@ interface CreatedTokenProps {
   readonly onClose: () => void;
 }
 
-/** Shows a new token to copy, because it cannot be shown again. A click beside the dialog does not close it. */
+/** Shows a new token to be copied, because it cannot be shown again. A click outside of the dialog does not close it. */
 export function CreatedToken({ id, name, token, whose, onClose }: CreatedTokenProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<'yes' | 'no'>();

@@ -7,7 +7,7 @@ export interface RightsGroup {
   readonly rights: readonly { readonly scope: string; readonly name: string }[];
 }
 
-/** The order of common actions: reading comes first. Actions that only few resources have come last. */
+/** The order of the common actions in a group. All other actions come after these. */
 const use = ['read', 'create', 'edit', 'delete'];
 
 /** Groups scopes such as `partners:read` and `partners:edit` by resource, sorted by name. */

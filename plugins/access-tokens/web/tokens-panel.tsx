@@ -11,7 +11,7 @@ interface TokensPanelProps {
   readonly onCreate: () => void;
 }
 
-/** Lists the tokens of the company or of the user. An empty list explains the purpose of tokens. */
+/** Lists the tokens of the company or of the user. If there are none, it explains the purpose of tokens. */
 export const TokensPanel = observer(function TokensPanel({ store, onCreate }: TokensPanelProps) {
   const { t } = useTranslation();
   const { now } = store.loaded;

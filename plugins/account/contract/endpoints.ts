@@ -1,7 +1,7 @@
 import { endpoint, from, problem, problems } from '#core/contract';
 import * as schemas from './schemas.ts';
 
-/** Lists the caller's own sessions, the last used first. */
+/** Lists the caller's own sessions, the one used last first. */
 export const listSessions = endpoint({
   method: 'GET',
   path: 'sessions',
@@ -10,7 +10,7 @@ export const listSessions = endpoint({
   sample: {},
 });
 
-/** Signs a browser out: its tokens are refused from now on, and its pages receive no more events. */
+/** Ends one session of the caller: its tokens are refused from now on, and its pages receive no more events. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: 'sessions/:sessionId',
@@ -20,15 +20,15 @@ export const endSession = endpoint({
   },
 });
 
-/** Ends all of the caller's sessions but the one of the call. */
+/** Ends all sessions of the caller except the session of the request. */
 export const endOtherSessions = endpoint({ method: 'DELETE', path: 'sessions', sample: {} });
 
-/** The problem that the second factor is already on or already off; the caller should read it again. */
+/** The problem that the second factor is already on, or already off. The client should read its state again. */
 export const secondFactorState = problem('second-factor-state', 409);
 
 const proof = { password: 'heslo z príkladu', code: '123456' };
 
-/** Returns whether a code of an authenticator app is required beside the password. */
+/** Returns whether the caller needs a code of an authenticator app in addition to the password. */
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: 'account/second-factor',
@@ -48,7 +48,7 @@ export const beginSecondFactor = endpoint({
   sample: { body: { password: proof.password } },
 });
 
-/** Turns the second factor on. The response contains the recovery codes, only this once. */
+/** Turns the second factor on. The response contains the recovery codes, which no later response does. */
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: 'account/second-factor/confirm',

@@ -3,27 +3,33 @@ import Type, { type Static } from 'typebox';
 /** A browser in which the caller is signed in. Times are in ISO 8601. */
 const AccountSession = Type.Object({
   id: Type.String(),
-  /** Whether this is the session of the request. */
+  /** Whether the request came from this session. */
   isCurrent: Type.Boolean(),
   startedAt: Type.String(),
-  /** The time of the last use, which may be ten minutes late. */
+  /** The time of the last recorded use. The real last use may be up to ten minutes later. */
   seenAt: Type.String(),
-  /** The IP address of the last use. */
+  /** The IP address of the last use. `null` means that it is not known. */
   address: Type.Union([Type.String(), Type.Null()]),
-  /** The user agent that the browser sends. */
+  /** The `User-Agent` header that the browser sends. */
   userAgent: Type.Union([Type.String(), Type.Null()]),
 });
 export type AccountSession = Static<typeof AccountSession>;
 
 export const AccountSessions = Type.Object({
-  /** False if an external identity provider manages the sessions; there is nothing to list or end here. */
+  /**
+   * Whether the embedded identity provider manages the sessions. It is false with an external provider, whose sessions cannot be listed or
+   * ended here.
+   */
   keptHere: Type.Boolean(),
   sessions: Type.Array(AccountSession),
 });
 export type AccountSessions = Static<typeof AccountSessions>;
 
 export const SecondFactor = Type.Object({
-  /** False if an external identity provider signs people in; there is nothing to set up here. */
+  /**
+   * Whether the embedded identity provider signs people in. It is false with an external provider, whose second factor cannot be set up
+   * here.
+   */
   keptHere: Type.Boolean(),
   on: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
@@ -36,11 +42,11 @@ const code = Type.String({ minLength: 1, maxLength: 40 });
 export const SecondFactorBegin = Type.Object({ password });
 export type SecondFactorBegin = Static<typeof SecondFactorBegin>;
 
-/** The secret to set an authenticator app up. */
+/** The secret with which an authenticator app is set up. */
 export const SecondFactorSecret = Type.Object({
-  /** The secret in Base32, which the user can type. */
+  /** The secret in Base32, which the user can type into the app. */
   secret: Type.String(),
-  /** The address `otpauth://…`, which the app reads from a QR code. */
+  /** The address `otpauth://…`, which the app reads from the QR code. */
   uri: Type.String(),
 });
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>;

@@ -3,15 +3,15 @@ import Bowser from 'bowser';
 export interface DeviceName {
   readonly kind: 'desktop' | 'mobile' | 'tablet' | 'unknown';
   /**
-   * The name of the browser, such as `Chrome`. The version is left out, because it changes every month and helps
-   * nobody.
+   * The name of the browser, such as `Chrome`. The version is left out, because it changes every month and helps nobody to recognise a
+   * device.
    */
   readonly browser: string | undefined;
   /** The operating system, such as `Windows` or `iOS`. */
   readonly system: string | undefined;
 }
 
-/** Splits a browser's user agent into names that a person knows. */
+/** Returns the names of the browser and the system that a `User-Agent` header describes. */
 export function deviceName(userAgent: string | null): DeviceName {
   if (!userAgent) return { kind: 'unknown', browser: undefined, system: undefined };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -22,8 +22,8 @@ import SecondFactorSection from './second-factor-section.tsx';
 afterEach(cleanup);
 
 /**
- * Shows the section over a gateway that confirms at the first try but loses the response, and then answers with the
- * problem `later`.
+ * Renders the section with a fake gateway that turns the second factor on at the first request but loses the response. It responds to later
+ * requests with the problem `later`.
  */
 async function show(later: string) {
   const resources = { sk: { translation: { ...coreWords, ...words } } };

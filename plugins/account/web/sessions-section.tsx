@@ -26,10 +26,10 @@ export default observer(function SessionsSection() {
 
   const during = async (what: string, act: () => Promise<void>) => {
     setBusy(what);
-    await act().catch(() => undefined); // the sign-out of this browser fails if the provider cannot be reached; the error was already shown
+    await act().catch(() => undefined); // if the provider cannot be reached, signing out of this browser fails; the error was already shown
     setBusy(undefined);
   };
-  // The sign-out of this browser runs through the usual way, which also clears its data.
+  // Ending the current session is an ordinary sign-out, which also clears the data of this browser.
   const leave = async () => {
     if (await mayLeave()) await current.signOut();
   };

@@ -2,7 +2,7 @@ import { companyEndpoint } from '#core/contract';
 import { appearance } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Returns the caller's choice in this company; the default is List. [A7-18] */
+/** Returns the layout that the caller chose in this company. The default is List. [A7-18] */
 export const readUserSettings = companyEndpoint({
   method: 'GET',
   path: 'user-settings',
@@ -11,8 +11,8 @@ export const readUserSettings = companyEndpoint({
 });
 
 /**
- * Saves the choice. The last save wins, without a version, because it is one person's choice. The flag of grids is not checked: a choice
- * that was made while the flag was on stays stored and applies when the flag is on again. [A7-18]
+ * Saves the caller's layout. There is no version and the last save wins, because only one person changes this value. The feature flag for
+ * grids is not checked: a layout chosen while the flag was on stays stored and applies when the flag is on again. [A7-18]
  */
 export const saveUserSettings = companyEndpoint({
   method: 'PUT',

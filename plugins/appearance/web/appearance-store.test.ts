@@ -17,7 +17,7 @@ it('[A4-19] [A8-20] says that it could not be loaded, and documents stand as a l
   for (const status of [402, 403, 404, 500, 502, 503, 504]) {
     const { toasts, handles } = await load(status);
     expect(toasts).toEqual(['appearance-loading']);
-    expect(handles).toContain(status); // so that the error is shown only once
+    expect(handles).toContain(status); // `handles` prevents the request pipeline from showing the error a second time
   }
 });
 

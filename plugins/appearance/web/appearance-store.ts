@@ -5,7 +5,7 @@ import type { CompanyClient, Feedback } from '#core/web/tokens';
 import { invoicingGrid } from '#plugins/documents/contract';
 import { type AppearanceStore, type LayoutType, readUserSettings, saveUserSettings } from '../contract/index.ts';
 
-/** The statuses of loading for which the store itself shows an error. */
+/** The statuses of a failed load for which the store itself shows a message. */
 const told = [402, 403, 404, 500, 502, 503, 504] as const;
 
 class LiveAppearanceStore implements AppearanceStore {
@@ -38,7 +38,7 @@ class LiveAppearanceStore implements AppearanceStore {
     } catch (error) {
       if (isEnding(error)) return;
       const text = { key: 'SETTINGS.APPEARANCE.LOAD_ERROR' };
-      // Without a connection, the general notice is enough. [A8-5]
+      // Without a connection only the general message about the outage is shown. [A8-5]
       if (!outageOf(error))
         this.#feedback.toast({ code: 'appearance-loading', intent: 'warning', text, timeout: 5_000 }); // [A8-20]
       runInAction(() => (this.saved ??= 'List')); // [A4-19]

@@ -3,10 +3,7 @@ export interface LayoutPictureProps {
   readonly text: string;
 }
 
-/**
- * Shows a layout as rows in the given number of columns. It is hidden from screen readers, because the text beside it
- * says the same.
- */
+/** Shows a layout as rows in the given number of columns. Screen readers skip the picture, because `text` states the same. */
 export function LayoutPicture({ columns, text }: LayoutPictureProps) {
   const cells = Array.from({ length: columns * 4 }, (_, at) => at);
   return (

@@ -1,6 +1,6 @@
 import { all, everyone, flag, ownerOnly, resource } from '#core/access';
 
-/** The flag that is on for companies that have an assistant. [B1-2] [A6-4] */
+/** The feature flag for companies that have an assistant. [B1-2] [A6-4] */
 export const aiAssistant = flag('AiAssistant');
 
 /** The permission to use the assistant. Without it calls are answered with 403. [B6-2] [B8-3] */

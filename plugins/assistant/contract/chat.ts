@@ -9,15 +9,15 @@ export interface ChatMessage {
   /** The time of the message, in ISO 8601. */
   readonly timestamp: string;
   readonly isStreaming: boolean;
-  /** `true` means that a tool was used after this text, so the text that follows is another message. */
+  /** `true` means that the assistant used a tool after this text, so the following text becomes a separate message. */
   readonly isToolUse: boolean;
-  /** The id of the answer at the gateway. `undefined` means that the page itself wrote the message. */
+  /** The id that the gateway gave to the answer. `undefined` means that the page itself wrote the message. */
   readonly responseId?: string | undefined;
   /** The text that the assistant wrote before it used tools. */
   readonly thoughtContent?: string | undefined;
-  /** `true` means that the thought is open. */
+  /** `true` means that the thought of the message is expanded. */
   readonly isExpanded: boolean;
-  /** The thumb that is pressed: up or down. */
+  /** The rating: `true` for thumbs up, `false` for thumbs down, `undefined` for none. */
   readonly isPositive?: boolean | undefined;
   /** `true` means that the answer was stopped before its end. */
   readonly isStopped?: boolean | undefined;
@@ -25,11 +25,13 @@ export interface ChatMessage {
   readonly isRefused?: boolean | undefined;
 }
 
-/** The calls to the gateway that dictation needs. */
+/** The gateway endpoints that dictation uses. */
 export interface DictationGateway {
   /** Returns whether the operator has set up a service that transcribes speech. */
   isOffered(): Promise<boolean>;
-  /** @param recording webm @returns the text, empty if nothing was understood; rejects if the service fails */
+  /**
+   * @param recording WebM audio @returns the transcribed text, or an empty text if no speech was recognised; rejects if the service fails
+   */
   transcribe(recording: Blob, signal: AbortSignal): Promise<string>;
 }
 
@@ -40,34 +42,34 @@ export interface AssistantChat {
   readonly isThinking: boolean;
   /** `true` while an answer is being received; nothing can be sent meanwhile. [B4-8] */
   readonly isBusy: boolean;
-  /** `true` means that a connection existed and is lost now. [B4-2] */
+  /** `true` means that the connection to the hub existed and is lost now. [B4-2] */
   readonly isLost: boolean;
-  /** [B8-2] */
+  /** `true` means that the question exceeds the length limit. [B8-2] */
   readonly isTooLong: boolean;
-  /** The keys of the texts of four prompts. It is empty as soon as the conversation has a message. [B2.1-5] */
+  /** The text keys of four suggested prompts. The list is empty as soon as the conversation has a message. [B2.1-5] */
   readonly suggestions: readonly string[];
-  /** The question that the person is writing. It stays when the panel is closed. */
+  /** The question that the person is typing. It is preserved when the panel is closed. */
   readonly draft: string;
   /** `true` means that a part of the draft was dictated. [B7-5] */
   readonly isSpoken: boolean;
-  /** Changes the draft. @param how a draft that was `spoken` once stays so until it is empty */
+  /** Changes the draft. @param how `spoken` marks the draft as dictated until the draft is empty again */
   write(draft: string, how?: 'spoken'): void;
   toggle(): void;
   close(): void;
   /** Starts a new conversation. [B4-8] */
   begin(): void;
   /**
-   * Sends a question. @returns whether it was sent: not if it is blank, or another answer is being received. [B5-1]
-   * @param how the way of input that is logged [B7-5]
+   * Sends a question. @returns `false` if the text is blank or another answer is being received [B5-1]
+   * @param how the input method that is logged [B7-5]
    */
   send(text: string, how?: 'spoken'): boolean;
-  /** Shows a message of the page itself, by the key of its text. [B8-9] */
+  /** Shows a message that the page itself writes. @param key the key of the message's text [B8-9] */
   warn(key: string): void;
   readonly dictation: DictationGateway;
   stop(): void;
-  /** Rates an answer. The same thumb a second time withdraws the rating. [B4-9] */
+  /** Rates an answer. Pressing the same thumb again withdraws the rating. [B4-9] */
   rate(message: ChatMessage, isPositive: boolean): void;
-  /** Returns whether thumbs are shown below a message. [B4-9] */
+  /** Returns whether the message can be rated, so that thumbs are shown below it. [B4-9] */
   mayRate(message: ChatMessage): boolean;
   /** Opens or closes the thought of a message. */
   expand(message: ChatMessage): void;

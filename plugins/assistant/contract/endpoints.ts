@@ -2,7 +2,7 @@ import { companyEndpoint, problem } from '#core/contract';
 import { seeAssistantLog, useAssistant } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Returns the address of the assistant's hub and a token for it. The token is the caller's own. [B7-7] */
+/** Returns the address of the assistant's hub and the access token for it, which is the token of this request. [B7-7] */
 export const negotiateAssistant = companyEndpoint({
   method: 'POST',
   path: 'assistantsignalr/negotiate',
@@ -18,8 +18,8 @@ export const negotiateAssistant = companyEndpoint({
 export const tooManyQuestions = problem('too-many-questions', 429);
 
 /**
- * Accepts a question and returns the id of its answer. The answer itself comes through the hub, to the connection that the body names. The
- * body also names a company and a person, but the gateway relies on the address and the token instead. [B7-3]
+ * Accepts a question and returns the id of its answer. The answer itself is sent through the hub, to the connection named in the body. The
+ * body also names a company and a person, but the gateway takes both from the URL and the token instead. [B7-3]
  */
 export const completeChat = companyEndpoint({
   method: 'POST',
@@ -44,7 +44,7 @@ export const completeChat = companyEndpoint({
   },
 });
 
-// An answer belongs to the person who asked, so another person's answer is not found.
+// The caller of the sample asked no question, so the endpoint finds no such answer.
 const answered = { responseId: '01990000-0000-7000-8000-000000000000' };
 
 /** Saves the rating of an answer by its reader. [B7-4] */
@@ -66,13 +66,13 @@ export const readAbilities = companyEndpoint({
   sample: {},
 });
 
-/** The refusal if the transcription service gave no answer, or an answer that is not text. */
+/** The refusal if the transcription service did not answer, or answered with something other than text. */
 export const transcriptionFailed = problem('transcription-failed', 502);
 
 /** The refusal if another recording of the same person is being transcribed, or there is no capacity left. */
 export const transcriptionBusy = problem('transcription-busy', 429);
 
-/** Returns the recorded speech as text. Answers 404 without a transcription service. [B7-6] */
+/** Transcribes recorded speech and returns the text. Responds 404 if no transcription service is set up. [B7-6] */
 export const transcribeAudio = companyEndpoint({
   method: 'POST',
   path: 'assistant/transcribeaudio',
@@ -83,14 +83,14 @@ export const transcribeAudio = companyEndpoint({
   reply: schemas.Transcription,
   refusesAccessTokens: true,
   problems: [transcriptionFailed, transcriptionBusy],
-  // No transcription service is set up for the sample, so the answer is 404.
+  // No transcription service is set up for the sample, so the response is 404.
   sample: {
     body: { audio: { name: 'recording.webm', type: 'audio/webm', bytes: new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]) } },
     finds: 'nothing',
   },
 });
 
-/** Logs that the question was spoken. [B7-5] */
+/** Logs that the question was dictated. [B7-5] */
 export const logSpeechToText = companyEndpoint({
   method: 'POST',
   path: 'assistant/logspeechtotext/:responseId',
@@ -110,7 +110,7 @@ export const listSent = companyEndpoint({
   sample: {},
 });
 
-/** Returns every word that was sent for an answer, including the results of tools. */
+/** Returns the full text that was sent to the model for one answer, including the results of tools. */
 export const readSent = companyEndpoint({
   method: 'GET',
   path: 'assistant/sent/:sentId',

@@ -9,13 +9,13 @@ export const assistantHub = {
   path: '/hubs/assistant',
   /** `(messageId)` stops this answer. */
   stop: 'StopAsync',
-  /** `(messageId, after)` sends the pieces of an answer behind this place again, for a page that was disconnected. */
+  /** `(messageId, after)` sends again the pieces of an answer that follow the sequence number `after`, for a page that was disconnected. */
   continue: 'ContinueAsync',
 } as const;
 
 /*
- * Both events go to all pages of the person in that company and name the connection that asked. An answer outlives its connection, so a
- * page recognises its answers whatever connection it has by then.
+ * Both events are sent to all open pages of the person in that company, and contain the id of the connection that sent the question. After
+ * a reconnection a page has another id, but still recognises the answers to its own questions.
  */
 
 /** [B4-3] */

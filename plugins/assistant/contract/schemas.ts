@@ -10,7 +10,7 @@ export const ChatHistoryEntry = Type.Object({
 });
 export type ChatHistoryEntry = Static<typeof ChatHistoryEntry>;
 
-/** The conversation and the place in the application where the person is. The last message is the question. [B3-2] */
+/** A question with the conversation so far and the page that the person is viewing. The last message is the question. [B3-2] */
 export const ChatRequest = Type.Object({
   /** The id of the connection to the assistant's hub that receives the answer. */
   connectionId: Type.String({ minLength: 1, maxLength: 100 }),
@@ -30,7 +30,7 @@ export type ChatRequest = Static<typeof ChatRequest>;
 
 export const ResponseId = Type.String();
 
-/** The rating of an answer. `null` means that it is withdrawn. [B3-3] [B4-9] */
+/** The rating of an answer. `null` means that the rating is withdrawn. [B3-3] [B4-9] */
 export const Feedback = Type.Object({ isPositive: Type.Union([Type.Boolean(), Type.Null()]) });
 /** [B3-3] */
 export const SpeechLog = Type.Object({ speechToTextUsed: Type.Literal(true) });
@@ -41,17 +41,17 @@ export const Recording = Type.Object({
 });
 /** The limit is in bytes. Five minutes of speech are about a sixth of it. */
 export const recordingLimit = 10 * 1024 * 1024;
-/** The text of a recording. [B3-4] */
+/** The text that was recognised in a recording. [B3-4] */
 export const Transcription = Type.String();
 
-/** The abilities that the operator has set up for the assistant. */
+/** The optional features of the assistant that the operator has set up. */
 export const Abilities = Type.Object({ dictation: Type.Boolean() });
 
 export const Nothing = Type.Object({});
 /** The address of the hub and the token that opens it. [B3-4] */
 export const Negotiated = Type.Object({ url: Type.String(), accessToken: Type.String() });
 
-/** The properties that each event of an answer has: its connection, and its place in the answer, counted from 1. */
+/** The properties that every event of an answer has: the connection, and the sequence number within the answer, counted from 1. */
 const place = {
   connectionId: Type.String(),
   sequence: Type.Integer({ minimum: 1 }),
@@ -62,13 +62,13 @@ export const StreamMessage = Type.Object({
   /** The id of the answer; feedback is given for it. */
   messageId: Type.String(),
   text: Type.Optional(Type.String()),
-  /** The reason why the answer ended. Only an end has it. */
+  /** The reason why the answer ended. Only `message_end` has a reason. */
   reason: Type.Optional(Type.Union([Type.Literal('done'), Type.Literal('stopped'), Type.Literal('failed')])),
   ...place,
 });
 export type StreamMessage = Static<typeof StreamMessage>;
 
-/** A command to the page to show something. The arguments are JSON. [B3-8] [B7-8] */
+/** A command to the page to show a document, a list or a chart. The arguments are JSON. [B3-8] [B7-8] */
 export const PushMessage = Type.Object({
   Action: Type.Union([
     Type.Literal('ShowDocument'),
@@ -94,7 +94,7 @@ export const SentAnswer = Type.Object({
   host: Type.String(),
   model: Type.String(),
   tokens: Type.Integer(),
-  /** The result. `null` means that it has not ended yet. */
+  /** The result. `null` means that the answer has not ended yet. */
   outcome: Type.Union([
     Type.Null(),
     Type.Literal('done'),
@@ -116,7 +116,7 @@ export const SentMessage = Type.Object({
     Type.Literal('user'),
     Type.Literal('assistant'),
     Type.Literal('tool'),
-    // The content of such a message is the name of the file and its size.
+    // The content of a `recording` is the name and the size of the file.
     Type.Literal('recording'),
   ]),
   content: Type.String(),

@@ -31,16 +31,16 @@ export interface ChartConfiguration {
 /** The data that the assistant shows as a table, a chart, or both. [B3-5] */
 export interface VisualizationData {
   readonly columns: readonly string[];
-  /** The rows. The cells of a row are keyed by the names of the columns. */
+  /** The rows; each maps the names of the columns to the cells. */
   readonly data: readonly Readonly<Record<string, unknown>>[];
   readonly displayMode: DisplayMode;
-  /** The settings of the chart that the question named. The rest is by default. */
+  /** The chart settings that the question requested. All other settings have their defaults. */
   readonly chartConfiguration: Partial<ChartConfiguration>;
 }
 
 /** The visualization that was shown last in the open company, in this browser tab. It is observable. [B2.2-5] */
 export interface AssistantVisualization {
-  /** `true` means that there is something to show, so the menu has an entry for it. [B2.2-7] */
+  /** `true` means that there is data to show, so the menu has an entry for the page. [B2.2-7] */
   readonly isShown: boolean;
   readonly data: VisualizationData | undefined;
   show(data: VisualizationData): void;

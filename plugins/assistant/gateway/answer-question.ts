@@ -15,15 +15,15 @@ interface Question {
 }
 
 /**
- * Answers a question, piece by piece, each in its own transaction. A failed answer is not retried, because the text would come twice; the
- * person asks again.
+ * Answers a question piece by piece, with a separate transaction for each piece. A failed answer is not retried, because the text would
+ * arrive twice; the person can ask again.
  */
 export const answerQuestion = defineJob<Question>({
   name: 'assistant.answer',
   retries: 0,
   expireInSeconds: 180,
   concurrency: 8,
-  // A person who asks a lot waits for their own questions, and the other places stay free for others.
+  // The limit leaves capacity for other people when one person asks many questions.
   groupConcurrency: 2,
   run: answer,
   givenUp: async (context) => void (await say(context, { type: 'message_end', reason: 'failed' })),
@@ -33,7 +33,7 @@ async function answer(context: JobContext<Question>): Promise<void> {
   const stopping = watchStop(context);
   try {
     const asked = await readQuestion(context, stopping.signal);
-    // A person who may not ask any more gets a failed answer. If the answer was stopped, this writes nothing.
+    // A person who has lost the permission gets a failed answer. If the answer was stopped already, this writes nothing.
     if (!asked) return void (await say(context, { type: 'message_end', reason: 'failed' }));
     if (!(await say(context, { type: 'message_start' }))) return;
     const engine = await engineOf(context);
@@ -50,7 +50,7 @@ async function answer(context: JobContext<Question>): Promise<void> {
   }
 }
 
-/** Appends a piece to the answer. @returns whether the answer goes on */
+/** Appends a piece to the answer. @returns `false` if the answer was stopped */
 function say(context: JobContext<Question>, next: Unplaced): Promise<boolean> {
   return context.inCompany((tx, { emit }) => append({ tx, emit }, context.payload.responseId, next));
 }
@@ -60,7 +60,7 @@ function eventOf(said: Said): Unplaced {
   return { type: 'message_part', ...('text' in said ? { text: said.text } : {}) };
 }
 
-/** @returns `undefined` if nobody waits for the answer, or the person may not ask any more */
+/** @returns `undefined` if the answer was stopped already, or the person has lost the permission */
 async function readQuestion(context: JobContext<Question>, signal: AbortSignal): Promise<Asked | undefined> {
   const { payload } = context;
   const row = await context.inCompany((tx) => readResponse(tx, payload.responseId));

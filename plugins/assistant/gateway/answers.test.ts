@@ -6,8 +6,8 @@ import type { AnswerEvent } from './response-table.ts';
 import { askIn, TestChat, textOf } from './test-assistant.ts';
 
 /*
- * These tests ask questions through the whole chain: hub, job, grammar, tools, API. Today is 23 November 2026. All lines but one have 23 %
- * VAT; the amounts were calculated by hand below.
+ * These tests send questions through the real hub, job, grammar, tools and API. Today is 23 November 2026. All lines but one have 23 % VAT,
+ * and the expected amounts were calculated by hand.
  */
 let origin: string;
 let companyId: string;
@@ -26,8 +26,8 @@ beforeAll(async () => {
   await partner('Mesto [Poprad](invoices/list) | obec');
   await partner('Píla Žiak');
   await partner('Píla Žiak Levoča');
-  // October has 100 + 23. November has 200 + 46, of which 46 is paid, then 50 + 2.50 at 5 %, and USD 1083.30, which at 1.0833 is 1 000 +
-  // 230 euro.
+  // The amounts are base + VAT. October: 100 + 23. November: 200 + 46 (46 paid), 50 + 2.50 (5 % VAT), and USD 1083.30, which is 1 000 + 230
+  // euro at the rate 1.0833.
   ids['october'] = await issued('2026-10-10', '100.00', {
     partnerId: hotel,
     customer: { ...customer, name: 'Hotel Ľupták' },
@@ -161,7 +161,7 @@ describe('[B2.1-5] the suggested prompts', () => {
     for (const id of Object.values(ids)) expect(text).toContain(`(invoices/list/detail/${id})`);
     expect(text).toContain('| 200,00 € |'); // 246 − 46
     expect(text).toContain('Zobrazujem 4 z 4. [Zobraziť v zozname](invoices/list/detail?payment=open&sort=dueOn)');
-    expect(views(events)).toEqual([]); // nobody asked to open a page
+    expect(views(events)).toEqual([]); // no view, because the question did not request to open a page
   });
 
   test('month by month, and by partner with a chart', async () => {

@@ -35,7 +35,7 @@ function textIn(argument: unknown): string {
   return argument;
 }
 
-/** Refuses programs (API clients), as the endpoints of the assistant do. */
+/** Refuses API clients, as the endpoints of the assistant do. */
 function refusePrograms({ user }: HubConnection): void {
   if (user.scopes) throw new HubRefusal('person-required', 'The assistant answers people');
 }

@@ -75,7 +75,7 @@ describe('the stream of an answer', () => {
     const quiet = await testGateway({ sharing: gateway, runJobs: false });
     try {
       const chat = await TestChat.open(quiet, await quiet.listen(), { companyId, person: owner });
-      // The answer has not begun yet: another gateway has its job.
+      // The answer has no job here, as if another gateway were running its job.
       const { rows } = await gateway.database.db.inCompany(companyId, owner, (tx) =>
         sql<{ id: string }>`insert into assistant_response (user_id, connection_id, request, question, asked_at)
           values (${owner.id}, 'page', '{}', 'Ahoj', now()) returning id`.execute(tx),
@@ -85,7 +85,7 @@ describe('the stream of an answer', () => {
       expect(await chat.answer(id)).toMatchObject([{ type: 'message_end', reason: 'stopped', sequence: 1 }]);
       expect(await stateOf(id)).toMatchObject({ state: 'stopped', request: null });
       await chat.hub.invoke(assistantHub.stop, id); // a second stop changes nothing
-      // A piece that was on its way when the answer was stopped does not come after the end either.
+      // A piece that is appended after the stop is rejected.
       const late = (tx: Tx) =>
         append({ tx, emit: emitIn(tx, companyId) }, id, { type: 'message_part', text: 'Ešte niečo.' });
       expect(await gateway.database.db.inCompany(companyId, owner, late)).toBe(false);
@@ -203,9 +203,9 @@ test('an answer to somebody who may not ask any more ends: it is not under way f
   const job: Partial<JobContext<{ responseId: string }>> = {
     payload: { responseId, companyId, actorUserId: owner.id } as JobContext<{ responseId: string }>['payload'],
     signal: new AbortController().signal,
-    inCompany: (work) => db.inCompany(companyId, owner, (tx) => work(tx, { emit: async () => {} } as never)), // no one receives the events
+    inCompany: (work) => db.inCompany(companyId, owner, (tx) => work(tx, { emit: async () => {} } as never)), // the events are discarded
     service: async () => undefined,
-    facts: async () => undefined, // the person has no access facts
+    facts: async () => undefined, // the person has lost the access to the company
   };
   await answerQuestion.run(job as JobContext<{ responseId: string }>);
   expect(await stateOf(responseId)).toMatchObject({ state: 'failed', request: null });

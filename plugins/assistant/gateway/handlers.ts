@@ -13,9 +13,9 @@ import { answerQuestion } from './answer-question.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { readResponse } from './response-table.ts';
 
-/** The greatest number of unfinished answers of a person in a company. Nobody reads more at the same time. */
+/** The maximum number of unfinished answers of a person in a company. Nobody reads more at the same time. */
 const mostUnderWay = 3;
-/** The time in milliseconds after which an unfinished answer counts as lost, such as with its process. */
+/** The time in milliseconds after which an unfinished answer counts as lost, for example because its process crashed. */
 const longestUnderWay = 600_000;
 
 export const handlers = [
@@ -59,8 +59,8 @@ function questionOf({ messages }: ChatRequest): string {
 }
 
 /**
- * Refuses a question if too many are being answered. The lock counts the questions of a person one after another, so simultaneous ones are
- * counted, too. @throws Refusal 429
+ * Refuses a question if the person has too many unfinished answers. The lock makes simultaneous requests of a person wait for one another,
+ * so that each of them is counted. @throws Refusal 429
  */
 async function refuseOneMore({ tx, user, now }: CompanyCall): Promise<void> {
   await lockNamed(tx, `assistant question ${user.id}`);
@@ -73,7 +73,7 @@ async function refuseOneMore({ tx, user, now }: CompanyCall): Promise<void> {
     throw refuse(tooManyQuestions, { detail: refusalText('tooManyQuestions') });
 }
 
-/** Returns the id of an answer that belongs to the caller. @throws Refusal 404 for any other */
+/** Returns the id of an answer that belongs to the caller. @throws Refusal 404 if the answer belongs to another person or does not exist */
 async function ownId({ tx, params }: CompanyCall<{ readonly responseId: string }>): Promise<string> {
   const row = await readResponse(tx, params.responseId);
   if (!row) throw notFound();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineJob } from '#core/gateway';
 
 const day = 86_400_000;
-/** The age of deleted conversations in days. The operator can look at ratings of answers until then. */
+/** The number of days after which conversations are deleted. The operator can evaluate the ratings of answers until then. */
 const retentionDays = 90;
 
 /** Deletes old conversations of the whole company every night. */

@@ -33,8 +33,8 @@ export async function readResponse(tx: Tx, id: string, lock?: 'lock'): Promise<R
 }
 
 /**
- * Adds an event to an answer, and sends it if the transaction commits.
- * @returns whether the answer goes on: not after it was stopped
+ * Adds an event to an answer, and sends the event when the transaction commits.
+ * @returns `false` if the answer has ended
  */
 export async function append(at: { readonly tx: Tx; readonly emit: JobStep['emit'] }, id: string, next: Unplaced) {
   const row = await readResponse(at.tx, id, 'lock');
@@ -49,7 +49,7 @@ export async function append(at: { readonly tx: Tx; readonly emit: JobStep['emit
   return state === 'streaming';
 }
 
-/** Returns the `emit` that a hub passes to `append`. Calls of a hub carry no origin. */
+/** Returns the `emit` for calls of `append` in a hub. Such events have no origin, so the page that caused them receives them too. */
 export function emitIn(tx: Tx, companyId: string): JobStep['emit'] {
   return (event, payload, to) => emitEvent({ tx, companyId, origin: undefined }, event, payload, to);
 }

@@ -11,7 +11,7 @@ import {
 } from '../contract/index.ts';
 import type { AnswerEvent } from './response-table.ts';
 
-/** A page with the open assistant: its connection, and the events that it receives. */
+/** A simulated page with an open assistant: the connection, and the received events. */
 export class TestChat {
   readonly hub: HubConnection;
   readonly heard: AnswerEvent[] = [];

@@ -30,7 +30,7 @@ const gateway = useGateway({ now });
 beforeAll(async () => {
   ({ id: companyId, owner } = await gateway.company());
   const [found] = await gateway.gateway.host.scope.resolveAll([innerCalls]);
-  inner = found as InnerCalls; // the token has this type
+  inner = found as InnerCalls; // the injected service has this type
 });
 
 type Context = Parameters<typeof useTool>[0];
@@ -52,7 +52,7 @@ function jobOf(person: TestPerson): Context {
 
 const free = {
   description: 'Test',
-  example: { sk: 'x', en: 'x', de: 'x' } as AnyAssistantTool['example'], // a further language has no example
+  example: { sk: 'x', en: 'x', de: 'x' } as AnyAssistantTool['example'], // the test's texts exist only in these three languages
   input: Type.Object({}),
   gate: useAssistant,
 };
@@ -96,7 +96,7 @@ test('each tool is what answers its own example, in every language', () => {
     }
 });
 
-/** Returns an input for each value of an enum, with only the required properties. */
+/** Returns one input for each value of the required enum, with only the required properties. */
 function inputOf(tool: AnyAssistantTool): Record<string, unknown>[] {
   const { properties = {}, required = [] } = tool.input as unknown as {
     properties?: Record<string, { enum?: unknown[] }>;
@@ -143,10 +143,10 @@ test('[B6-2] no role gets anything by a tool that the API refuses it', async () 
         for (const { endpoint, input: given } of asked) {
           const call = { params: { companyId, ...(given.params as object | undefined) }, query: given.query };
           const { status } = await gateway.call(people[role], endpoint, call as never);
-          // The tool refuses what the API refuses, and answers what the API answers.
+          // The tool must give the same status as the endpoint of the API.
           if (!isNoDocument(tool, got)) expect(got instanceof Refusal ? got.problem.status : 200, name).toBe(status);
         }
-        // The person may draft only documents that the same person may create.
+        // The tool may prepare a draft only if the person may create such a document.
         const path = tool.may === 'draft' && tool.subjects?.find((one) => one.input['kind'] === input['kind'])?.path;
         const creates =
           path && endpoints.find((one) => one.method === 'POST' && one.path.endsWith(`/:companyId/${path}`));

@@ -9,7 +9,7 @@ import {
   type ToolAt,
 } from '#core/gateway';
 
-/** Runs a tool in a transaction, with the person's present rights. @throws Refusal as the API answers it */
+/** Runs a tool in a transaction, with the current rights of the person. @throws Refusal the same error as the API would give */
 export function useTool(
   context: Pick<JobContext<object>, 'payload' | 'actor' | 'now' | 'inCompany'>,
   inner: InnerCalls,
@@ -21,12 +21,12 @@ export function useTool(
     const call = await inner.callOf(context, tx, step);
     if (!call) throw new TypeError('Whoever asked has left the company');
     checkGate(tool.gate, call.facts);
-    await sql`set transaction read only`.execute(tx); // if a tool reaches more than `ask`, the database still refuses changes
+    await sql`set transaction read only`.execute(tx); // even if a tool does not use `ask`, the database refuses changes
     return tool.run({ call, ask: readOnly(inner) }, input as never); // the input was validated above
   });
 }
 
-/** Makes sure that a tool changes nothing: it may only call endpoints that read. */
+/** Ensures that a tool changes nothing: it can only call endpoints with the method GET. */
 function readOnly(inner: InnerCalls): ToolAt['ask'] {
   return (at, endpoint, input) => {
     if (endpoint.method !== 'GET') throw new TypeError(`The assistant reads: ${endpoint.id} changes something`);

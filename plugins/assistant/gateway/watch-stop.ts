@@ -1,13 +1,12 @@
 import type { JobContext } from '#core/gateway';
 import { readResponse } from './response-table.ts';
 
-/** The interval in milliseconds. The page has stopped already, so a late check only costs tokens. */
+/** The interval in milliseconds. The page shows the stop at once, so a late check only costs tokens. */
 const everySecond = 1_000;
 
 /**
- * Checks regularly whether an answer was stopped. A model that is thinking sends nothing, so its answer would not notice the stop by
- * itself.
- * @returns a signal that is aborted with the job or with the stop, whichever comes first
+ * Checks regularly whether an answer was stopped. A model that is thinking sends no data, so the stop would not be noticed otherwise.
+ * @returns a signal that is aborted when the job is aborted or the answer is stopped
  */
 export function watchStop(
   context: Pick<JobContext<{ readonly responseId: string }>, 'inCompany' | 'payload' | 'signal'>,

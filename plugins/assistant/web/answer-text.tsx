@@ -3,7 +3,7 @@ import { Link, useService } from '#core/web';
 import { currentCompany } from '#core/web/tokens';
 import { type Block, type Inline, parseMarkdown } from './markdown.ts';
 
-/** Shows an answer. Its blocks have no ids, so their order is their key. */
+/** Shows an answer. The blocks have no ids, so their indexes are the React keys. */
 export const AnswerText = memo(function AnswerText({ markdown }: { readonly markdown: string }) {
   return <div className="k-chat-text">{parseMarkdown(markdown).map((block, key) => draw(block, key))}</div>;
 });
@@ -74,7 +74,7 @@ function word({ text, mark: Mark, to }: Inline, key: number) {
   return Mark ? <Mark key={key}>{text}</Mark> : text;
 }
 
-/** Links to the rows behind an answer. */
+/** A link from an answer to the page with the underlying records. */
 function PageLink({ to, text }: { readonly to: string; readonly text: string }) {
   const { id } = useService(currentCompany);
   return <Link to={`/company/${id}/${to}`}>{text}</Link>;

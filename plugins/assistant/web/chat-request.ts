@@ -3,7 +3,7 @@ import { type ChatHistoryEntry, type ChatMessage, tooManyQuestions } from '../co
 
 const most = { messages: 100, letters: 20_000 } as const;
 
-/** Returns the questions and answers, without messages of the page and refused questions. [B3-2] */
+/** Returns the questions and answers of the chat, without the page's own messages and without refused questions. [B3-2] */
 export function historyOf(messages: readonly ChatMessage[]): ChatHistoryEntry[] {
   const history = messages.filter(
     ({ content, isUser, responseId, isRefused }) => content && !isRefused && (isUser || responseId),
@@ -22,7 +22,7 @@ export function errorOf(error: unknown): string {
   return status === 401 ? 'ASSISTANT.ERROR.AUTHENTICATION' : 'ASSISTANT.ERROR.FAILED';
 }
 
-/** Returns whether the gateway refused the question. Without a response it may have accepted the question. */
+/** Returns whether the gateway refused the question. After a network error the gateway may still have accepted it. */
 export function isRefused(error: unknown): boolean {
   return error instanceof GatewayProblem && error.status >= 400 && error.status < 500;
 }

@@ -14,7 +14,7 @@ interface ComposerProps {
   readonly box: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The input box with three rows. Enter sends, Shift Enter starts a new line. [B2.1-6] [B4-8] */
+/** The input box with three rows. Enter sends the question, Shift+Enter starts a new line. [B2.1-6] [B4-8] */
 export const Composer = observer(function Composer({ chat, dictation, box }: ComposerProps) {
   const { t } = useTranslation();
   const text = chat.draft;
@@ -32,7 +32,7 @@ export const Composer = observer(function Composer({ chat, dictation, box }: Com
       className="k-chat-composer"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !dictation.isBusy) return;
-        event.stopPropagation(); // otherwise the panel would close, too
+        event.stopPropagation(); // otherwise the key would also close the panel
         dictation.cancel();
       }}
       onSubmit={(event) => {

@@ -37,7 +37,7 @@ describe('the stream of an answer on the page', () => {
     expect(once.messages).toMatchObject([{ content: 'Pozriem sa.\n', isToolUse: true }]);
     expect(once.isThinking).toBe(false);
     expect(after(start, tool, tool).isThinking).toBe(true);
-    // The parts without text do not follow directly on each other.
+    // The parts without text are not consecutive.
     expect(after(start, tool, text('a'), tool).isThinking).toBe(false);
   });
 

@@ -1,10 +1,10 @@
 import type { ChatMessage, StreamMessage } from '../contract/index.ts';
 
-/** The conversation after all events of the stream so far. */
+/** The conversation after the events of the stream that have arrived so far. */
 export interface Conversation {
   readonly messages: readonly ChatMessage[];
   readonly isThinking: boolean;
-  /** The number of parts without text that directly follow on each other. */
+  /** The number of consecutive parts without text. */
   readonly emptyParts: number;
 }
 
@@ -30,7 +30,7 @@ export function streamed(before: Conversation, event: Partial<StreamMessage>, no
   }
 }
 
-/** Returns a message of an answer that has no text yet. */
+/** Returns an empty message for an answer that is beginning. */
 function blank(responseId: string, now: Date): ChatMessage {
   return {
     id: crypto.randomUUID(),
@@ -77,7 +77,7 @@ function toolUsed(before: Conversation): Conversation {
   };
 }
 
-/** Ends an answer. Its last message is the part of it that stays visible. [B4-6] */
+/** Ends an answer. Only its last message stays visible. [B4-6] */
 function ended(before: Conversation, { messageId, reason }: Partial<StreamMessage>): Conversation {
   const last = before.messages.findLast(({ responseId }) => responseId !== undefined && responseId === messageId);
   const messages = before.messages.flatMap((message) => {

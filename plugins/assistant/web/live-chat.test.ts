@@ -73,7 +73,7 @@ describe('sending', () => {
     await clock.advance(1);
     expect(chat.isBusy).toBe(false);
     expect(contents(chat).at(-1)).toBe(`⚠ ${words['ASSISTANT.ERROR.FAILED']}`);
-    expect(hub.invoke).toHaveBeenLastCalledWith(assistantHub.stop, 'a2'); // so it no longer counts as an unfinished answer
+    expect(hub.invoke).toHaveBeenLastCalledWith(assistantHub.stop, 'a2'); // a stopped answer does not count as unfinished at the gateway
   });
 
   it('one question too many is told with what to do', async () => {
@@ -94,7 +94,7 @@ describe('sending', () => {
 
   it.each([
     [400, ['Druhá']],
-    [500, ['Prvá', 'Druhá']], // the question may have arrived
+    [500, ['Prvá', 'Druhá']], // the question may have arrived despite the error
   ])('a question answered by %i: the next one is sent with %j', async (status, sent) => {
     const { chat, client, clock, ask } = page();
     client.refuse(completeChat, status, 'x');
@@ -267,7 +267,7 @@ describe('the connection', () => {
     await ask('Ahoj');
     const event = (sequence: number, more: object) => ({ messageId: 'a1', connectionId: 'p1', sequence, ...more });
     chat.receive(event(1, { type: 'message_start' }));
-    chat.receive(event(3, { type: 'message_part', text: 'c' })); // event 2 was lost
+    chat.receive(event(3, { type: 'message_part', text: 'c' })); // event 2 is lost
     expect(hub.invoke).toHaveBeenLastCalledWith(assistantHub.continue, 'a1', 1);
     for (const [index, text] of ['b', 'c'].entries()) chat.receive(event(index + 2, { type: 'message_part', text }));
     chat.receive(event(3, { type: 'message_part', text: 'c' }));
@@ -326,7 +326,7 @@ describe('feedback', () => {
     expect(may()).toEqual([false, false, false, true, false]);
     send('a3', { type: 'message_start' });
     send('a3', { type: 'message_part', text: 'Tri' });
-    expect(may().at(-1)).toBe(false); // it is streaming
+    expect(may().at(-1)).toBe(false); // the answer is streaming
     send('a3', { type: 'message_end' });
     expect(may()).toEqual([false, false, false, true, false, true]);
   });

@@ -22,22 +22,22 @@ export interface LiveChatOptions {
   readonly client: Pick<CompanyClient, 'call'>;
   readonly clock: Clock;
   readonly keeper: ChatStore;
-  /** Returns all of the request except the conversation and the connection. [B3-2] */
+  /** Returns the properties of the request other than the conversation and the connection. [B3-2] */
   readonly about: () => Omit<ChatRequest, 'messages' | 'connectionId'>;
-  /** Returns the text of a key. */
+  /** Returns the translated text of a key. */
   readonly words: (key: string) => string;
-  /** Handles a push of the gateway: the page shows something. */
+  /** Handles a command of the gateway to show something on the page. */
   readonly show: (push: unknown) => void;
   readonly random: () => number;
 }
 
 interface Waiting {
   readonly responseId: string;
-  /** The place of the last event that arrived. */
+  /** The sequence number of the last event that arrived. */
   sequence: number;
 }
 
-/** The time in milliseconds after which a silent answer has failed, longer than the gateway may take. */
+/** The time in milliseconds without an event after which the answer has failed. It is longer than the gateway's own limit. */
 const answerTimeout = 200_000;
 /** [B8-2] [B9-1] */
 const longFrom = 5;
@@ -56,10 +56,10 @@ export class LiveChat implements AssistantChat {
   #waiting: Waiting | undefined;
   readonly #connections: Set<string>;
   readonly #stopped = new Set<string>();
-  /** Rises with each conversation, so that a late result of an earlier conversation is ignored. */
+  /** Increases with each conversation, so that a late result of an earlier conversation is ignored. */
   #turn = 0;
   #cancelPatience = () => {};
-  /** The question of which it is unknown whether it arrived. */
+  /** The question that was sent but not confirmed, so it is unknown whether the gateway received it. */
   #unsent: UnsentQuestion | undefined;
   #isLeaving = false;
   #isDisposed = false;
@@ -150,7 +150,7 @@ export class LiveChat implements AssistantChat {
     const input = { params: { responseId: message.responseId }, body: { isPositive: next ?? null } };
     this.#set({ messages: changed(this.conversation, message, { isPositive: next }) });
     void this.#options.client.call(rateAnswer, input).catch(() => {
-      // The client reports the error; the thumb shows the state at the gateway.
+      // The client shows the error; the thumb shows the stored rating again.
       this.#set({ messages: changed(this.conversation, message, { isPositive: message.isPositive }) });
     });
   }
@@ -166,7 +166,7 @@ export class LiveChat implements AssistantChat {
     this.#set({ messages: changed(this.conversation, message, { isExpanded: !message.isExpanded }) });
   }
 
-  /** Called when a connection exists (again): requests the events that were missed. */
+  /** Called when the hub is connected or reconnected. Requests the events that were missed. */
   connected(): void {
     const { hub } = this;
     if (hub?.connectionId !== undefined) this.#connections.add(hub.connectionId);
@@ -179,7 +179,7 @@ export class LiveChat implements AssistantChat {
     );
   }
 
-  /** Receives an event of the stream, or a push. [B4-7] @throws Error for an unknown type */
+  /** Receives an event of the stream, or a command to the page. [B4-7] @throws Error for an unknown type */
   receive(event: unknown): void {
     if (typeof event !== 'object' || event === null) return this.#options.show(event);
     const { type, messageId = '', sequence = 0, connectionId = '' } = event as Partial<StreamMessage>; // the event comes from the application's own gateway
@@ -187,7 +187,7 @@ export class LiveChat implements AssistantChat {
       throw new Error(`The assistant’s stream has no ${String(type)}`);
     if (messageId === '' || this.#stopped.has(messageId)) return;
     if (!this.#connections.has(connectionId)) return; // another tab asked this question
-    // The response to the question may come after its answer has begun.
+    // The first event of an answer may arrive before the response to the question.
     const waiting = this.#waiting?.responseId === messageId ? this.#waiting : this.#first(event, messageId);
     if (!waiting || sequence <= waiting.sequence) return;
     if (sequence > waiting.sequence + 1) return this.connected(); // an event between them is missing
@@ -200,12 +200,12 @@ export class LiveChat implements AssistantChat {
     if (told.type === 'message_end' && told.reason === 'failed') this.#fail('ASSISTANT.ERROR.FAILED');
   }
 
-  /** Called when the page is left: requests that are still running are cut off. */
+  /** Called when the person leaves the page. Requests that the browser cuts off then do not count as failed. */
   leave(): void {
     this.#isLeaving = true;
   }
 
-  /** Ends the chat; requests that are still running save nothing any more. */
+  /** Ends the chat. The results of running requests are ignored from now on. */
   dispose(): void {
     this.#isDisposed = true;
     this.#cancelPatience();
@@ -218,9 +218,9 @@ export class LiveChat implements AssistantChat {
     return isFirst ? this.#waiting : undefined;
   }
 
-  /** Sends the question. It is saved first, so that a page that is reloaded meanwhile sends it again. */
+  /** Sends the question. The question is saved first, so that a reloaded page can send it again. */
   #ask(how: 'spoken' | undefined): void {
-    // Without a connection the answer still belongs to this tab: it is requested as soon as there is a connection.
+    // Without a connection the answer is still assigned to this tab, which requests it after connecting.
     const connectionId = this.hub?.connectionId ?? crypto.randomUUID();
     this.#connections.add(connectionId);
     const body = { ...this.#options.about(), connectionId, messages: historyOf(this.messages) };
@@ -237,7 +237,7 @@ export class LiveChat implements AssistantChat {
       if (how === 'spoken') this.#logSpeech(responseId);
       if (turn !== this.#turn) return this.#stopAtGateway(responseId);
       this.#unsent = undefined;
-      if (!this.isBusy) return this.#keep(); // the whole answer was faster than this response
+      if (!this.isBusy) return this.#keep(); // all events of the answer arrived before this response
       this.#waiting ??= { responseId, sequence: 0 };
       this.#keep();
       if (this.hub?.connectionId !== body.connectionId) this.connected();
@@ -248,22 +248,22 @@ export class LiveChat implements AssistantChat {
     }
   }
 
-  /** Marks the last question as refused. It would be refused again as a part of a later history. */
+  /** Marks the last question as refused, so that it is not sent along with the next question. */
   #refused(): void {
     const question = this.messages.findLast(({ isUser }) => isUser);
     if (question) this.#set({ messages: changed(this.conversation, question, { isRefused: true }) });
   }
 
-  /** Stops waiting for the answer. @returns its id, if it is known */
+  /** Stops waiting for the answer. @returns the id of the answer, or `undefined` if the gateway has not sent it yet */
   #giveUp(): string | undefined {
     const messageId = this.#waiting?.responseId;
     this.#done();
-    this.#turn += 1; // an id that arrives from now on is stopped as well
+    this.#turn += 1; // if the id arrives later, the answer is stopped as well
     if (messageId !== undefined) this.#stopAtGateway(messageId);
     return messageId;
   }
 
-  /** Stops the answer at the gateway. In this tab it has ended, even if the gateway cannot be reached. */
+  /** Stops the answer at the gateway. The answer ends in this tab even if the gateway cannot be reached. */
   #stopAtGateway(responseId: string): void {
     this.#stopped.add(responseId);
     void this.hub?.invoke(assistantHub.stop, responseId).catch(() => undefined);

@@ -18,7 +18,7 @@ it('[B5-3] opens no hub by an answer without address or token, says so, and asks
   client.answer(negotiateAssistant, () => answers.shift() ?? { url: '', accessToken: '' });
   const hub = { on: vi.fn(), onConnected: vi.fn() };
   const open = vi.fn<(id: string, options: { url: string }) => unknown>(() => hub);
-  const chat = { isUnreachable: false } as LiveChat; // `connect` writes its state here
+  const chat = { isUnreachable: false } as LiveChat; // `connect` writes `isUnreachable` here
   const connected = connect(chat, { client, hubs: { open } as never, signal: new AbortController().signal });
   await vi.advanceTimersByTimeAsync(1_999);
   expect([answers.length, chat.isUnreachable]).toEqual([2, true]);
@@ -41,7 +41,7 @@ it('[B7-7] each connection of the hub is negotiated once, though it asks for its
     return hub;
   };
   const { signal } = new AbortController();
-  // An empty object replaces the chat, because the test is only about its connection.
+  // The test needs no chat, so an empty object replaces it.
   const connected = connect({} as LiveChat, { client: { call } as never, hubs: { open } as never, signal });
   await vi.advanceTimersByTimeAsync(0);
   await connected;
@@ -59,7 +59,7 @@ it('[B3-2] tells the main bank account once the panel was opened, and reads none
   const iban = 'SK3112000000198742637541';
   const { signal } = new AbortController();
   const ended: (() => unknown)[] = [];
-  // These objects only have the properties that the request is made of.
+  // These objects only have the properties that the request needs.
   const chat = makeChat(
     client as never,
     { open: vi.fn() } as never,

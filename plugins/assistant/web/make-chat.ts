@@ -48,7 +48,7 @@ export default function makeChat(
     random: Math.random,
     show: (push) => showView(push, { navigator, visualization, console }),
     about: () => {
-      // The account is loaded again, because the right to read accounts may have been unknown before.
+      // The account is loaded again, because the rights of the person may have been unknown at the first attempt.
       void account?.load();
       return {
         companyId: company.id,
@@ -67,9 +67,9 @@ export default function makeChat(
       () => void account?.load(),
     ),
   );
-  // A question that a reload cuts off is sent again by the next page, and does not count as failed.
+  // If a reload interrupts a question, the next page sends it again, so it does not count as failed.
   const leaving = new AbortController();
-  const page: Partial<Pick<Window, 'addEventListener'>> = globalThis; // checks of a plugin make its services without a page
+  const page: Partial<Pick<Window, 'addEventListener'>> = globalThis; // the plugin check creates the services without a browser page
   page.addEventListener?.('pagehide', () => chat.leave(), { signal: leaving.signal });
   onDispose(() => leaving.abort());
   onDispose(() => chat.dispose());
@@ -84,14 +84,14 @@ function companyPages(contributions: GatedContributions): readonly string[] {
     .flatMap(({ contribution: { value } }) => (value.scope === 'company' ? [value.path] : []));
 }
 
-/** Negotiates until it succeeds or the company refuses. After that the hub reconnects by itself. [B7-8] */
+/** Negotiates until it succeeds or the gateway refuses. After that the hub reconnects by itself. [B7-8] */
 export async function connect(
   chat: LiveChat,
   { client, hubs, signal }: { client: Pick<CompanyClient, 'call'>; hubs: Pick<Hubs, 'open'>; signal: AbortSignal },
 ): Promise<void> {
   const negotiated = await negotiateLong(chat, client, signal);
   if (!negotiated || signal.aborted) return;
-  // A connection uses its token twice, for the negotiation and the socket; the next one gets a new token.
+  // A connection uses its token twice, for the negotiation and for the socket; the next connection gets a new token.
   let given = { token: negotiated.accessToken, left: 2 };
   const token = async () => {
     if (given.left === 0) given = { token: (await negotiate(client, signal)).accessToken, left: 2 };
@@ -112,13 +112,13 @@ async function negotiateLong(chat: LiveChat, client: Pick<CompanyClient, 'call'>
     } catch (error) {
       if (signal.aborted) return undefined;
       const status = error instanceof GatewayProblem ? error.status : 0;
-      if (status === 403 || status === 404) return undefined; // the person learns the reason with the first question [B8-3]
+      if (status === 403 || status === 404) return undefined; // the person sees the reason after the first question [B8-3]
       runInAction(() => (chat.isUnreachable = true));
     }
   }
 }
 
-/** Requests the address and the token. @throws Error for an answer without address or token [B5-3] */
+/** Requests the hub's address and token. @throws Error if the response has no address or token [B5-3] */
 async function negotiate(client: Pick<CompanyClient, 'call'>, signal: AbortSignal) {
   const answer = await client.call(negotiateAssistant, { body: {} }, { handles: '*', signal });
   const { url, accessToken } = answer ?? {};

@@ -1,6 +1,6 @@
 /*
- * The Markdown of an answer, as data. It never becomes HTML but only React elements, so the text of a model or a document stays text. A
- * link leads only to a page of the company; of a picture or of another link only the words are shown.
+ * The Markdown of an answer as data. It is rendered as React elements and never as HTML, so the text of a model or a document cannot inject
+ * markup. Only links to pages of the company work; of other links and of pictures only the text is shown.
  */
 
 export type Block =
@@ -16,7 +16,7 @@ export type Block =
 export interface Inline {
   readonly text: string;
   readonly mark?: 'strong' | 'em' | 'code' | undefined;
-  /** The target relative to the company: `invoices/list/detail/7`. */
+  /** The target of the link, relative to the company, such as `invoices/list/detail/7`. */
   readonly to?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function parseMarkdown(markdown: string): readonly Block[] {
 const item = /^\s*(?:[-*+]|(\d+)[.)])\s+(.*)$/;
 const isRule = (line: string) => /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/.test(line);
 
-/** Returns the block that begins at this line, and the line where the next block begins. */
+/** Returns the block that begins at this line, and the number of the line after the block. */
 function blockAt(lines: readonly string[], at: number): readonly [Block | undefined, number] {
   const line = lines[at] ?? '';
   if (line.trim() === '') return [undefined, at + 1];
@@ -81,7 +81,7 @@ function endOf(lines: readonly string[], from: number, belongs: (line: string) =
 }
 
 const escaped = /^\\([\\`*_[\]|!#<>])/;
-/** The pattern of a link to a page of the company. Schemes, hosts and `..` do not fit it. */
+/** The pattern of a link to a page of the company. Addresses with a scheme, a host or `..` do not match it. */
 const page = /^\[((?:\\.|[^\]\\])*)\]\(([a-z][a-z-]*(?:\/[\w-]+)*(?:\?[\w%&=.,:;~+-]*)?)\)/;
 const marks = [
   [escaped, undefined],
@@ -89,7 +89,7 @@ const marks = [
   [/^\*\*((?:\\.|[^\\])+?)\*\*/, 'strong'],
   [/^__((?:\\.|[^\\])+?)__/, 'strong'],
   [/^\*((?:\\.|[^\\*\s])(?:\\.|[^\\*])*)\*/, 'em'],
-  // Only the words are shown; the address or the picture is left out.
+  // Only the text is shown; the address or the picture is omitted.
   [/^!?\[([^\]]*)\]\([^)]*\)/, undefined],
 ] as const;
 

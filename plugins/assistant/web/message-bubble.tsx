@@ -14,7 +14,7 @@ interface MessageBubbleProps {
   readonly message: ChatMessage;
 }
 
-/** A message of the person, or an answer with its thought and its buttons. [B3-1] */
+/** A message of the person, or an answer with the thought and the buttons. [B3-1] */
 export const MessageBubble = observer(function MessageBubble({ chat, message }: MessageBubbleProps) {
   const { t } = useTranslation();
   const { content, isUser, isStreaming, isStopped } = message;
@@ -39,7 +39,7 @@ export const MessageBubble = observer(function MessageBubble({ chat, message }: 
   );
 });
 
-/** The text before the use of tools; it is closed at first. [B4-5] */
+/** The text that was written before the use of tools; it is collapsed at first. [B4-5] */
 function Thought({ chat, message }: MessageBubbleProps) {
   const { t } = useTranslation();
   if (!message.thoughtContent) return null;
@@ -59,7 +59,7 @@ function Thought({ chat, message }: MessageBubbleProps) {
   );
 }
 
-/** The buttons for copying and for the thumbs. [B4-9] */
+/** The buttons for copying and rating an answer. [B4-9] */
 const Tools = observer(function Tools({ chat, message }: MessageBubbleProps) {
   const { t } = useTranslation();
   const notes = useService(feedback);
@@ -87,7 +87,7 @@ const Tools = observer(function Tools({ chat, message }: MessageBubbleProps) {
   );
 });
 
-/** Copies the text and shows a note about the result, because copying itself is not visible. */
+/** Copies the text and shows a notification about the result, because copying itself is not visible. */
 async function copied(notes: Feedback, text: string): Promise<void> {
   const code = 'assistant.copied';
   try {

@@ -129,13 +129,13 @@ it('[B4-10] [B9-1] follows an answer, unless somebody has scrolled up by more th
   };
   grow('a');
   expect(log.scrollTop).toBe(1_000);
-  await scroll(650); // it is 50 above the end
+  await scroll(650); // the position is 50 pixels above the end
   grow('b');
   expect(log.scrollTop).toBe(1_000);
   await scroll(649);
   grow('c');
   expect(log.scrollTop).toBe(649);
-  await scroll(700); // it is back at the end
+  await scroll(700); // the position is at the end again
   grow('d');
   expect(log.scrollTop).toBe(1_000);
 });

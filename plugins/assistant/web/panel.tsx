@@ -16,7 +16,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** The chat that floats beside the page. [B2.1-1] */
+/** The chat panel that floats over the page. [B2.1-1] */
 export default observer(function Panel({ chat, onClose }: PanelProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -25,8 +25,8 @@ export default observer(function Panel({ chat, onClose }: PanelProps) {
   const { messages, isThinking } = chat;
   const isBusy = chat.isBusy || dictation.isBusy;
   useAutoScroll(list, chat.messages);
-  // The box gets the focus when the panel opens, and again after each answer, because it was disabled meanwhile; but only if no element
-  // outside the chat has the focus.
+  // The box is disabled while an answer is received, so it gets the focus again after each answer, unless an element outside the chat has
+  // the focus.
   useEffect(() => {
     const isFree =
       document.activeElement === document.body || list.current?.parentElement?.contains(document.activeElement);
@@ -70,7 +70,7 @@ export default observer(function Panel({ chat, onClose }: PanelProps) {
   );
 });
 
-/** The four prompts of an empty conversation. [B2.1-5] */
+/** The welcome text with four suggested prompts, for an empty conversation. [B2.1-5] */
 const Welcome = observer(function Welcome({ chat }: Pick<PanelProps, 'chat'>) {
   const { t } = useTranslation();
   return (

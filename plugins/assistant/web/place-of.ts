@@ -1,13 +1,13 @@
 /**
- * The address of a record's page: the list and the record's id. Of any other address only the list is read. The pattern of the id is
- * repeated here, because `#core/contract/formats` would add all formats to the first load.
+ * The pattern of the address of a record's page: the list and the record's id. For other addresses only the list is matched. The pattern of
+ * the id is repeated here, because `#core/contract/formats` would add all formats to the first load.
  */
 const address =
   /^\/company\/[^/]+\/(?<evidence>[a-z-]+)(?:\/(?:list|grid)\/detail\/(?<record>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![^/]))?/i;
 
 /**
- * Returns the place that the person is looking at, from the address of the page: the list and the record. Anybody can write an address, and
- * it is sent to a language model, so only a collection with pages and an id are accepted. [B3-2]
+ * Returns the list and the record that the person is viewing, from the address of the page. The result is sent to a language model and
+ * anybody can craft an address, so only known lists and valid ids are accepted. [B3-2]
  * @param pages the paths of the pages below the company, such as `invoices/list`
  */
 export function placeOf(

@@ -8,7 +8,7 @@ export interface ViewConsole {
   error(message: string): void;
 }
 
-/** Follows a command of the assistant to the page. It only opens pages. [B7-8] [B2.3-1] */
+/** Executes a command of the assistant. A command can only open pages. [B7-8] [B2.3-1] */
 export function showView(
   push: unknown,
   page: {
@@ -45,18 +45,20 @@ function go(navigator: Pick<Navigator, 'go'>, evidence: string, id: unknown): vo
   navigator.go(`${evidence}/list/detail/${encodeURIComponent(String(id))}`);
 }
 
-/** Returns the list of a document; any unknown name means invoices. [B2.3-1] */
+/** Returns the list of a document. An unknown name means the invoices. [B2.3-1] */
 function evidenceOf(name: unknown): string {
   return name === 'proformaInvoice' ? 'proforma-invoices' : 'invoices';
 }
 
-/** Returns the path of a list. The name is the path segment itself, or one of two older names. */
+/** Returns the path of a list. The name is the path segment, or one of two legacy names. */
 function pathOf(name: unknown): string {
   const isPath = typeof name === 'string' && /^[a-z]+(-[a-z]+)*$/.test(name) && name !== 'invoice';
   return isPath ? name : evidenceOf(name);
 }
 
-/** Builds the query of a list. Nulls are dropped, values become text, and nothing of the earlier query stays. [B2.3-3] */
+/**
+ * Builds the query of a list from the filters. Nulls are omitted and other values become text; earlier filters are not preserved. [B2.3-3]
+ */
 function queryOf(filters: unknown): string {
   if (!isRecord(filters)) return '';
   const known = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined);

@@ -2,7 +2,7 @@ import type { SafeStorage } from '#core/web';
 import type { ChatMessage, ChatRequest } from '../contract/index.ts';
 import { TabStore } from './tab-store.ts';
 
-/** A question as it was sent. The gateway answers it once per key, however often it is sent. */
+/** A question in the form in which it was sent. The gateway accepts each key only once, so a repeated request causes no second answer. */
 export interface UnsentQuestion {
   readonly key: string;
   readonly body: ChatRequest;
@@ -16,15 +16,15 @@ export interface StoredChat {
   /** The draft of the next question, and whether a part of it was dictated. */
   readonly draft?: string | undefined;
   readonly isSpoken?: boolean | undefined;
-  /** The answer that is being received, and the place of its last event. */
+  /** The answer that is being received, and the sequence number of its last event. */
   readonly waiting?: { readonly responseId: string; readonly sequence: number } | undefined;
-  /** The question that was being sent. It is unknown whether it arrived. */
+  /** The question that was sent but not confirmed, so it is unknown whether the gateway received it. */
   readonly unsent?: UnsentQuestion | undefined;
-  /** The connections by which this tab has asked. */
+  /** The ids of the hub connections that this tab has used for questions. */
   readonly connections: readonly string[];
 }
 
-/** Saves the conversation of this tab. [B4-8] */
+/** Saves the conversation of this tab across reloads. [B4-8] */
 export class ChatStore extends TabStore<StoredChat> {
   constructor(storage: SafeStorage, companyId: string, userId: string) {
     super(storage, { prefix: 'assistant-chat', companyId, userId }, ({ messages }) => Array.isArray(messages));

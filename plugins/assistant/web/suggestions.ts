@@ -1,4 +1,4 @@
-/** The predefined prompts, by the keys of their texts. [B2.1-5] */
+/** The text keys of the predefined prompts. [B2.1-5] */
 export const prompts = [
   'ASSISTANT.PROMPT.PER_PARTNER',
   'ASSISTANT.PROMPT.COPY',

@@ -1,12 +1,12 @@
 import type { SafeStorage } from '#core/web';
 
-/** Stores data of one person in one company across reloads of this tab, and deletes that of others. */
+/** Stores data of one person in one company across reloads of this tab. Deletes the data of other companies and persons. */
 export class TabStore<Kept extends object> {
   readonly #storage: SafeStorage;
   readonly #key: string;
   readonly #isWhole: (kept: Partial<Kept>) => boolean;
 
-  /** @param prefix the kind of data @param isWhole checks data, perhaps of an earlier version */
+  /** @param prefix the kind of data @param isWhole checks that stored data is complete, because an earlier version may have written it */
   constructor(
     storage: SafeStorage,
     { prefix, companyId, userId }: { readonly prefix: string; readonly companyId: string; readonly userId: string },

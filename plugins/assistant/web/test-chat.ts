@@ -10,7 +10,7 @@ export const words: Readonly<Record<string, string>> = {
   'ASSISTANT.ERROR.AUTHENTICATION': 'Authentication failed. Please try logging in again.',
 };
 
-/** Creates a page with the chat. Its gateway answers the questions with a1, a2 … */
+/** Creates a page with the chat. Its gateway gives the answers the ids a1, a2 … */
 export function page(kept = new Map<string, string>(), random = () => 0) {
   const client = new TestCompanyClient();
   const clock = new TestClock(Date.UTC(2026, 10, 23, 10));

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** The distance from the end in pixels, and the rest in milliseconds before it is measured. [B4-10] [B9-1] */
+/** The distance from the end in pixels, and the time in milliseconds without scrolling before it is measured. [B4-10] [B9-1] */
 const scrolledUp = 50;
 const debounce = 10;
 
-/** Keeps the end of a list in view, unless the person scrolled up. @param grown changes with the list */
+/** Keeps the end of a list visible, unless the person has scrolled up. @param grown a value that changes whenever the list grows */
 export function useAutoScroll(list: RefObject<HTMLElement | null>, grown: unknown): void {
   const isUp = useRef(false);
   useEffect(() => {

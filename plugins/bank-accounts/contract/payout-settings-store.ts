@@ -1,12 +1,14 @@
 import { token } from '#core/registry';
 import type { PayoutSettings, PayoutSettingsInput } from './schemas.ts';
 
-/** The accounts from which the open company pays, in the browser. Observable; it follows changes of other users. */
+/**
+ * The accounts from which the open company pays, in the browser. They are observable and are loaded again when another user changes them.
+ */
 export interface PayoutSettingsStore {
   readonly now: LoadedPayoutSettings;
-  /** Loads the settings. The promise never rejects: see `now`. */
+  /** Loads the settings. The promise never rejects: a failure is in `now`. */
   load(): Promise<void>;
-  /** @throws GatewayProblem such as `staleVersion`; no toast is shown, because the page shows the error */
+  /** Saves the settings. @throws GatewayProblem such as `staleVersion`; no toast is shown, because the page shows the error */
   update(body: PayoutSettingsInput & { readonly version: number }, idempotencyKey: string): Promise<PayoutSettings>;
 }
 

@@ -35,15 +35,15 @@ export type BankAccount = Static<typeof BankAccount>;
 export const BankAccountList = Type.Array(BankAccount);
 
 const Payout = Type.Object({
-  /** The currency of both the payments and the account, in ISO 4217. */
+  /** The currency of the payments in ISO 4217. The account must have the same currency. */
   currency: Type.String({ pattern: currencyPattern }),
   bankAccountId: Type.String({ minLength: 1, maxLength: 50, ...reference('bankAccount') }),
 });
 
 export const PayoutSettingsInput = Type.Object({
   /**
-   * Each currency has at most one account. A currency that is left out is paid from its main account, otherwise from
-   * its oldest.
+   * The configured accounts, at most one for each currency. A currency that is not in the list is paid from the main account if it has this
+   * currency, otherwise from the oldest account of the currency.
    */
   payouts: Type.Array(Payout, { maxItems: 50 }),
 });
@@ -54,7 +54,9 @@ export const PayoutSettingsUpdate = Type.Object({
   version: Type.Integer({ minimum: 0 }),
 });
 
-/** An account to choose from. It is sent here because a user who has only this right may not list the accounts. */
+/**
+ * An account that can be chosen. The accounts are sent with the settings, because a user with only this right may not list the accounts.
+ */
 const PayoutAccount = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -63,10 +65,10 @@ const PayoutAccount = Type.Object({
   currency: Type.String(),
 });
 
-/** The payout settings, which are read and changed as one. Version 0 means that nothing was ever set. [B6-9] */
+/** The payout settings, which are read and saved together. Version 0 means that they were never saved. [B6-9] */
 export const PayoutSettings = Type.Object({
   version: Type.Integer(),
-  /** The account in effect for each currency in which the company has an account, whether it was set or not. */
+  /** The account that pays in each currency in which the company has an account, whether it was configured or is the default. */
   payouts: Type.Array(Type.Object({ currency: Type.String(), bankAccountId: Type.String() })),
   /** All accounts of the company: the main account first, then by age. */
   accounts: Type.Array(PayoutAccount),

@@ -41,7 +41,7 @@ const accounts = [
 ];
 
 /**
- * Creates two accounts for the first company and one for each of two others. The rest stay without an account, like new
+ * Creates two accounts for the first company, and one account for each of two others. The other companies have no account, like new
  * companies.
  */
 export async function demoAccounts({ companies, call }: DemoContext): Promise<void> {

@@ -5,7 +5,7 @@ import { type BankAccount, payoutSettings, type PayoutSettings, type PayoutSetti
 import { accounts } from './bank-account-store.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** Maps a currency to the id of its account. */
+/** Maps each configured currency to the id of its account. */
 type SetAccounts = Readonly<Record<string, string>>;
 
 /** This is a type and not an interface, because Kysely requires an index signature. */
@@ -21,7 +21,7 @@ export async function readPayouts(tx: Tx): Promise<PayoutSettings> {
   return answer((await savedIn(tx).executeTakeFirst()) ?? none, await accounts.list(tx));
 }
 
-/** Implements `PayoutAccounts.accountFor`. */
+/** Returns the account that pays amounts in a currency. See `PayoutAccounts.accountFor`. */
 export async function payoutAccountFor(tx: Tx, currency: string): Promise<BankAccount | undefined> {
   const known = await accounts.list(tx);
   const { accounts: set } = (await savedIn(tx).executeTakeFirst()) ?? none;
@@ -29,8 +29,8 @@ export async function payoutAccountFor(tx: Tx, currency: string): Promise<BankAc
 }
 
 /**
- * @throws Refusal 409 for an outdated version, 404 for an account that does not exist, 400 for an account in another
- * currency
+ * Replaces the configured accounts.
+ * @throws Refusal 409 for an outdated version, 404 for an account that does not exist, 400 for an account in another currency
  */
 export async function updatePayouts(
   call: CompanyCall<unknown, unknown, PayoutSettingsInput & { version: number }>,
@@ -51,7 +51,7 @@ export async function updatePayouts(
         .onConflict((conflict) => conflict.doNothing())
         .returning('version')
         .executeTakeFirst();
-  // Another request has set them for the first time at the same moment.
+  // Another request has inserted the row at the same moment.
   if (!changed) throw staleVersion(await readPayouts(tx));
   const event = { entityKind: 'PayoutSettings', action: 'update', id: company.id, payload: {} } as const;
   await emit(entityChanged, event, { readBy: payoutSettings.setup });
@@ -63,7 +63,7 @@ function checked(payouts: PayoutSettingsInput['payouts'], known: readonly BankAc
   const set = payouts.map(({ currency, bankAccountId }, at) => {
     if (currencies.indexOf(currency) !== at)
       throw invalidField(`/payouts/${at}/currency`, 'duplicate', refusalText('currencyTwice'));
-    const account = known.find(({ id }) => id === bankAccountId.toLowerCase()); // a UUID in capitals is the same id
+    const account = known.find(({ id }) => id === bankAccountId.toLowerCase()); // ids are stored in lower case, but a client may send capitals
     if (account?.currency !== currency)
       throw invalidField(`/payouts/${at}/bankAccountId`, 'otherCurrency', refusalText('otherCurrency'));
     return [currency, account.id];
@@ -72,8 +72,8 @@ function checked(payouts: PayoutSettingsInput['payouts'], known: readonly BankAc
 }
 
 /**
- * Returns the configured account if it still exists in that currency, otherwise the main account of the currency,
- * otherwise its oldest.
+ * Returns the configured account if it still exists in this currency, otherwise the main account if it has the currency, otherwise the
+ * oldest account of the currency.
  */
 function payingAccount(currency: string, set: SetAccounts, known: readonly BankAccount[]): BankAccount | undefined {
   const own = known.filter((account) => account.currency === currency); // sorted with the main account first, then by age

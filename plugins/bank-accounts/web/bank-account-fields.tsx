@@ -8,8 +8,8 @@ import { currencyOptions, labelKeys } from './bank-account-values.ts';
 export interface BankAccountFieldsProps {
   readonly form: UseFormReturn<BankAccountInput>;
   /**
-   * Whether the user may choose the main account. The user may not for the current main account, nor for the first
-   * account, which always becomes the main one.
+   * Whether the user may choose that this is the main account. It is `false` for the current main account, and for the first account, which
+   * always becomes the main one.
    */
   readonly mainIsChosen: boolean;
 }

@@ -22,8 +22,8 @@ export const emptyAccount: Required<BankAccountInput> = {
 };
 
 /**
- * Returns the currencies of Slovak bank accounts, by code and name, and always the account's current currency. ISO
- * 4217.
+ * Returns the currencies (ISO 4217) that are common for Slovak bank accounts, with their names. The account's current currency is always
+ * included.
  */
 export function currencyOptions(language: string, current = 'EUR') {
   const names = new Intl.DisplayNames(language, { type: 'currency' });

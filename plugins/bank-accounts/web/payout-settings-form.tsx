@@ -74,7 +74,7 @@ export const PayoutSettingsForm = observer(function PayoutSettingsForm({
       </FormActions>
       <StaleVersionQuestion
         {...question}
-        labelOf={() => t('PAYOUTS.TITLE')} // no other field can differ
+        labelOf={() => t('PAYOUTS.TITLE')} // only the list of accounts can conflict, so there is only one label
         textOf={inWords}
       />
     </form>

@@ -40,7 +40,7 @@ export default observer(function PayoutSettingsPage() {
           }
         />
       );
-    // Changed accounts create another form. The unsaved values of the previous form are saved and offered.
+    // If the accounts change, another form is created, and the unsaved values of the previous form are offered there.
     if (settings)
       return (
         <PayoutSettingsForm key={settings.accounts.map(({ id, currency }) => id + currency).join()} loaded={settings} />

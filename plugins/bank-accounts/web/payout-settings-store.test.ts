@@ -6,7 +6,7 @@ import makePayoutSettingsStore from './payout-settings-store.ts';
 
 const set = (version: number): PayoutSettings => ({ version, payouts: [], accounts: [] });
 
-/** Opens a store whose read requests the test answers when it wants. */
+/** Opens a store. The test decides when each request to read the settings gets its response. */
 function open() {
   const readings: PromiseWithResolvers<PayoutSettings>[] = [];
   const client = new TestCompanyClient()
@@ -55,7 +55,7 @@ it('shows what colleagues changed after a save whose answer came later than the 
   events.send(entityChanged, changed('PayoutSettings'));
   await store.update({ version: 1, payouts: [] }, 'key');
   expect(version()).toBe(2);
-  await answer(1, 1); // requested before the save
+  await answer(1, 1); // the response to a request that was sent before the save
   expect(version()).toBe(2);
   await answer(2, 3);
   expect(version()).toBe(3);

@@ -2,18 +2,18 @@ import { all, licensed } from '#core/access';
 import { documentKind, documentResource, invoicesSummary } from '#plugins/documents/contract';
 
 /**
- * The rights over cash receipts, under the name that members' rights have always had. A section opens by its right to
- * read, which an employee has for no documents [B6-7] [B6-14]; so no role gives an employee the right to their own
- * receipts. A company that wants its employees to write receipts gives them `readOwn`, `create` and `editOwn`.
+ * The rights over cash receipts. `receipts` is the name that stored rights of members have, so it cannot change. No role gives an employee
+ * a right to their own receipts, because that would require the right to read a section, which an employee has for no documents [B6-7]
+ * [B6-14]. A company that wants its employees to write receipts gives them `readOwn`, `create` and `editOwn`.
  */
 export const receipts = documentResource('receipts');
 
-/** The right to see the cash book: the list of receipts with sums, day by day. */
+/** The gate of the cash book, which needs the right to read receipts and the right to see sums. */
 export const cashBookReading = all(receipts.read, invoicesSummary.read);
-/** The licence feature of the printed receipt. [B6-19] */
+/** The licence feature for printing a receipt. [B6-19] */
 export const ppdPrint = licensed('ppdPrint', { package: 'Free' });
 
-/** Cash that came in (PPD) and went out (VPD). All receipts together give the balance of the cash box. */
+/** The kind of document for cash that came in (PPD) or went out (VPD). The balance of the cash box is the sum of all receipts. */
 export const cashReceiptKind = documentKind({
   id: 'cash-receipt',
   collection: 'cash-receipts',

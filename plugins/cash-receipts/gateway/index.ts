@@ -13,11 +13,11 @@ export default gatewayPlugin(
     contributes: [
       contribute(
         numberedDocumentTypes,
-        { id: 'cash-receipts.payouts', order: 7.5 }, // beside the series of incoming receipts
+        { id: 'cash-receipts.payouts', order: 7.5 }, // the position is right after the series of incoming receipts
         {
           documentType: 'CashPayout',
           titleKey: 'CASH_RECEIPTS.PAYOUTS',
-          // Both series share one register, so the numbers must differ from those of incoming receipts.
+          // Incoming and outgoing receipts are in the same list, so their numbers must differ.
           series: { sequenceCode: 'VD', name: 'Výdavkové pokladničné doklady', pattern: 'VRRRRCCCC' },
         },
       ),

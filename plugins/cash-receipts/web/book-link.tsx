@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink, IconButton, narrowToolbar, useMedia, useService } from '#core/web';
 import { companyClient, navigator } from '#core/web/tokens';
 
-/**
- * Links to *Pokladničná kniha* beside the list of receipts. On narrow screens only its icon is shown, to leave room for
- * the search.
- */
+/** The link to *Pokladničná kniha* next to the list of receipts. On narrow screens only its icon is shown, to leave room for the search. */
 export default observer(function BookLink() {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);

@@ -2,12 +2,12 @@ import { companyEndpoint, from, problem } from '#core/contract';
 import { closedMonths } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** The problem that the month is not over, so it can still get documents. */
+/** The problem that the month is not over yet, so documents may still be issued in it. */
 export const monthNotOver = problem('month-not-over', 409);
-/** The problem that the month was never closed. */
+/** The problem that the month cannot be reopened, because it is not closed. */
 export const monthIsOpen = problem('month-is-open', 409);
 
-/** Lists all closings, the latest month first, and the closings of one month from the newest. */
+/** Lists all closings: the latest month first, and within a month the newest closing first. */
 export const listClosings = companyEndpoint({
   method: 'GET',
   path: 'closed-months',
@@ -25,7 +25,10 @@ export const readMonthContents = companyEndpoint({
   sample: { query: { month: '2026-09' } },
 });
 
-/** Closes a month: from now on no document with a day in it is issued or cancelled. A closed month stays as it is. */
+/**
+ * Closes a month. From now on no document with a date in the month can be issued or cancelled. If the month is already closed, nothing
+ * changes.
+ */
 export const closeMonth = companyEndpoint({
   method: 'POST',
   path: 'closed-months',
@@ -36,7 +39,7 @@ export const closeMonth = companyEndpoint({
   sample: { body: { month: '2026-09' } },
 });
 
-/** Reopens a month and returns its last closing, which has ended. */
+/** Reopens a month. @returns its last closing, with the person and time of the reopening */
 export const openMonth = companyEndpoint({
   method: 'POST',
   path: 'closed-months/open',

@@ -3,13 +3,13 @@ import Type, { type Static } from 'typebox';
 /** A month as `yyyy-MM`. */
 const month = Type.String({ pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$' });
 
-/** One closing of a month, with its end if it was reopened. A month may have several. */
+/** One closing of a month. If the month was reopened, it contains the person and time of that too. A month may have several closings. */
 export const Closing = Type.Object({
   month,
   closedAt: Type.String({ format: 'date-time' }),
-  /** The name of the person at that time. */
+  /** The name that the person had when the month was closed. */
   closedBy: Type.String(),
-  /** `null` means that the month is still closed. */
+  /** The time when the month was reopened. `null` means that the month is still closed. */
   openedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   openedBy: Type.Union([Type.String(), Type.Null()]),
 });
@@ -19,9 +19,9 @@ export const Closings = Type.Object({ closings: Type.Array(Closing) });
 export const MonthMeant = Type.Object({ month });
 export type MonthMeant = Static<typeof MonthMeant>;
 
-/** The facts that a user should know before closing a month. */
+/** The facts about a month that a user should know before closing it. */
 export const MonthContents = Type.Object({
-  /** The number of drafts with a day in the month, which will need another day afterwards. */
+  /** The number of drafts with a date in the month. After the closing they need another date to be issued. */
   drafts: Type.Integer(),
 });
 export type MonthContents = Static<typeof MonthContents>;

@@ -3,21 +3,21 @@ import { LoadableValue } from '#core/web';
 import type { CompanyClient } from '#core/web/tokens';
 import { type Closing, closeMonth, listClosings, openMonth, readMonthContents } from '../contract/index.ts';
 
-/** A month with its closings, from the newest. */
+/** A month with its closings, the newest first. */
 export interface MonthState {
-  /** A month as `yyyy-MM`. */
+  /** The month as `yyyy-MM`. */
   readonly month: string;
   readonly isClosed: boolean;
   readonly closings: readonly Closing[];
 }
 
-/** The number of past months that are offered, beside the months that were ever closed. */
+/** The number of past months that the page offers. Older months are shown only if they were ever closed. */
 const offered = 24;
 
-/** Loads and changes closed months. Observable. The pipeline shows errors. */
+/** Loads and changes closed months. It is observable. The request pipeline shows errors. */
 export class ClosedMonthsStore {
   readonly loaded = new LoadableValue<readonly MonthState[]>();
-  /** The month that is being closed or reopened now. */
+  /** The month that is being closed or reopened, as `yyyy-MM`. */
   changing: string | undefined;
   readonly #client: CompanyClient;
   readonly #today: string;
@@ -35,7 +35,7 @@ export class ClosedMonthsStore {
     });
   }
 
-  /** Returns the number of drafts in the month. @throws GatewayProblem that the pipeline shows */
+  /** Returns the number of drafts in the month. @throws GatewayProblem, which the request pipeline has already shown */
   async draftsIn(month: string): Promise<number> {
     return (await this.#client.call(readMonthContents, { query: { month } })).drafts;
   }
@@ -60,7 +60,7 @@ export class ClosedMonthsStore {
   }
 }
 
-/** Returns the months, from the newest. @param today `yyyy-MM-dd`; its own month is not over */
+/** Returns the months, the newest first. @param today `yyyy-MM-dd`; its month is not over and is left out */
 export function monthsOf(closings: readonly Closing[], today: string): readonly MonthState[] {
   const ofMonth = Map.groupBy(closings, ({ month }) => month);
   const months = new Set([...monthsBefore(today, offered), ...ofMonth.keys()]);

@@ -3,18 +3,18 @@ import { refuse, type Tx } from '#core/gateway';
 import { accountantTaken } from '../contract/index.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** The number of users with the role Accountant in the Free package; it includes invited users. [B6-16] */
+/** The maximum number of users with the role Accountant in the Free package. Invited users count too. [B6-16] */
 const freeAccountants = 1;
 
 interface Newcomer {
   readonly role: Role;
-  /** The member whose role changes, otherwise the invited address. The person is excluded from the count. */
+  /** The id of the member whose role changes. An invited person has an `email` instead. The person is excluded from the count. */
   readonly userId?: string;
   readonly email?: string;
   readonly now: Date;
 }
 
-/** @throws Refusal 402 if the company's package allows no further accountant. It must run inside `inCompany`. */
+/** Checks that the company may have another accountant. Call it inside `inCompany`. @throws Refusal 402 if the package does not allow it */
 export async function admitAccountant(tx: Tx, { role, userId, email, now }: Newcomer): Promise<void> {
   if (role !== 'Accountant') return;
   const licence = await tx
@@ -23,7 +23,7 @@ export async function admitAccountant(tx: Tx, { role, userId, email, now }: Newc
     .where('application_type', '=', mainApplication)
     .executeTakeFirst();
   if (licence?.type !== 'Free') return;
-  // The rows are locked, so that of two requests for the last place the second one sees the first.
+  // The rows are locked, so that of two simultaneous requests the second one sees the member that the first one added.
   const members = await tx
     .selectFrom('membership')
     .select(['user_id', 'role'])

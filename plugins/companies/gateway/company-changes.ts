@@ -20,7 +20,7 @@ export const companyChangeHandlers: readonly Implementation[] = [
       .where('id', '=', company.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // A program of the company is no member, so it has no default company.
+    // A program with the company's access token is no member, so it has no default company.
     const member = await tx
       .selectFrom('membership')
       .select('is_default')
@@ -46,7 +46,7 @@ export const companyChangeHandlers: readonly Implementation[] = [
       .where('id', '=', company.id)
       .returning('name')
       .executeTakeFirstOrThrow();
-    // The flag is cleared, because otherwise no member could choose another default company.
+    // A deleted company must not stay the default company, because its members could then choose no other.
     await tx.updateTable('membership').set({ is_default: false }).execute();
     await invalidate(tx, accessTopic, company.id);
     await emit(companyDeleted, { companyId: company.id, name });

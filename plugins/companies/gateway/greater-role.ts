@@ -2,9 +2,8 @@ import { type AccessCatalogue, defaultPermissions, type Facts, type Role, withOv
 import type { Tx } from '#core/gateway';
 
 /**
- * Returns whether a role has a right in this company that the caller does not have. The caller may neither give nor
- * take such a role: otherwise `users:edit` alone, of a person or of an access token, would be worth as much as an
- * administrator.
+ * Returns whether a role has a right in this company that the caller does not have. The caller may neither give such a role to a member nor
+ * take it away: otherwise a person or an access token with only `users:edit` could become an administrator.
  */
 export async function isGreaterRole(
   { tx, facts }: { readonly tx: Tx; readonly facts: Pick<Facts, 'permission'> },
@@ -14,7 +13,7 @@ export async function isGreaterRole(
   return [...(await rightsIn(tx, catalogue, role))].some((permission) => !facts.permission(permission));
 }
 
-/** Returns the rights of a role in this company. @param userId adds the person's own exceptions, which win */
+/** Returns the rights of a role in this company. @param userId the person whose exceptions are applied after the role's rights */
 export async function rightsIn(
   tx: Tx,
   catalogue: AccessCatalogue,

@@ -5,8 +5,8 @@ import { hashOfInvitation, newInvitationToken } from './invitation-token.ts';
 import type sk from './texts/sk.json';
 
 /**
- * The e-mail with the link of an invitation. The link is made when the e-mail is sent and not in the request, so its
- * secret is only in the e-mail. A retry makes another link, and the link in the last e-mail is valid.
+ * The e-mail with the link of an invitation. The link is created when the e-mail is sent and not in the request, so its secret is only in
+ * the e-mail. If sending is retried, another link is created, and only the link in the last e-mail is valid.
  */
 export const invitationEmail: EmailKind = {
   name: 'companies.invitation',
@@ -28,7 +28,7 @@ export const invitationEmail: EmailKind = {
   },
 };
 
-/** The job of invitations that were queued before e-mails had a table of their own. */
+/** The job that sends invitations which were queued before there was a table of e-mails. */
 export const sendInvitation = defineJob<{ readonly invitationId: string }>({
   name: 'platform.invitation',
   async run({ payload, inCompany, service, now }) {

@@ -20,10 +20,7 @@ import { isGreaterRole } from './greater-role.ts';
 import { lockMembers, memberOf } from './members.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/**
- * The handlers of a member's rights in a company: the role's rights with the company's exceptions for that person.
- * [A8-17]
- */
+/** The handlers for the rights of a member, which are the rights of the role with the company's exceptions for the member. [A8-17] */
 export const memberPermissionHandlers: readonly Implementation[] = [
   implement(readMemberPermissions, [accessCatalogue], async ({ tx, params }, catalogue) =>
     readRights(tx, catalogue, params.userId),
@@ -34,7 +31,8 @@ export const memberPermissionHandlers: readonly Implementation[] = [
     await lockMembers(tx);
     const { role } = await memberOf(tx, params.userId);
     if (role === 'Owner' || params.userId === user.id) throw refuse(rightsFixed, { detail: refusalText('byRole') });
-    // A right that was taken from a member is not given back by this, unless the caller has it.
+    // If a member's role has a right that the caller does not have, the caller may not change the exceptions: removing an exception would
+    // give the right back.
     if (await isGreaterRole(call, catalogue, role)) throw refuse(rightsFixed, { detail: refusalText('greaterRole') });
     const byRole = defaultPermissions(catalogue, role);
     const given = await tx
@@ -48,8 +46,8 @@ export const memberPermissionHandlers: readonly Implementation[] = [
       const path = `/overrides/${index}/permission`;
       if (!catalogue.permissions.has(permission))
         throw invalidField(path, 'unknownPermission', refusalText('unknownPermission'));
-      // Otherwise an admin could give, and so get, rights of the owner alone. A right that the member already has is no
-      // new one.
+      // Without this check an admin could give a member, and in the end themselves, rights that only the owner has. A right that the member
+      // already has is not given.
       if (allowed && !byRole.has(permission) && !held.has(permission) && !facts.permission(permission))
         throw invalidField(path, 'permissionNotHeld', refusalText('notHeld'));
     }
@@ -72,7 +70,7 @@ async function readRights(tx: Tx, catalogue: AccessCatalogue, userId: string): P
     .selectFrom('permission_override')
     .select(['permission', 'allowed'])
     .where((is) => is.or([is('user_id', '=', userId), is('role', '=', role)]))
-    // The person's own exceptions come last and win.
+    // The person's own exceptions come last, so they override the exceptions for the role.
     .orderBy('user_id', (order) => order.asc().nullsFirst())
     .execute();
   const changed = new Map(exceptions.map(({ permission, allowed }) => [permission, allowed]));

@@ -134,7 +134,7 @@ describe('a company', () => {
     const params = { companyId: id };
     expect((await gateway.call(heir, transferCompany, { params, body: { userId: heir.id } })).status).toBe(403);
     await gateway.ok(owner, transferCompany, { params, body: { userId: heir.id } });
-    // Other processes, and this one, learn of it a moment later.
+    // All processes, including this one, notice the change a moment later.
     await vi.waitFor(async () =>
       expect(await gateway.ok(heir, readPermissions, { params })).toMatchObject({ role: 'Owner' }),
     );
@@ -172,7 +172,7 @@ describe('a company', () => {
     ] as const)('%s', async (_name, first, second, statuses, ownedBy) => {
       const { id, owner } = await gateway.company();
       const people = { id, owner, heir: await gateway.member(id, 'Admin'), other: await gateway.member(id, 'Admin') };
-      // Both requests have started, in this order, before one of them can change the heir.
+      // The lock makes both requests wait, so that both have started, in this order, before one of them can change the new owner.
       const release = await heldTransaction(
         (work: (tx: Tx) => Promise<void>) => gateway.database.db.inCompany(id, owner, work),
         async (tx) => void (await sql`select from membership where user_id = ${people.heir.id} for update`.execute(tx)),

@@ -13,13 +13,14 @@ import { vatIdFor } from './vat-rules.ts';
 
 const messages = { pattern: 'CORE.FORM.WHITE_SPACES', '/address/country pattern': 'CORE.FORM.CHOICE' };
 
-/** Edits the company's own data, as they are printed on its documents. */
+/** The form for the data of the company that is printed on its documents. */
 export const CompanyEditor = observer(function CompanyEditor({ company }: { readonly company: Company }) {
   const { t } = useTranslation();
   const client = useService(companyClient);
   const session = useService(companySession);
   const list = useService(companies);
-  // Updates the frame. The user has not requested this, so the connection watcher shows a lost connection. [A8-5]
+  // The frame shows the new name. The user did not ask for these requests, so a lost connection is shown by the connection watcher only.
+  // [A8-5]
   const showSaved = (): Promise<unknown> =>
     Promise.all([session.refresh(), list.reload({ handles: [0] })]).catch((error: unknown) =>
       onceBack(error, () => void showSaved()),
@@ -58,7 +59,7 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
   );
 });
 
-/** The labels of fields that only a company has, or that have another name in its record. */
+/** The labels of fields that only a company has, or that are labelled differently from a partner's. */
 const labelKeys: Readonly<Record<string, string>> = {
   name: 'MY_COMPANY.FIELD.BUSINESS_NAME',
   contactName: 'MY_COMPANY.FIELD.CONTACT_NAME',

@@ -12,8 +12,8 @@ import {
 const noticeTime = 10_000;
 
 /**
- * Handles that the open company is not the user's any more: shows the reason, removes it from the list, closes it, and
- * opens the page that explains what happened. [A8-15] [A8-16]
+ * Runs when the user loses access to the open company: it shows the reason, removes the company from the list, closes it, and opens the
+ * page that explains what happened. [A8-15] [A8-16]
  */
 export async function leaveRemovedCompany(
   { companyId, resolve }: HubReactionContext,

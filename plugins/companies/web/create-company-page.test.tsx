@@ -23,7 +23,7 @@ import words from './i18n/sk.json' with { type: 'json' };
 
 const mine = { id: '1', businessName: 'Prvá', isDefault: true, roleName: 'Owner' };
 
-/** Shows the page over a gateway that has one company and creates another with `create`. */
+/** Opens the page with a fake gateway that has one company and calls `create` for another. */
 async function show(create: () => Promise<unknown> = () => Promise.resolve({ id: '2' }), kept?: Map<string, string>) {
   const resources = { sk: { translation: { ...coreWords, ...words } } };
   await i18next.use(initReactI18next).init({ lng: 'sk', resources, interpolation: { escapeValue: false } });
@@ -34,7 +34,7 @@ async function show(create: () => Promise<unknown> = () => Promise.resolve({ id:
       sent.push(input.body);
       return create();
     },
-  } as unknown as GatewayClient; // it supports only the two calls of the page
+  } as unknown as GatewayClient; // the page makes only these two calls
   const host = new PluginHost({ lifetime: 'app' });
   const router = createTestRouter(<CreateCompanyPage />, '/company/create');
   const place = new RouterNavigator(router);

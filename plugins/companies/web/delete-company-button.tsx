@@ -7,11 +7,11 @@ import { deleteCompany } from '../contract/index.ts';
 
 export interface DeleteCompanyButtonProps {
   readonly name: string;
-  /** Runs before the page closes, so that the page does not save the deleted company again. */
+  /** Called before the page closes, so that the page does not save the deleted company again. */
   readonly onDeleted: () => void;
 }
 
-/** Lets the owner delete the company: confirms with its name, deletes it and opens the start page. [B6-13] */
+/** The button with which the owner deletes the company. The owner confirms with the company's name; then the start page opens. [B6-13] */
 export function DeleteCompanyButton({ name, onDeleted }: DeleteCompanyButtonProps) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -33,7 +33,7 @@ export function DeleteCompanyButton({ name, onDeleted }: DeleteCompanyButtonProp
     try {
       await client.call(deleteCompany, {});
     } catch {
-      return setBusy(false); // the pipeline has already shown the error
+      return setBusy(false); // the request pipeline has already shown the error
     }
     onDeleted();
     list.removed(client.companyId);

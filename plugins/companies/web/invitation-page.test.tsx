@@ -16,8 +16,7 @@ const unreachable = new GatewayProblem('POST', { status: 503, code: 'unavailable
 const gone = new GatewayProblem('POST', { status: 410, code: 'invitation-gone' });
 
 /**
- * Shows the page over a gateway that answers each acceptance, and each list of companies, with the given results in
- * turn.
+ * Opens the page with a fake gateway that returns these results, in turn, when an invitation is accepted and when the companies are listed.
  */
 async function show(acceptances: (Error | undefined)[], lists: (Error | undefined)[] = []) {
   const resources = { sk: { translation: { ...coreWords, ...words } } };
@@ -30,7 +29,7 @@ async function show(acceptances: (Error | undefined)[], lists: (Error | undefine
       if (error) throw error;
       return method === 'GET' ? [] : { companyId: 'c1' };
     },
-  } as unknown as GatewayClient; // it supports only the two calls of the page
+  } as unknown as GatewayClient; // the page makes only these two calls
   const host = new PluginHost({ lifetime: 'app' });
   const router = createTestRouter(<InvitationPage />, '/invitation?token=t');
   host.scope.set(gatewayClient, gateway);

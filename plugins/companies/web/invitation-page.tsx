@@ -4,7 +4,7 @@ import { Button, ButtonLink, EmptyState, GatewayProblem, isProblem, Spinner, use
 import { companies, gatewayClient, navigator, session } from '#core/web/tokens';
 import { acceptInvitation, invitationForAnother } from '../contract/index.ts';
 
-/** Shows the page `invitation?token=…`, which accepts the invitation and opens the company. */
+/** The page `invitation?token=…`, which accepts the invitation and opens the company. */
 export default function InvitationPage() {
   const { t } = useTranslation();
   const gateway = useService(gatewayClient);
@@ -13,7 +13,10 @@ export default function InvitationPage() {
   const current = useService(session);
   const [failed, setFailed] = useState<Failure>();
   const [attempt, setAttempt] = useState(1);
-  /** The invitation can be accepted only once, so another attempt continues after it. */
+  /**
+   * The id of the company after the invitation was accepted. The invitation can be accepted only once, so another attempt continues from
+   * here.
+   */
   const accepted = useRef<string>(undefined);
   const { search } = place.location;
   useEffect(() => {
@@ -42,7 +45,7 @@ export default function InvitationPage() {
         ) : failed === 'NOT_NOW' ? (
           <Button onClick={retry}>{t('MEMBERS.NOT_NOW.ACTION')}</Button>
         ) : (
-          // The general notice reports a provider that cannot be reached.
+          // The general notice about the connection reports a provider that is not reachable.
           <Button onClick={() => void current.signOut().catch(() => undefined)}>
             {t('MEMBERS.FOR_ANOTHER.ACTION')}
           </Button>

@@ -26,7 +26,7 @@ describe.skipIf(missing('invoices').length > 0)('documents and the numbers of a 
     const { id: companyId, owner } = await gateway.company({});
     const issue = await issuing(companyId, owner);
     const [first, second] = [await issue('2026-11-20'), await issue('2026-11-20')];
-    // This is the state after an import: the documents exist, but no series has given their numbers.
+    // After an import the documents exist, but no series has given their numbers.
     await gateway.database.db.inCompany(companyId, owner, async (tx) => {
       await sql`delete from issued_number`.execute(tx);
       await sql`update number_counter set next_counter = 1`.execute(tx);
@@ -40,7 +40,7 @@ describe.skipIf(missing('invoices').length > 0)('documents and the numbers of a 
     expect(numbers).toEqual([third.number]);
     expect(new Set([first.number, second.number, third.number]).size).toBe(3);
     expect(third.warnings).toMatchObject([{ code: 'number-skipped' }]);
-    // The number before these two and the third number are known; the imported numbers must not be reported as missing.
+    // Numbers before and after the imported ones were given by a series; the imported numbers must not be reported as missing.
     await gateway.database.db.inCompany(companyId, owner, (tx) =>
       sql`insert into issued_number (document_type, number, series_id, sequence_code, period, counter, issued_on)
         select document_type, ${first.number}, series_id, sequence_code, period, 1, issued_on from issued_number`.execute(

@@ -4,7 +4,10 @@ import type { Contributions } from '#core/registry';
 import { type DocumentKind, wordedKinds } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 
-/** The source for numbering: it finds the owner of a number among documents of every kind, and the drafts that wait for one. */
+/**
+ * The source of document numbers for the numbering plugin. It finds the document with a number in documents of every kind, and the drafts
+ * that wait for a number.
+ */
 export const numberedDocumentSource: NumberedDocumentSource = {
   finder(documentType, contributed) {
     const kind = kindOf(documentType, contributed);

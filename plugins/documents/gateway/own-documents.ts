@@ -4,25 +4,24 @@ import { type DocumentKind, rightOver } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 
 /*
- * The rules for users who may read documents of a kind only by `readOwn`: they see the documents that they made and no others, in lists,
- * sums, searches and by direct addresses. Code that leads to one document uses `askOver`, code that finds many uses `onlyOf`.
+ * The rules for users who may read documents of a kind only by `readOwn`: in lists, sums and searches and at direct addresses they find
+ * only the documents that they made. Code that opens one document uses `askOver`, and code that finds many documents uses `onlyOf`.
  */
 
-/** The user who makes the call. */
+/** The user who makes the request, with the facts that decide the user's rights. */
 export interface Asker {
   readonly facts: Facts;
   readonly user: { readonly id: string };
 }
 
-/** Returns the maker whose documents the caller may see; `undefined` means that the caller may see all documents. */
+/** Returns the id of the user whose documents alone the caller may see; `undefined` means that the caller may see all documents. */
 export function onlyOf(kind: DocumentKind, { facts, user }: Asker): string | undefined {
   return evaluate(kind.resource.read, facts) === 'yes' ? undefined : user.id;
 }
 
 /**
- * Checks the right to an action on one document. The gate of the endpoint has already passed every user who may do it with their own
- * documents.
- * @throws Refusal 404 for a document that the caller may not see, 403 for one that they may only read
+ * Checks the right to an action on one document. The gate of the endpoint has admitted every user with the right to their own documents.
+ * @throws Refusal 404 for a document that the caller may not see, 403 for a document that the caller may only read
  */
 export async function askOver(
   kind: DocumentKind,

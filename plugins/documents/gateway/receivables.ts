@@ -31,7 +31,7 @@ const columns = [
 ] as const;
 type Row = Pick<DocumentRecord, (typeof columns)[number]>;
 
-/** Returns the service for the company's receivables, by documents of any kind. */
+/** Returns the service that reads the company's receivables from documents of any kind. */
 export function receivablesOf(contributed: Pick<Contributions, 'read'>): Receivables {
   const kinds = () =>
     contributed

@@ -7,22 +7,22 @@ import type { TheSame } from '../contract/schemas.ts';
 import { documentsIn } from './document-rows.ts';
 import { comparedNumber, type DraftValues } from './draft-values.ts';
 
-/* Documents that others made and the company enters: the day of their numbering, and the check whether they were entered before. */
+/* The documents that others made and that the company enters: their numbering day, and the check whether they were entered before. */
 
-/** Returns the day whose period decides the number: a paper that came in January is numbered in January, whenever it was issued. */
+/** Returns the day whose period decides the number: a document that arrived in January is numbered in January, whenever it was issued. */
 export function numberedOn(kind: DocumentKind, { fields, extra }: DraftValues): string {
   return extraDay(extra, kind.numberedOn) ?? fields.issuedOn;
 }
 
-/** The author of the paper as far as known: the partner, or the data on the paper. */
+/** The author of the document as far as known: the partner, or the data on the document. */
 interface OtherSide {
   readonly partnerId: string | null;
   readonly customer: Pick<Document['customer'], 'registrationId' | 'name'>;
-  /** The maker of the documents, if the caller may not see others' documents. */
+  /** The id of the user whose documents alone are searched, if the caller may not see the documents of others. */
   readonly onlyOf?: string | undefined;
 }
 
-/** Finds active documents of the same other side with the same number of theirs; case, spaces and slashes are ignored. */
+/** Finds active documents of the same customer or supplier with the same number; case, spaces and slashes are ignored. */
 export async function sameTheirNumber(
   tx: Tx,
   kind: DocumentKind,
@@ -50,7 +50,7 @@ export async function sameTheirNumber(
     .map(({ id, number, issued_on: issuedOn, currency, total }) => ({ id, number, issuedOn, currency, total }));
 }
 
-/** Returns the warning at issue that the document seems to be in the books already. */
+/** Returns the warning at issue that the document seems to have been entered before. */
 export async function enteredBefore(
   kind: DocumentKind,
   tx: Tx,

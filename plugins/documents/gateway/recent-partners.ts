@@ -6,12 +6,12 @@ import { onlyOf } from './own-documents.ts';
 
 /** The number of suggestions that a user sees at a glance. */
 const offered = 4;
-/** The number of recent documents to search, because one partner may have had many in a row. */
+/** The number of recent documents to search, because many consecutive documents may be for one partner. */
 const lookedThrough = 100;
 
 /**
- * Returns the partners of the caller's last documents; if there are few, then those of the company's last documents. Deleted partners are
- * left out.
+ * Returns the partners of the caller's last documents. If these are too few, partners of the company's last documents follow. Deleted
+ * partners are left out.
  */
 export async function recentPartners(
   kind: DocumentKind,
@@ -25,7 +25,7 @@ export async function recentPartners(
     .where('kind', '=', kind.id)
     .where('partner_id', 'is not', null)
     .limit(lookedThrough);
-  // The ids follow the order of creation, and each order has its index.
+  // The ids follow the order of creation, and an index exists for each of the two queries.
   const own = await written.where('created_by', '=', user.id).orderBy('id', 'desc').execute();
   const isAlone = onlyOf(kind, { facts, user }) !== undefined;
   const all = isAlone ? [] : await written.orderBy('issued_on', 'desc').orderBy('id', 'desc').execute();

@@ -8,8 +8,8 @@ import { refusalText } from './refusals/refusal-text.ts';
 type RetentionFields = Pick<FieldValues, 'retentionPercent' | 'retentionDueOn'>;
 
 /**
- * Returns the fields of a retention in consistent form: without a retention there is no day.
- * @throws Refusal for a day that is missing or not after the due day, and for a retention of a correction or of a tax document for a
+ * Returns the fields of a retention in consistent form: without a retention there is no due day.
+ * @throws Refusal for a day that is missing or not after the due day, and for a retention on a correction or on a tax document for a
  * payment
  */
 export function checkedRetention(
@@ -28,7 +28,7 @@ export function checkedRetention(
   return { retentionPercent, retentionDueOn };
 }
 
-/** Returns the retention's part of the totals in a response. */
+/** Returns the properties of the totals in a response that describe the retention. */
 export function retentionTotals(
   { retention, retention_due_on: retainedUntil, due }: Pick<DocumentRecord, 'retention' | 'retention_due_on' | 'due'>,
   today: string,
@@ -37,13 +37,13 @@ export function retentionTotals(
   return { retention, ...(retainedUntil !== null && today <= retainedUntil && dueNow(due, retention)) };
 }
 
-/** Returns the due amount without the retention, or nothing if nothing else is due. */
+/** Returns the due amount without the retention, or nothing if only the retention is due. */
 export function dueNow(due: string, retention: string): Pick<Totals, 'dueNow'> {
   const rest = subtractAmounts(due, retention);
   return compareAmounts(rest, '0') > 0 ? { dueNow: rest } : {};
 }
 
-/** Returns the retention for a list: the agreed amount and its day. */
+/** Returns the retention for a list: the agreed amount and its due day. */
 export function retentionOfRow({
   retention,
   retention_due_on: day,
@@ -51,7 +51,7 @@ export function retentionOfRow({
   return day === null || compareAmounts(retention, '0') === 0 ? {} : { retention, retentionDueOn: day };
 }
 
-/** Returns the retention's day where nothing but the retention is owed. */
+/** Returns the day on which the owed amount is due, if that is the retention's day because nothing else is owed. */
 export function owedOn({ owed_on: day, due_on: dueOn }: Pick<DocumentRecord, 'owed_on' | 'due_on'>) {
   return day === dueOn ? {} : { owedOn: day };
 }

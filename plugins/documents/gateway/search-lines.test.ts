@@ -7,7 +7,7 @@ import searchLines from './migrations/0014-search-lines.ts';
 const folder = new URL('./migrations', import.meta.url).pathname;
 const database = useDatabase({ migrations: [{ owner: 'documents', folder }] });
 
-/** Adds a document with a search entry of an older version that did not index lines. */
+/** Adds a document with a search entry from the version that did not index lines. */
 async function add({ companyId, user }: TestCompany, lines: readonly { name: string; description: string }[]) {
   return database.db.inCompany(companyId, user, async (tx) => {
     const { rows } = await sql<{

@@ -4,8 +4,7 @@ import type { DocumentRecord } from './document-table.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /**
- * Returns the payment state after payments. The total stays as it was issued and is not computed again, so that later rules cannot change
- * it. [B9-18]
+ * Returns the payment state after payments. The total at issue is not computed again, so that later rules cannot change it. [B9-18]
  * @throws Refusal if the payments add up to more than a column can hold
  */
 export function settlement({ total }: Pick<DocumentRecord, 'total'>, payments: readonly { readonly amount: string }[]) {

@@ -19,16 +19,16 @@ import {
 } from './filter-documents.ts';
 
 /**
- * Returns the sums of a filter's documents by currency. *Open*, *overdue* and *this month* are filters themselves, so each is counted as if
- * its own dimension were not filtered: it shows what the list would contain after a click on it.
+ * Returns the sums of a filter's documents by currency. *Open*, *overdue* and *this month* are filters themselves, so each count ignores
+ * the filter on the same property: it shows what the list would contain after a click on the count.
  *
- * *Open* is the amount that the other side owes. An unsettled credit note is a debt in the other direction: it is in neither *open* nor
- * *overdue*, because an amount that could be set off against an invoice was set off at issue, and the rest is paid back and not deducted,
- * as in the balance sheet. So *overdue* is always a part of *open*. Receivables by age use the same sums (`open: 'bothWays'`), with amounts
- * to pay back in a separate column.
+ * *Open* is the amount that the customer or supplier owes. An unsettled credit note is a debt in the other direction. It is in neither
+ * *open* nor *overdue*, because the amount that could be set off against an invoice was set off at issue, and the remaining amount is paid
+ * back and not deducted, as in the balance sheet. So *overdue* is always a part of *open*. Receivables by age use the same sums (`open:
+ * 'bothWays'`), with amounts to pay back in a separate column.
  *
- * One statement groups the documents by everything that these sums distinguish, at most a few dozen groups; the sums are computed from the
- * groups.
+ * One statement groups the documents by everything that these sums distinguish, at most a few dozen groups, and the sums are computed from
+ * the groups.
  */
 export async function summarizeDocuments(kind: DocumentKind, call: FilterCall): Promise<DocumentSummary> {
   const groups = await groupsOf(kind, call);
@@ -49,7 +49,7 @@ interface Group {
   readonly stage: string | null;
   readonly payment: 'unpaid' | 'partly' | 'paid' | 'overpaid';
   readonly late: boolean;
-  /** The flag for an amount that the other side owes; always true for a kind without payments. */
+  /** Whether the customer or supplier owes the amount; always true for a kind without payments. */
   readonly owed: boolean;
   readonly inPeriod: boolean;
   readonly thisMonth: boolean;
@@ -58,7 +58,7 @@ interface Group {
   readonly vat: string;
   readonly total: string;
   readonly due: string;
-  /** The part of `due` without a retention that is due in the future. */
+  /** The part of `due` without the retention, if the retention is due in the future. */
   readonly lateDue: string;
 }
 

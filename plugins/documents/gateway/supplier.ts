@@ -4,8 +4,9 @@ import { type BankAccount } from '#plugins/bank-accounts/contract';
 import type { Supplier } from '../contract/index.ts';
 
 /**
- * Returns the company as a document prints it, without the account.
- * @param language of the document: the register's name is in this language, or in Slovak if the company has not translated it
+ * Returns the company's data as a document prints it, without the account.
+ * @param language the language of the document; the name of the register is in this language, or in Slovak if the company has not
+ * translated it
  */
 export async function readSupplier(tx: Tx, companyId: string, language: LanguageCode = 'sk'): Promise<Supplier> {
   const company = await tx.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow();

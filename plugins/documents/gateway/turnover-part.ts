@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LineMarks } from '../contract/index.ts';
 
 /**
- * Returns the SQL of a line's turnover mark: the mark set after the issue; for a correction otherwise the mark of the corrected line;
- * otherwise the line's first value. It needs the tables `document d` and `line`.
+ * Returns the SQL of a line's turnover mark: the mark that was set after the issue; otherwise, for a correction, the mark of the corrected
+ * line; otherwise the line's first value. The query must contain the tables `document d` and `line`.
  */
 export function turnoverOf(marks: LineMarks): RawBuilder<unknown> {
   if (marks.length === 0) return sql`line.turnover`;
@@ -19,7 +19,7 @@ export function turnoverOf(marks: LineMarks): RawBuilder<unknown> {
 
 type SaidOf = (documentId: RawBuilder<unknown>, lineId: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Returns the mark of the very line that is credited. */
+/** Returns the mark of the corrected line that the line takes its quantity from. */
 function ofTakenLine(saidOf: SaidOf): RawBuilder<unknown> {
   return sql`(select ${saidOf(sql`taking.source_id`, sql`taking.source_line_id`)} from document_taking taking
     where taking.document_id = d.id and taking.line_id = line.id::uuid and taking.source_id = d.corrects_id)`;

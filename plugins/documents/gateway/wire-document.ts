@@ -7,13 +7,13 @@ import { documentsIn, toDocument } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { readSupplier, withAccount } from './supplier.ts';
 
-/** The user who receives the documents, and the day. */
+/** The user who reads the documents, and the current day. */
 type Asked = Pick<CompanyCall, 'tx' | 'today'> & {
   readonly user: { readonly id: string };
   readonly company: { readonly id: string };
 };
 
-/** Returns a document in its HTTP form; the supplier of a draft is the company as it is now. */
+/** Returns a document in its HTTP form. The supplier of a draft is the company with its current data. */
 export function wireDocument(
   kind: DocumentKind,
   { tx, today, user, company }: Asked,
@@ -28,7 +28,10 @@ export function wireDocument(
   return toDocument(tx, record, { kind, today: today(), userId: user.id, supplierNow });
 }
 
-/** Returns the documents that exist, in the order of their ids. @param onlyOf the maker, if the caller may not see others' documents */
+/**
+ * Returns the documents that exist, in the order of the given ids. @param onlyOf the user whose documents alone are returned, if the caller
+ * may not see the documents of others
+ */
 export async function wireDocuments(
   asked: Asked,
   kind: DocumentKind,

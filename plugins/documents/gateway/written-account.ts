@@ -4,7 +4,7 @@ import { usualAccount } from '../contract/document-account.ts';
 import { documentFields, type DocumentInput } from '../contract/index.ts';
 import type { DocumentRecord } from './document-table.ts';
 
-/** Returns the account to store in a written draft: the one that the call gives, otherwise the usual one of its currency. */
+/** Returns the account to store in a written draft: the account that the request gives, otherwise the usual account of the currency. */
 export async function writtenAccount(
   tx: Tx,
   directory: BankAccountDirectory | undefined,
@@ -14,8 +14,8 @@ export async function writtenAccount(
 }
 
 /**
- * Returns the references that a draft may keep although their records were deleted: its account, the items of its lines in any order, and
- * its partner if the input gives the customer.
+ * Returns the references that a draft may keep although their records were deleted: its account, the items of its lines, and its partner if
+ * the input contains the customer.
  */
 export function referencesToKeep(
   { bank_account_id, partner_id, extra, lines }: DocumentRecord,

@@ -10,7 +10,7 @@ interface DocumentFailedProps {
   readonly error: unknown;
 }
 
-/** Shows that the document could not be read: it does not exist (any more), or the gateway is not available. */
+/** Shows that the document could not be read: it does not exist or was deleted, or the gateway is not available. */
 export function DocumentFailed({ open, error }: DocumentFailedProps) {
   const { t } = useTranslation();
   const { kind } = useDocuments();

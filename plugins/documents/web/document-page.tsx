@@ -33,7 +33,7 @@ export interface DocumentPageProps {
 
 interface Adopted {
   readonly document: Document;
-  /** The key of the editor in which the document was made. */
+  /** The React key of the editor in which the document was made. */
   readonly editor: string;
   readonly begin: string | undefined;
   readonly count: number;
@@ -47,9 +47,9 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   const isNew = detailId === 'create';
   const isCopy = action === 'copy';
 
-  // A new document gets its own address when it is saved; its editor and the typed values stay.
+  // A new document gets an address of its own when it is saved. The editor and the typed values do not change.
   const [adopted, setAdopted] = useState<Adopted>();
-  // The next new document has another editor.
+  // The count in `here` gives the next new document an editor of its own.
   const begins = isNew ? beginningIn(place.location.search) : undefined;
   const here = `${detailId}/${action ?? ''}/${adopted?.count ?? 0}/${begins ?? ''}`;
   const isAdopted = adopted !== undefined && adopted.document.id === detailId && !isCopy;
@@ -65,13 +65,13 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   useEffect(() => open?.follow(), [open]);
 
   const document = useLastValueWhileTyping(open?.value, detailId);
-  // The right to save the typed values. While there are unsaved values, the editor stays open.
+  // The right to save the typed values. While there are unsaved values, the editor remains open even if the right is lost.
   const writing = useGateWhileTyping(
     isNew || isCopy ? kind.may.create : rightOver(kind, 'edit', document?.own ?? true),
     detailId,
   );
   const isWritable = document?.status === 'draft' && writing.verdict === 'yes';
-  // The document may be issued in another tab during typing: then the editor stays, reports it and keeps the typed values.
+  // If the document is issued in another tab during typing, the editor remains open, reports this and keeps the typed values.
   const wasWritable = useLastValueWhileTyping(isWritable || undefined, detailId);
   const editing = isNew || isCopy || (wasWritable && writing.verdict === 'yes');
   // The editor was replaced by the issued document, so the focus moves to the new page.

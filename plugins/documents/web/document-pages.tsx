@@ -11,7 +11,7 @@ import { ListPage } from './list/list-page.tsx';
 const DocumentPage = lazy(() => import('./document-page.tsx'));
 const DocumentModel = lazy(() => import('./model/document-model.tsx'));
 
-/** Provides the pages of documents in one company. The list loads at once, the rest on demand. */
+/** Returns the pages of documents in one company. The list loads at once, the other pages on demand. */
 export default function makeDocumentPages(
   client: CompanyClient,
   events: CompanyEvents,

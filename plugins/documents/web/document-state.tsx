@@ -10,14 +10,14 @@ import {
 } from '../contract/index.ts';
 
 interface DocumentState {
-  /** The text key of the state's name. A name that all kinds share takes the kind's gender as context. */
+  /** The text key of the state's name. A name that all kinds share needs the kind's grammatical gender as i18next context. */
   readonly key: string;
   readonly tone: Tone;
-  /** The flag for a ring instead of a dot: the document does not count yet, or no longer counts. */
+  /** Whether a ring is shown instead of a dot, because the document does not count yet or does not count any more. */
   readonly open: boolean;
 }
 
-/** Shows the state in the kind's gender: *● Po splatnosti*. */
+/** Shows the state in the kind's grammatical gender: *● Po splatnosti*. */
 export function StateDot({ kind, document }: { readonly kind: DocumentKind; readonly document: StatedDocument }) {
   const { t } = useTranslation();
   const { key, tone, open } = documentState(kind, document);
@@ -28,7 +28,7 @@ export function StateDot({ kind, document }: { readonly kind: DocumentKind; read
   );
 }
 
-/** Returns the state's name and look. */
+/** Returns the name and the look of the document's state. */
 export function documentState(kind: DocumentKind, document: StatedDocument): DocumentState {
   const { state, overdue } = document;
   if (isNotifiedByLifecycle(kind, document)) {
@@ -39,7 +39,7 @@ export function documentState(kind: DocumentKind, document: StatedDocument): Doc
   return { key: `DOCUMENTS.STATE.${name}`, ...looks[name] };
 }
 
-/** Returns the text key of a state that only this kind has, or of an overdue document of this kind. */
+/** Returns the text key of a state in the kind's lifecycle, or of an overdue document of this kind. */
 export function ownStateKey({ texts }: DocumentKind, state: string): string {
   return `${texts}.STATE.${state}`;
 }

@@ -21,7 +21,7 @@ type ChangeListener = (
   change: { readonly id: string; readonly action: string; readonly own: boolean } | undefined,
 ) => void;
 
-/** Holds the state that the pages of all kinds share in one company: their lists and the listeners for changes. */
+/** Holds the state that the pages of all kinds in one company share: their lists and the listeners for changes. */
 export class DocumentStores {
   readonly client: CompanyClient;
   readonly #options: DocumentStoresOptions;

@@ -5,7 +5,7 @@ import type { ExtraField, ExtraValue } from '../contract/index.ts';
 /** Returns the readable text of a kind's own field; empty if it has no value. */
 export function extraText(field: ExtraField, value: ExtraValue | undefined, t: TFunction, formats: Formats): string {
   if (value === undefined || value === null || value === '') return '';
-  if (field.reference !== undefined) return ''; // it is an id; the plugin that owns the target shows its name
+  if (field.reference !== undefined) return ''; // The value is an id; the plugin that owns the record shows its name.
   switch (field.type) {
     case 'day':
       return formats.date(String(value));
@@ -15,7 +15,7 @@ export function extraText(field: ExtraField, value: ExtraValue | undefined, t: T
       return t(`${field.texts}.${String(value)}`);
     case 'decimal':
       return formats.quantity(String(value));
-    case 'amounts': // they are shown among the totals
+    case 'amounts': // These amounts are shown among the totals.
       return '';
     case 'text':
       return String(value);

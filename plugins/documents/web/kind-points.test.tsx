@@ -6,7 +6,7 @@ import { detailAction, detailCard, detailField, listColumn } from '#core/web/tok
 import { type Document, kindPages } from '../contract/index.ts';
 import { openTestDocuments, reader, testDocument, testKind, writer } from './test-documents.tsx';
 
-/** A plugin that documents do not know and that extends their pages. */
+/** A plugin that extends the pages of documents, and which the documents plugin does not know. */
 const posted = vi.fn<(document: Document) => void>();
 const isIssued = ({ status }: Document) => status === 'issued';
 const post = definePlugin({

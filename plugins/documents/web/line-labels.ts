@@ -1,4 +1,7 @@
-/** Returns the labels of a line's amounts, as keys under `DOCUMENTS.LINE`. A company that is not a VAT payer needs no distinction. */
+/**
+ * Returns the labels of a line's amounts, as keys under `DOCUMENTS.LINE`. If the company is not a VAT payer, amounts with and without VAT
+ * are not distinguished.
+ */
 export function amountLabels({ vat, withVat }: { readonly vat: boolean; readonly withVat: boolean }) {
   if (!vat) return { unitPrice: 'UNIT_PRICE', total: 'SUM' } as const;
   return withVat

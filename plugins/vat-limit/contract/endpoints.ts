@@ -3,7 +3,7 @@ import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { vatLimitMarking, vatLimitWatching } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Returns how far the company is from the duty to register for VAT. [B7-37] */
+/** Returns how much turnover remains until the company must register for VAT. [B7-37] */
 export const checkVatLimit = companyEndpoint({
   method: 'GET',
   path: 'vatLimit',
@@ -12,7 +12,7 @@ export const checkVatLimit = companyEndpoint({
   sample: {},
 });
 
-/** Returns the same with its components and a forecast. */
+/** Returns the turnover with its components and a forecast. */
 export const readVatOutlook = companyEndpoint({
   method: 'GET',
   path: 'vat-limit/outlook',
@@ -31,7 +31,7 @@ export const readVatLimitMark = companyEndpoint({
   sample: { params: { documentId } },
 });
 
-/** Marks the supply of a document and its corrections as not part of the turnover. */
+/** Marks the supply of a document and its corrections as excluded from the turnover. */
 export const markAsNotCounting = companyEndpoint({
   method: 'PUT',
   path: 'vat-limit/documents/:documentId',
@@ -41,7 +41,7 @@ export const markAsNotCounting = companyEndpoint({
   sample: { params: { documentId }, body: { reason: 'incidentalAsset', note: 'Predaj auta' } },
 });
 
-/** Counts the supply of a document again. */
+/** Counts the supply of a document into the turnover again. */
 export const countAgain = companyEndpoint({
   method: 'DELETE',
   path: 'vat-limit/documents/:documentId',
@@ -49,7 +49,7 @@ export const countAgain = companyEndpoint({
   sample: { params: { documentId } },
 });
 
-/** Sets whether one line of an issued document counts, whatever it was when the document was written. */
+/** Sets whether one line of an issued document counts into the turnover, independently of the setting in the document. */
 export const markLine = companyEndpoint({
   method: 'PUT',
   path: 'vat-limit/documents/:documentId/lines/:lineId',
@@ -65,7 +65,7 @@ export const markLine = companyEndpoint({
   },
 });
 
-/** Lists the supplies that this year's turnover leaves out, with the reasons. */
+/** Lists the supplies that are excluded from this year's turnover, with the reasons. */
 export const listLeftOut = companyEndpoint({
   method: 'GET',
   path: 'vat-limit/left-out',

@@ -23,18 +23,18 @@ export const vatLimitStates = [
 ] as const;
 export type VatLimitState = (typeof vatLimitStates)[number];
 
-/** @param turnover the turnover of the calendar year, in euros */
+/** Returns the state of a year's turnover. @param turnover the turnover of the calendar year, in euros */
 export function stateOf(turnover: string): VatLimitState {
   if (compareAmounts(turnover, limits.immediate) > 0) return 'ImmediateLimitExceeded';
   if (compareAmounts(turnover, limits.registration) >= 0) return 'LimitReached';
   return compareAmounts(turnover, warnsAt) >= 0 ? 'Warning' : 'BelowLimit';
 }
 
-/** Returns the amount that may still be supplied until a limit is reached; it is never below zero. */
+/** Returns the amount that can still be supplied until a limit is reached. The amount is never negative. */
 export function remainingTo(limit: string, turnover: string): string {
   const left = subtractAmounts(limit, turnover);
   return compareAmounts(left, '0') > 0 ? left : '0.00';
 }
 
-/** The category of a supply whose place is abroad, where the customer pays the tax. */
+/** The VAT category of a supply whose place is abroad, where the customer pays the tax. */
 export const abroad = 'AE';

@@ -4,5 +4,5 @@ import { lineFields, outsideTurnover, type OutsideTurnover } from '#plugins/docu
 export const reasons = outsideTurnover;
 export type Reason = OutsideTurnover;
 
-/** The values of a line: `counts`, or one of the reasons. */
+/** The possible values of a line: `counts`, or one of the reasons. */
 export const turnoverParts = lineFields.turnover.of;

@@ -2,7 +2,7 @@ import { token } from '#core/registry';
 import { type DraftAdviser } from '#plugins/documents/contract';
 import type { VatOutlook } from './schemas.ts';
 
-/** The distance of the company from the limits. Observable; it is loaded again whenever data of the company changes. */
+/** The turnover of the open company in relation to the limits. It is observable, and is reloaded whenever data of the company changes. */
 export interface VatOutlookStore extends DraftAdviser {
   readonly state: 'idle' | 'loading' | 'ready' | 'failed';
   readonly outlook: VatOutlook | undefined;

@@ -22,7 +22,7 @@ function generated(seed: number) {
   const [name, shape] = Object.entries(shapes)[seed % 5] ?? ['steady', shapes['steady'] as Shape];
   const monthly = 2_500 + random() * 5_500;
   const months = Array.from({ length: past + future }, (_, month) => monthly * shape(month, random));
-  // Today is the last day before a month of 2026, so that the year's turnover is known for whole months.
+  // Today is the last day of a month, so that the year's turnover consists of complete months.
   const first = `2026-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-01`;
   const today = addDays(first, -1);
   const soFar = today.startsWith('2026') ? Number(today.slice(5, 7)) : 0;
@@ -30,7 +30,7 @@ function generated(seed: number) {
   return { name, today, months: months.slice(0, past), coming: months.slice(past), turnover, limit: 50_000 };
 }
 
-/** Returns the day on which the limit was actually exceeded. */
+/** Returns the day on which the simulated future months exceed the limit. */
 function passed({ today, turnover, coming, limit }: ReturnType<typeof generated>): string | null {
   let [sum, first] = [turnover, addDays(today, 1)];
   for (const amount of coming) {

@@ -6,26 +6,27 @@ export interface TurnoverCourse {
   readonly today: string;
   /** The turnover of this calendar year so far, in euros. */
   readonly turnover: number;
-  /** The turnover of the whole months before this one, the oldest first, twelve at most. */
+  /** The turnover of the complete months before the current one, the oldest first, at most twelve. */
   readonly months: readonly number[];
   /** The limit to forecast, in euros. */
   readonly limit: number;
 }
 
-/** The lowest number of whole months, because fewer give no range. */
+/** The minimum number of complete months, because fewer months give no useful range. */
 const fewest = 3;
-/** The number of simulated courses; `tail` is the share of them that the range leaves out at each end. */
+/** `tries` is the number of simulated courses; `tail` is the share of courses that the range excludes at each end. */
 const tries = 1_000;
 const tail = 0.05;
-/** The number of whole months that are simulated. */
+/** The number of complete months that are simulated. */
 const reach = 24;
 
 /**
- * Forecasts when the limit is exceeded if the coming months are like the past ones. It simulates a thousand courses: each draws a sample of
- * the past months (with repetition, so that the range also shows how little twelve months say about the average), and from it one month
- * after another, starting at zero each January. The day is the median of the courses, the range contains nine of ten. It is a bootstrap,
- * because a straight line gives no honest range, and a seasonal model needs more than twelve months. Plain numbers are precise enough,
- * because cents do not matter here. The same course always has the same forecast, because the random numbers have a fixed seed.
+ * Forecasts when the limit is exceeded if the coming months resemble the past ones. It simulates a thousand courses: each draws a random
+ * sample of the past months (with repetition, so that the range also shows how uncertain an average of twelve months is), and then draws
+ * one month after another from that sample, starting from zero each January. The expected day is the median of the courses, and the range
+ * contains nine of ten. This bootstrap method is used because a straight line gives no realistic range, and a seasonal model needs more
+ * than twelve months. Floating-point numbers are precise enough, because cents do not matter here. The same input always gives the same
+ * forecast, because the random numbers have a fixed seed.
  * @returns null if the limit is already exceeded, or if there are too few months
  */
 export function forecast(course: TurnoverCourse): Forecast | null {
@@ -53,12 +54,12 @@ function sampleOf(months: readonly number[], random: () => number): readonly num
   return months.map(() => months[Math.floor(random() * months.length)] ?? 0);
 }
 
-/** A period of the simulation: the rest of this month, then whole months. */
+/** A period of the simulation: the remaining days of the current month, or a complete month. */
 interface Stretch {
-  /** The number of days after today on which it begins, from 1. */
+  /** The number of days from today to the first day of the period, at least 1. */
   readonly begins: number;
   readonly days: number;
-  /** The share of its month that it covers. */
+  /** The share of the month that the period covers, at most 1. */
   readonly part: number;
   readonly isNewYear: boolean;
 }
@@ -81,7 +82,10 @@ interface Try {
   readonly random: () => number;
 }
 
-/** Returns the number of days after which one course exceeds the limit, or `never` if it does not within the simulated months. */
+/**
+ * Returns the number of days after which one course exceeds the limit, or `never` if the course does not exceed it within the simulated
+ * months.
+ */
 function passedOn({ turnover, limit }: TurnoverCourse, { stretches, sample, random }: Try): number {
   let sum = turnover;
   for (const { begins, days, part, isNewYear } of stretches) {
@@ -95,7 +99,7 @@ function passedOn({ turnover, limit }: TurnoverCourse, { stretches, sample, rand
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Returns a Mulberry32 generator: numbers in [0, 1), the same for the same seed. */
+/** Returns a Mulberry32 random generator: numbers in [0, 1), the same sequence for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

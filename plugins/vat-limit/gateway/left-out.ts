@@ -6,7 +6,7 @@ import { marksOf } from './marks.ts';
 import { supplies } from './turnover.ts';
 import { daysOf, isConcerned } from './vat-outlook.ts';
 
-/** Returns the supplies that the turnover of the year leaves out, with the reasons, each supply once, sorted by day. */
+/** Returns the supplies that are excluded from the year's turnover, with the reasons. Each supply is listed once, sorted by day. */
 export async function leftOut(call: CompanyCall, figures: DocumentFigures): Promise<LeftOut> {
   const year = Number(call.today().slice(0, 4));
   if (!(await isConcerned(call, year))) return { rows: [] };
@@ -34,7 +34,7 @@ export async function leftOut(call: CompanyCall, figures: DocumentFigures): Prom
     ...lines.filter(isHere).map((one) => ({
       ...one,
       isLine: true,
-      reason: one.keys[of.length + 1] as Reason, // supplies that count are not in these rows
+      reason: one.keys[of.length + 1] as Reason, // these rows contain only supplies that do not count
       note: '',
     })),
   ];

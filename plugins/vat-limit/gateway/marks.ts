@@ -12,7 +12,7 @@ import {
   type readVatLimitMark,
 } from '../contract/index.ts';
 
-/** This is a type and not an interface, because Kysely requires an index signature. */
+/** A type and not an interface, because Kysely requires an index signature. */
 type Tables = {
   vat_limit_uncounted: Marked & { reason: Reason; note: string };
   vat_limit_line: Marked & { line_id: string; turnover: TurnoverPart };
@@ -84,7 +84,7 @@ export async function unmark(
   return undefined;
 }
 
-/** @throws Refusal 404 unless it is a line of an issued document that sums count as turnover */
+/** @throws Refusal 404 if the line does not belong to an issued document that counts as turnover */
 export async function markOneLine(
   call: CallOf<typeof markLine>,
   contributed: Contributed,
@@ -104,7 +104,7 @@ export async function markOneLine(
   return markedDocument(call, figures);
 }
 
-/** Notifies everybody who sees the turnover that it has changed. */
+/** Notifies the open pages of all users with the right to see the turnover that it has changed. */
 async function publishToPages({ emit, params }: CompanyCall<{ readonly documentId: string }>): Promise<void> {
   const event = { entityKind: 'VatLimitMark', action: 'update', id: params.documentId, payload: {} } as const;
   await emit(entityChanged, event, { readBy: invoicesSummary.read });
@@ -131,7 +131,7 @@ async function markedDocument(
     lines: lines.map(({ keys: [lineId = '', turnover = 'counts'], label }) => ({
       lineId,
       name: label ?? '',
-      turnover: turnover as TurnoverPart, // validated when the line was written or marked
+      turnover: turnover as TurnoverPart, // the value was validated when the line was saved
     })),
   };
 }
@@ -140,7 +140,7 @@ function byWhom(call: CompanyCall) {
   return { marked_by: call.user.name, marked_at: call.now() };
 }
 
-/** @throws Refusal 404 unless it is a document of the company that sums count as turnover */
+/** @throws Refusal 404 if the company has no such document, or the document does not count as turnover */
 async function refuseUnknown(
   call: CompanyCall<{ readonly documentId: string }>,
   contributed: Contributed,

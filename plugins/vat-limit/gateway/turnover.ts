@@ -7,18 +7,18 @@ export const supplies = { countsAs: 'turnover', on: 'originalSupply' } as const 
 
 /** The turnover by the month of the supply. */
 export interface Turnover {
-  /** The turnover in euros by month (`yyyy-MM`). A month without supplies is absent. */
+  /** The turnover in euros by month (`yyyy-MM`). A month without supplies has no entry. */
   readonly months: ReadonlyMap<string, string>;
   /** The number of documents in a foreign currency without an exchange rate. */
   readonly unknown: number;
 }
 
 /**
- * Returns the turnover of § 4: supplies by their own day, without VAT, in euros. A correction belongs to the day of the supply that it
- * corrects, whenever it is issued, because it changes the value of that supply. Two groups are left out: supplies whose place is abroad,
- * which a company registered under § 7 or § 7a invoices with the tax transferred (category AE), and those that users have marked: documents
- * with their corrections, and lines. Everything else counts, exempt supplies too: the law counts some of them (finance, insurance, rent),
- * so leaving one out is a person's decision.
+ * Returns the turnover of § 4: the supplies by their day of supply, without VAT, in euros. A correction belongs to the day of the supply
+ * that it corrects, even if it is issued later, because it changes the value of that supply. Two groups are excluded: supplies whose place
+ * is abroad, which a company registered under § 7 or § 7a invoices with a reverse charge (category AE), and documents (with their
+ * corrections) and lines that users have marked. All other supplies count, even exempt ones: the law counts some of them (finance,
+ * insurance, rent), so a person decides which ones to exclude.
  */
 export async function turnoverOf(
   at: Pick<FiguresAt, 'tx' | 'today'>,
@@ -40,7 +40,7 @@ export async function turnoverOf(
   };
 }
 
-/** Returns the turnover of a year, as far as the months contain it. */
+/** Returns the turnover of a year, summed from the months that `turnover` contains. */
 export function turnoverIn(year: number, { months }: Turnover): string {
   const own = [...months].filter(([month]) => month.startsWith(`${year}-`));
   return sumAmounts(['0.00', ...own.map(([, amount]) => amount)]);

@@ -286,7 +286,8 @@ describe('a line that does not count', () => {
     await creditedLine('Auto', '0.1');
     await part('Auto', 'counts');
     expect(await outlook()).toMatchObject({ turnover: '4500.00', notCounted: '250.00' });
-    // A correction by amount has no line to follow: it follows the lines of its rate when all of them have the same value.
+    // A correction by amount has no line of its own. It counts like the lines with the same VAT rate if all of those lines have the same
+    // value.
     await credited(documentId, '100');
     expect(await outlook()).toMatchObject({ turnover: '4400.00' });
     await part('Auto', 'incidentalAsset');

@@ -49,14 +49,14 @@ function foreseen(
   return forecast({ today, turnover: Number(turnover), months, limit: Number(limit) });
 }
 
-/** Returns the months from the month of a day to another one. */
+/** Returns the months from the month of `day` to the month `last`, as `yyyy-MM`. */
 function monthsFrom(day: string, last: string): string[] {
   const months: string[] = [];
   for (let at = day; at.slice(0, 7) <= last; at = addMonths(at, 1)) months.push(at.slice(0, 7));
   return months;
 }
 
-/** Returns whether the limits apply: not to a payer, and not in years before the current law. */
+/** Returns whether the limits apply. They apply neither to a VAT payer nor to years before the current law. */
 export async function isConcerned(call: Call, year: number): Promise<boolean> {
   return (await vatPayerTypeOf(call)) !== 'Payer' && year >= limits.since;
 }

@@ -6,8 +6,8 @@ import { companyClient } from '#core/web/tokens';
 import { type LeftOut, listLeftOut, type VatOutlook } from '../contract/index.ts';
 
 /**
- * Lists the supplies that the turnover leaves out, with the reasons. It is loaded again with the outlook, and shows nothing if there are
- * none.
+ * Lists the supplies that are excluded from the turnover, with the reasons. The list is reloaded together with the outlook, and is hidden
+ * if it is empty.
  */
 export const LeftOutList = observer(function LeftOutList({ outlook }: { readonly outlook: VatOutlook }) {
   const { t } = useTranslation();

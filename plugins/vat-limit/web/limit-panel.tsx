@@ -17,7 +17,10 @@ import { limits, type VatOutlook, vatOutlookStore } from '../contract/index.ts';
 import { LeftOutList } from './left-out-list.tsx';
 import './limit-panel.css';
 
-/** Shows how far the company is from the duty to register for VAT, when that is expected, and what to do. It shows nothing to payers. */
+/**
+ * Shows how close the company is to mandatory VAT registration, when the limit will probably be exceeded, and what to do. It is hidden for
+ * VAT payers.
+ */
 export default observer(function LimitPanel() {
   const { t } = useTranslation();
   const store = useService(vatOutlookStore);

@@ -1,12 +1,12 @@
 import type { SafeStorage } from '#core/web';
 import type { VatLimit } from '../contract/index.ts';
 
-/** A toast about the limit. [B3-17] */
+/** A toast notification about the limit. [B3-17] */
 export interface LimitToast {
   readonly customText: string;
-  /** A path of the application; absent if there is no such page. */
+  /** The path of the page with more information; `undefined` if that page is not installed. */
   readonly moreInfoLink: string | undefined;
-  /** The key under which this browser stores that the toast is not shown any more. */
+  /** The key under which this browser stores that the user has hidden the toast. */
   readonly localStorageKey: string;
 }
 
@@ -22,11 +22,11 @@ interface ToastPlace {
   /** The current year, because each year has its own limit. */
   readonly year: number;
   readonly hasReports: boolean;
-  /** @param sum an amount in euros */
+  /** Returns the translated text. @param sum an amount in euros */
   readonly text: (key: string, sum: string) => string;
 }
 
-/** Returns the toast; `undefined` if there is none. [B4-27] */
+/** Returns the toast for the state, or `undefined` if the state needs none. [B4-27] */
 export function limitToast(limit: VatLimit, { companyId, year, hasReports, text }: ToastPlace): LimitToast | undefined {
   const key = texts[limit.vatLimitState];
   if (key === undefined) return undefined;
@@ -37,18 +37,18 @@ export function limitToast(limit: VatLimit, { companyId, year, hasReports, text 
   };
 }
 
-/** Limits each toast to once per session, until the user hides it for the rest of the year; the next year starts at zero. [B4-27] */
+/** Limits each toast to once per session. A toast that the user has hidden does not return in the same year. [B4-27] */
 export class ToastMemory {
   readonly #forGood: SafeStorage;
   readonly #session: SafeStorage;
 
-  /** @param session a storage that ends with the tab */
+  /** @param session a storage that is cleared when the tab is closed */
   constructor(forGood: SafeStorage, session: SafeStorage) {
     this.#forGood = forGood;
     this.#session = session;
   }
 
-  /** Returns whether to show the toast now, and records that it was shown. */
+  /** Returns whether to show the toast now. If so, records that it was shown. */
   take(key: string): boolean {
     if (this.#forGood.get(key) !== undefined || this.#session.get(key) !== undefined) return false;
     this.#session.set(key, 'shown');

@@ -16,7 +16,10 @@ import {
   vatLimitMarking,
 } from '../contract/index.ts';
 
-/** Edits whether a document, or a line of it, counts as turnover for the VAT limit, and the reason; a change is saved at once. */
+/**
+ * The fields that set whether a document or a line of it counts as turnover for the VAT limit, and the reason. Each change is saved at
+ * once.
+ */
 export default observer(function MarkCard({ entity }: PartProps<Document>) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -53,7 +56,7 @@ export default observer(function MarkCard({ entity }: PartProps<Document>) {
     try {
       marked.set(await work());
     } catch {
-      // The client has already shown the error; the choice does not change.
+      // The client has already shown the error; the selected value does not change.
     } finally {
       setBusy(false);
     }

@@ -18,12 +18,12 @@ const outlook: VatOutlook = {
 type Line = AdvisedDraft['lines'][number];
 const counts = (base: string): Line => ({ base, vatCategory: 'O', turnover: 'counts' });
 
-/** Returns the advice of the editor for a draft with those lines. */
+/** Returns the keys of the advice that the editor shows for a draft with these lines. */
 async function said(lines: readonly Line[], more: Partial<AdvisedDraft> = {}, vatPayerType = 'NonPayer') {
   const client = new TestCompanyClient();
   client.answer(readVatOutlook, () => outlook);
   const events = { on: () => () => undefined, onResync: () => () => undefined };
-  const store = makeVatOutlook(client, events as never, { vatPayerType } as never); // only the members that it uses
+  const store = makeVatOutlook(client, events as never, { vatPayerType } as never); // these are the only members that the store uses
   if (vatPayerType !== 'Payer') await store.load();
   const base = lines.reduce((sum, line) => sum + Number(line.base), 0).toFixed(2);
   const draft = { countsAs: ['turnover'] as const, suppliedOn: '2026-11-23', currency: 'EUR', exchangeRate: null };

@@ -5,7 +5,7 @@ import type { CompanyClient, CompanyEvents, CurrentCompany } from '#core/web/tok
 import { type AdvisedDraft, type DraftAdvice } from '#plugins/documents/contract';
 import { abroad, limits, readVatOutlook, type VatOutlook, type VatOutlookStore } from '../contract/index.ts';
 
-/** Loads and stores the outlook. Observable. */
+/** Loads and caches the outlook. It is observable. */
 class LiveVatOutlook implements VatOutlookStore {
   readonly #loaded = new LoadableValue<VatOutlook>();
   readonly #client: CompanyClient;
@@ -31,7 +31,7 @@ class LiveVatOutlook implements VatOutlookStore {
     return this.#loaded.load(() => this.#client.call(readVatOutlook, {}, { handles: '*' }));
   }
 
-  /** Returns advice if this draft takes the company over a limit. */
+  /** Returns advice if this draft would make the turnover exceed a limit. */
   advise({ countsAs, suppliedOn, currency, exchangeRate, base, lines }: AdvisedDraft): readonly DraftAdvice[] {
     const { outlook } = this;
     if (this.#company.vatPayerType === 'Payer' || !outlook || outlook.vatLimitState === 'NotApplicable') return [];

@@ -15,7 +15,7 @@ interface Session {
   readonly forGood?: Map<string, string>;
   readonly session?: Map<string, string>;
   readonly after?: number;
-  /** The day on which the company is opened. */
+  /** The date on which the company is opened. */
   readonly opened?: string;
 }
 
@@ -23,7 +23,7 @@ const { TOAST: said } = texts.VAT_LIMIT;
 const words = {
   current: 'sk',
   text: ({ key, values }: { readonly key: string; readonly values: { readonly sum: string } }) =>
-    (said[key.split('.').at(-1) as keyof typeof said] ?? key).replace('{{sum}}', values.sum), // the keys are of this plugin
+    (said[key.split('.').at(-1) as keyof typeof said] ?? key).replace('{{sum}}', values.sum), // the test requests only texts of this plugin
 };
 
 /** Returns the toasts that are shown after `after` milliseconds. */
@@ -50,7 +50,7 @@ async function watched({
   const watching = watchLimit({
     companyId: 'c1',
     signal: new AbortController().signal,
-    resolve: async <T>(token: Token<T>) => services.get(token.id) as T, // each service is under its own token
+    resolve: async <T>(token: Token<T>) => services.get(token.id) as T, // the map stores each service under the id of its token
     clock,
     memory: new ToastMemory(mapStorage(forGood), mapStorage(session)),
   }).catch(() => undefined);

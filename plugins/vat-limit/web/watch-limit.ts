@@ -13,9 +13,9 @@ import {
 import { checkVatLimit } from '../contract/index.ts';
 import { limitToast, ToastMemory } from './limit-toast.ts';
 
-/** The delay in milliseconds after the company was opened. [B9-13] */
+/** The delay in milliseconds after the company is opened. [B9-13] */
 export const delay = 5_000;
-/** The statuses of the check that are ignored; other errors are shown like those of any call. [B8-21] */
+/** The HTTP statuses of the check that are ignored. Other errors are shown as for any request. [B8-21] */
 export const ignored: readonly number[] = [401, 402, 500, 502, 503, 504];
 
 export interface WatchOptions extends Pick<CompanyTaskContext, 'companyId' | 'signal' | 'resolve'> {
@@ -23,7 +23,7 @@ export interface WatchOptions extends Pick<CompanyTaskContext, 'companyId' | 'si
   readonly memory: ToastMemory;
 }
 
-/** Starts watching without waiting for it, so that later tasks continue. */
+/** Starts the check without waiting for it, so that the following tasks can start. */
 export default function startWatching({ companyId, signal, resolve }: CompanyTaskContext): void {
   const memory = new ToastMemory(
     browserStorage,
@@ -32,7 +32,10 @@ export default function startWatching({ companyId, signal, resolve }: CompanyTas
   void watchLimit({ companyId, signal, resolve, clock: systemClock, memory }).catch(() => undefined);
 }
 
-/** Shows a company that does not pay VAT how near the limit is. It rejects when the company is closed or the check fails. [B4-27] */
+/**
+ * Warns a company that does not pay VAT when its turnover approaches the limit. Rejects when the company is closed or the check fails.
+ * [B4-27]
+ */
 export async function watchLimit({ companyId, signal, resolve, clock, memory }: WatchOptions): Promise<void> {
   const { vatPayerType } = await resolve(currentCompany);
   if (vatPayerType === 'Payer') return;

@@ -2,12 +2,15 @@ import { companyEndpoint, from, problem, problems } from '#core/contract';
 import { openApiSettings } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
-/** The problem that the company has reached the limit of webhooks; each webhook costs a request for each event. */
+/**
+ * The refusal if the company has reached the maximum number of webhooks. There is a maximum because every event causes a request to each
+ * webhook.
+ */
 export const tooManyWebhooks = problem('too-many-webhooks', 409);
 export const mostWebhooks = 20;
 
 const gate = openApiSettings.edit;
-/** The sample has no event, because each event belongs to a plugin that may be missing. */
+/** The sample has no events, because each event belongs to a plugin that may be missing. */
 const sample = { url: 'https://hooks.example.sk/kostra', events: [], enabled: false };
 
 /** Lists the webhooks in the order of their creation. */
@@ -40,7 +43,7 @@ export const readWebhook = companyEndpoint({
   sample: ofOne,
 });
 
-/** Changes a webhook. If it is switched off, waiting deliveries are given up; they can be replayed from the log. */
+/** Changes a webhook. Disabling it gives up its waiting deliveries, which can still be replayed from the log. */
 export const updateWebhook = companyEndpoint({
   method: 'PUT',
   path: 'webhooks/:webhookId',
@@ -59,8 +62,8 @@ export const deleteWebhook = companyEndpoint({
 });
 
 /**
- * Creates a new secret. The previous one also signs for a day, so that the receiver can be changed without a loss. So does each one that
- * was replaced within that day, up to the last twenty.
+ * Creates a new secret. The previous secret also signs for one more day, so that the receiver can switch without losing a message. The same
+ * applies to each secret that was replaced within the last day, up to the last twenty.
  */
 export const rotateWebhookSecret = companyEndpoint({
   method: 'POST',
@@ -82,7 +85,7 @@ export const listDeliveries = companyEndpoint({
   sample: ofOne,
 });
 
-/** Sends `webhook.test` once, even if the webhook is off; the log shows the result. */
+/** Sends `webhook.test` once, even if the webhook is disabled. The log shows the result. */
 export const testWebhook = companyEndpoint({
   method: 'POST',
   path: 'webhooks/:webhookId/test',
@@ -92,7 +95,7 @@ export const testWebhook = companyEndpoint({
   sample: { ...ofOne, body: {} },
 });
 
-/** Sends a delivery again, with the same `id`. */
+/** Sends a delivery again, with the same event id. */
 export const replayDelivery = companyEndpoint({
   method: 'POST',
   path: 'webhooks/:webhookId/replay',
@@ -105,7 +108,7 @@ export const replayDelivery = companyEndpoint({
   },
 });
 
-/** Lists the events that a webhook may choose. It has a path of its own, because ids are under `webhooks/`. */
+/** Lists the events that a webhook can subscribe to. The path is not under `webhooks/`, because the segment after `webhooks/` is an id. */
 export const listWebhookEvents = companyEndpoint({
   method: 'GET',
   path: 'webhook-events',

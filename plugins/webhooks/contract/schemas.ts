@@ -6,11 +6,11 @@ const nullable = <T extends ReturnType<typeof Type.String | typeof Type.Integer>
 const moment = Type.String({ format: 'date-time' });
 
 export const WebhookInput = Type.Object({
-  /** An address `https://…`; the handler checks whether it may be called. */
+  /** An address that begins with `https://`. The handler checks whether the gateway may call it. */
   url: Type.String({ minLength: 1, maxLength: 2000 }),
-  /** Names such as `invoice.issued`. The list may be empty only while the webhook is off. */
+  /** The names of the events, such as `invoice.issued`. The list can be empty only while the webhook is disabled. */
   events: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 }),
-  /** Whether events are sent. While it is off, nothing is sent or recorded for later. */
+  /** Whether events are sent. While the webhook is disabled, events are neither sent nor recorded for later. */
   enabled: Type.Boolean(),
 });
 export type WebhookInput = Static<typeof WebhookInput>;
@@ -22,9 +22,9 @@ const webhook = {
   id: Type.String(),
   version: Type.Integer(),
   ...WebhookInput.properties,
-  /** The reason why the gateway switched it off: the receiver answered 410, or failed for a day. */
+  /** The reason why the gateway disabled the webhook: the receiver answered 410 (`gone`), or failed for a day (`failing`). */
   offReason: Type.Union([Type.Enum(['gone', 'failing']), Type.Null()]),
-  /** The time since which every attempt has failed; `null` means that the last one succeeded. */
+  /** The time of the first of the consecutive failed attempts; `null` means that the last attempt succeeded. */
   failingSince: nullable(moment),
   /** The time until which the previous secret also signs. */
   previousSecretUntil: nullable(moment),
@@ -33,7 +33,7 @@ export const Webhook = Type.Object(webhook);
 export type Webhook = Static<typeof Webhook>;
 export const WebhookList = Type.Array(Webhook);
 
-/** A webhook with its secret, which no other response shows. */
+/** A webhook with its secret. No other response contains the secret. */
 export const CreatedWebhook = Type.Object({ ...webhook, secret: Type.String() });
 export type CreatedWebhook = Static<typeof CreatedWebhook>;
 
@@ -45,10 +45,10 @@ export const DeliveryState = Type.Enum(['waiting', 'delivered', 'given-up']);
 export const Delivery = Type.Object({
   id: Type.String(),
   webhookId: Type.String(),
-  /** The `id` in the body; a replay has that of the original. */
+  /** The `id` in the body of the message. A replayed delivery has the same one as the original. */
   eventId: Type.String(),
   event: Type.String(),
-  /** The cause: `event` happened; `replay` and `test` were started by a user. */
+  /** The cause of the delivery: an event, or a user who started a `replay` or a `test`. */
   cause: Type.Enum(['event', 'replay', 'test']),
   state: DeliveryState,
   /** The time of the event. */
@@ -56,7 +56,7 @@ export const Delivery = Type.Object({
   attempts: Type.Integer(),
   attemptedAt: nullable(moment),
   nextAttemptAt: nullable(moment),
-  /** The HTTP status of the last attempt; `null` means that there was no response, and `fault` gives the reason. */
+  /** The HTTP status of the last attempt; `null` means that there was no response, and `fault` states the reason. */
   status: nullable(Type.Integer()),
   milliseconds: nullable(Type.Integer()),
   fault: nullable(Type.String()),
@@ -67,11 +67,11 @@ export type Delivery = Static<typeof Delivery>;
 
 export const DeliveryQuery = Type.Object({
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** The cursor of the page: `next` of the previous page. */
+  /** The cursor of the page, which is `next` of the previous page. */
   after: Type.Optional(Type.String({ maxLength: 1000 })),
   state: Type.Optional(DeliveryState),
 });
-/** The items are sorted from the newest. */
+/** A page of deliveries, sorted from the newest. */
 export const DeliveryPage = Type.Object({ items: Type.Array(Delivery), next: nullable(Type.String()) });
 export type DeliveryPage = Static<typeof DeliveryPage>;
 
@@ -96,14 +96,14 @@ export const EventGroup = Type.Object({
 export type EventGroup = Static<typeof EventGroup>;
 export const EventGroups = Type.Array(EventGroup);
 
-/** The body of a delivery. The same `id` again is the same event: a receiver that already has it answers 2xx and does nothing. */
+/** The body of a delivery. A repeated `id` means the same event, so a receiver that already has it should answer 2xx and do nothing. */
 export const WebhookMessage = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  /** The name, such as `invoice.issued` or `webhook.test`. */
+  /** The name of the event, such as `invoice.issued` or `webhook.test`. */
   event: Type.String(),
   companyId: Type.String({ format: 'uuid' }),
   at: moment,
-  /** The response of a GET of the entity at the time of the event; a deletion has only `{ id }`. */
+  /** The entity as a GET would return it at the time of the event; after a deletion only `{ id }`. */
   data: Type.Record(Type.String(), Type.Unknown()),
 });
 export type WebhookMessage = Static<typeof WebhookMessage>;

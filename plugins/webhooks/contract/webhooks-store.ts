@@ -4,12 +4,12 @@ import type { Delivery, EventGroup, Webhook, WebhookInput } from './schemas.ts';
 
 /** The webhooks of the open company, in the browser. */
 export interface WebhooksStore extends Entities<Webhook, WebhookInput> {
-  /** The events to choose from; empty until the list is loaded. */
+  /** The events that a webhook can subscribe to. The list is empty until it is loaded. */
   readonly events: readonly EventGroup[];
   /** A new secret, which is shown until the user closes it. */
   readonly shownSecret: ShownSecret | undefined;
   putSecretAway(): void;
-  /** @throws the errors of a call */
+  /** Creates a new secret for a webhook. @throws the errors of the request */
   rotate(webhookId: string): Promise<void>;
   /** The deliveries of the webhook whose log is open. */
   readonly log: DeliveryLog | undefined;
@@ -30,9 +30,9 @@ export interface DeliveryLog {
   readonly isLoadingMore: boolean;
   load(): Promise<void>;
   loadMore(): Promise<void>;
-  /** @throws the errors of a call */
+  /** Sends a test message. @throws the errors of the request */
   test(): Promise<Delivery>;
-  /** @throws the errors of a call */
+  /** Sends a delivery again. @throws the errors of the request */
   replay(deliveryId: string): Promise<Delivery>;
 }
 

@@ -16,8 +16,8 @@ interface CheckedBy {
 type Checked = Pick<WebhookRow, 'url' | 'events' | 'enabled'> & { readonly role?: Role };
 
 /**
- * Returns the values of a webhook to store. A caller who sets an address or adds an event must have the right to read all of its events. A
- * caller who removes events or switches it on or off needs none of these rights.
+ * Returns the values of a webhook to store. A caller who changes the address or adds an event must have the right to read all events of the
+ * webhook. A caller who removes events, enables or disables the webhook needs none of these rights.
  * @throws Refusal with all errors
  */
 export async function checkedWebhook(
@@ -33,7 +33,7 @@ export async function checkedWebhook(
   if (enabled && events.length === 0)
     wrong.push({ path: '/events', code: 'noEvents', message: refusalText('noEvents') });
   const rights = eventRights(contributed);
-  // The event was chosen before; its plugin may be missing for a while.
+  // An event that is already stored stays allowed, because its plugin may be missing only temporarily.
   const kept = current?.events ?? [];
   const answersFor = url !== current?.url || events.some((name) => !kept.includes(name));
   const isForeign = (name: string) => {
@@ -47,7 +47,7 @@ export async function checkedWebhook(
     if (answersFor && isForeign(name))
       wrong.push({ path, code: 'permissionNotHeld', message: refusalText('eventNotHeld', { name }) });
   }
-  // If the webhook is switched off, waiting deliveries are given up, so they are not checked.
+  // If the webhook is disabled, its waiting deliveries are given up, so they are not checked.
   if (current && enabled && url !== current.url)
     for (const name of (await waitingEvents(tx, current.id)).filter(isForeign))
       wrong.push({ path: '/url', code: 'permissionNotHeld', message: refusalText('waitingNotHeld', { name }) });
@@ -55,7 +55,7 @@ export async function checkedWebhook(
   return { url, events: [...new Set(events)], enabled, ...(answersFor && { role: user.role }) };
 }
 
-/** Returns the events of waiting deliveries, which would be sent to another address than intended. */
+/** Returns the events of waiting deliveries. After a change of the address they would be sent to the new address. */
 async function waitingEvents(tx: Tx, webhookId: string): Promise<string[]> {
   const rows = await webhooksIn(tx)
     .selectFrom('webhook_delivery')

@@ -23,8 +23,9 @@ export interface DeliveryJob {
 const answerRetention = 1_000;
 
 /**
- * Makes one attempt of one delivery; `endAttempt` handles the result. Each attempt is a job of its own, so that between two attempts there
- * is only a row. The queue's own retries are for crashes: a process that dies between sending and recording sends again.
+ * Makes one attempt of one delivery; `endAttempt` handles the result. Each attempt is a separate job, so between two attempts a delivery is
+ * only a database row. The queue's retries are for crashes: if a process dies between sending and recording the result, the message is sent
+ * again.
  */
 export const deliver = defineJob<DeliveryJob>({
   name: 'webhooks.deliver',
@@ -32,7 +33,7 @@ export const deliver = defineJob<DeliveryJob>({
   retries: 20,
   expireInSeconds: 60,
   concurrency: 8,
-  // A slow receiver delays only its own deliveries; the other places stay free for other receivers.
+  // A slow receiver delays only its own deliveries, and leaves capacity for other receivers.
   groupConcurrency: 2,
   async run(context) {
     const taken = await take(context);
@@ -48,8 +49,8 @@ export const deliver = defineJob<DeliveryJob>({
 function endingIn({ payload, now }: JobContext<DeliveryJob>, tx: Tx, { emit, enqueue }: JobStep): Ending {
   const { webhookId } = payload;
   const startJob: Ending['startJob'] = (deliveryId, startAfter) =>
-    // Its first job has ended, because it had to wait. The new job is put ahead, because it would otherwise wait again behind everything
-    // that was queued since.
+    // The delivery's first job has ended, because the delivery had to wait. The new job is placed at the front of the queue, so that the
+    // delivery does not wait again for all jobs that were queued in the meantime.
     enqueue(deliver, { webhookId, deliveryId }, { group: webhookId, ahead: true, ...(startAfter && { startAfter }) });
   return { tx, now: now(), startJob, emit };
 }
@@ -57,13 +58,13 @@ function endingIn({ payload, now }: JobContext<DeliveryJob>, tx: Tx, { emit, enq
 interface Taken {
   readonly webhook: WebhookRow;
   readonly delivery: DeliveryRow;
-  /** The secrets that sign; `undefined` means that they cannot be read. */
+  /** The secrets that sign the message; `undefined` means that the secrets cannot be read. */
   readonly signedBy: readonly string[] | undefined;
 }
 
 /**
- * Returns `undefined` if the delivery belongs to another job, is done, waits for an earlier one of the same entity (whose end starts it),
- * or if the webhook was switched off before the event was committed.
+ * Returns the delivery to send. Returns `undefined` if the delivery belongs to another job, is finished, must wait for an earlier delivery
+ * of the same entity (which starts it when it ends), or if the webhook was disabled before the event was committed.
  */
 function take(context: JobContext<DeliveryJob>): Promise<Taken | undefined> {
   const { id, payload, inCompany, service, now } = context;
@@ -120,7 +121,7 @@ async function send({ service, now, signal }: JobContext<DeliveryJob>, taken: Ta
         [signatureHeader]: signatureOf(delivery.body, now(), signedBy),
       },
       body: delivery.body,
-      mostBytes: Infinity, // the reading stops at the size that is stored
+      mostBytes: Infinity, // `beginningOf` stops reading at the size that is stored
       signal,
     });
     const answer = readable(await beginningOf(body));
@@ -131,7 +132,7 @@ async function send({ service, now, signal }: JobContext<DeliveryJob>, taken: Ta
   }
 }
 
-/** Returns the beginning of the body, also if it breaks off or takes too long, because only the status decides. */
+/** Returns the beginning of the body. An error while reading the body is ignored, because only the status matters. */
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -139,7 +140,7 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
     for await (const part of body) {
       parts.push(part);
       size += part.length;
-      if (size >= answerRetention) break; // which closes the connection
+      if (size >= answerRetention) break; // leaving the loop closes the connection
     }
   } catch {
     // The part that has arrived is stored.

@@ -11,12 +11,12 @@ import { polling, Webhooks } from './test-webhooks.ts';
 
 let receiver: Receiver;
 let webhooks: Webhooks;
-/** A moment that is long past by the clock of the database, so that no test waits for an attempt. */
+/** The current time of the test. It is far in the past for the database's clock, so every attempt is due at once. */
 let now = new Date('2026-01-05T08:00:00Z');
 
 afterAll(() => receiver.close());
 const gateway = useGateway({ now: () => now, outbound: localOutbound() });
-// A second gateway, which is another process, delivers as well.
+// A second gateway also runs the delivery jobs, like another process.
 useGateway({ now: () => now, outbound: localOutbound(), sharing: gateway });
 beforeEach(async () => {
   receiver?.close();
@@ -49,7 +49,7 @@ describe('a receiver that fails', () => {
     await add('B');
     await vi.waitFor(async () => {
       const waiting = (await webhooks.log(id)).filter(({ state }) => state === 'waiting');
-      expect(waiting.map(({ attempts }) => attempts > 0)).toEqual([false, true]); // A2 was never tried, A1 was tried
+      expect(waiting.map(({ attempts }) => attempts > 0)).toEqual([false, true]); // A2 has no attempts yet because it waits for A1
       expect(names()).toContain('B');
     }, polling);
     isUp = true;
@@ -75,9 +75,9 @@ describe('a receiver that fails', () => {
     const { id } = await webhooks.add(receiver.url(), events);
     const partner = await add('A');
     await vi.waitFor(() => expect(attempts.length).toBeGreaterThan(0), polling);
-    await change(partner, 'A2', 1); // waits behind the first delivery and is given up with it
+    await change(partner, 'A2', 1); // must wait for the first delivery, and is given up together with it
     const log = await webhooks.settled(id);
-    expect(attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 495, 735, 975, 1215, 1455]); // in minutes
+    expect(attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 495, 735, 975, 1215, 1455]); // the times of the attempts in minutes
     expect(log.map(({ state, attempts: made }) => [state, made])).toEqual([
       ['given-up', 0],
       ['given-up', pauses.length + 1],
@@ -99,7 +99,7 @@ describe('a receiver that fails', () => {
     const expected = [[expect.stringContaining('127.0.0.1'), 'Settings.OpenWebhooks']];
     expect([await told(owner), await told(admin), await told(accountant)]).toEqual([expected, expected, []]);
 
-    await add('nobody is told of it'); // the webhook is off
+    await add('nobody is told of it'); // the webhook is disabled
     const body = { url: off.url, events, enabled: true, version: off.version };
     const again = await on.ok(owner, updateWebhook, { params: webhooks.at(id), body });
     expect(again).toMatchObject({ enabled: true, offReason: null, failingSince: null });
@@ -196,7 +196,7 @@ test('a slow receiver holds up itself alone', async () => {
   for (const name of all) await add(name);
   await webhooks.settled(quick.id);
   expect(names('/quick').toSorted()).toEqual(all.toSorted());
-  expect(names('/slow').length).toBeLessThanOrEqual(2); // two at a time
+  expect(names('/slow').length).toBeLessThanOrEqual(2); // a receiver gets at most two requests at the same time
   held.resolve(200);
   await webhooks.settled(slow.id);
   expect(names('/slow').toSorted()).toEqual(all.toSorted()); // two gateways send each message only once

@@ -57,10 +57,10 @@ export const deliveryHandlers: readonly Implementation[] = [
       const right = eventRights(contributed).get(before.event);
       if (!right)
         throw invalidField('/deliveryId', 'unknownEvent', refusalText('unknownEvent', { name: before.event }));
-      // The address may differ from that of the first attempt.
+      // The right is checked again, because the webhook's address may have changed since the first attempt.
       checkGate(right, call.facts, '/deliveryId');
     }
-    // A replayed test is still a test: it is sent once, even if the webhook is off.
+    // A replayed test is still a test: it is sent once, even if the webhook is disabled.
     const row = await noteDelivery(call, {
       ...before,
       webhook_id: id,

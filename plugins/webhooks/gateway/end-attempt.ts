@@ -10,25 +10,26 @@ export interface Outcome {
   readonly status?: number;
   readonly milliseconds?: number;
   readonly answer?: string;
-  /** The reason why there is no response. */
+  /** The reason why there was no response. */
   readonly fault?: string;
 }
 
 export interface Ending extends Pick<JobStep, 'emit'> {
   readonly tx: Tx;
   readonly now: Date;
-  /** @returns the id of the job that makes the next attempt of a delivery */
+  /** Starts the job that makes the next attempt. @returns the id of the job */
   readonly startJob: (deliveryId: string, startAfter?: Date) => Promise<string>;
 }
 
-/** The time in milliseconds after which a failing receiver is not called any more. */
+/** The time in milliseconds for which a receiver can fail before its webhook is disabled. */
 const failedForLong = 24 * 3_600_000;
-/** The status with which a receiver rejects further messages. */
+/** The HTTP status with which a receiver rejects all further messages. */
 const gone = 410;
 
 /**
- * Records the result of an attempt: done, retried later, or given up, after which the next delivery of the same entity starts.
- * @returns why the webhook was switched off by this, if it was
+ * Records the result of an attempt: done, to be retried, or given up. After the end of a delivery, the next delivery of the same entity
+ * starts.
+ * @returns the reason if the webhook was disabled because of this result
  */
 export async function endAttempt(
   ending: Ending,
@@ -65,7 +66,7 @@ export async function endAttempt(
   return off;
 }
 
-/** Ends a delivery that is not sent; the next delivery of the same entity starts. */
+/** Gives up a delivery without sending it. The next delivery of the same entity then starts. */
 export async function giveUpUnsent(ending: Ending, delivery: DeliveryRow): Promise<void> {
   await webhooksIn(ending.tx)
     .updateTable('webhook_delivery')
@@ -81,7 +82,10 @@ function reasonToEnd({ status }: Outcome, failingSince: Date | null, now: Date):
   return failingSince && now.getTime() - failingSince.getTime() >= failedForLong ? 'failing' : undefined;
 }
 
-/** Records on the webhook since when it fails, or that it was switched off, which gives it a new version for its editors. */
+/**
+ * Records the time since which the webhook fails, or that it was disabled. Disabling it increases the version, so that a user who is
+ * editing the webhook gets a conflict.
+ */
 async function noteHealth(
   { tx, emit }: Ending,
   { id, version, failing_since: before }: WebhookRow,
@@ -97,7 +101,7 @@ async function noteHealth(
   await publishToPages({ emit }, 'Webhook', 'update', id);
 }
 
-/** Starts the next delivery of the same entity; its own job has ended, because it had to wait. */
+/** Starts a new job for the next delivery of the same entity, because its first job ended when it had to wait. */
 async function startFollowing({ tx, startJob }: Ending, { webhook_id, subject, id }: DeliveryRow): Promise<void> {
   const following = await webhooksIn(tx)
     .selectFrom('webhook_delivery')

@@ -65,7 +65,7 @@ test('a webhook that others made is not led to another address, nor its log repl
   expect([moved.status, moved.problem?.fields?.[0]?.code]).toEqual([400, 'permissionNotHeld']);
   const replayed = await gateway.call(member, replayDelivery, { params: at, body: { deliveryId: told?.id ?? '' } });
   expect([replayed.status, replayed.problem?.denials?.[0]?.leaf]).toMatchObject([403, { name: 'partners:read' }]);
-  // Team members may still switch the webhook off and on again, because that sends no new events to anybody.
+  // Team members may still disable and enable the webhook, because that sends no new events to anybody.
   const off = await update({ enabled: false });
   expect(off.status).toBe(200);
   const on = await update({ enabled: true, version: made.version + 1 });

@@ -21,7 +21,7 @@ export function eventRights(contributed: Contributed): ReadonlyMap<string, Permi
   return new Map(eventGroups(contributed).flatMap(({ events }) => events.map(({ name, readBy }) => [name, readBy])));
 }
 
-/** The person who chooses the events of a company's webhook. */
+/** A person who selects the events of a company's webhook. */
 export interface Chooser {
   readonly facts: Facts;
   readonly role: Role;
@@ -29,14 +29,17 @@ export interface Chooser {
 }
 
 /**
- * Returns whether the person may choose an event. Rights by a personal exception do not count, like for a company's access token, because
- * the webhook stays when the person leaves.
+ * Returns whether the person may select an event. Rights from a personal exception do not count, as for a company's access token, because
+ * the webhook remains when the person leaves the company.
  */
 export function mayChoose({ facts, role, catalogue }: Chooser, right: PermissionGate): boolean {
   return evaluate(right, facts) === 'yes' && defaultPermissions(catalogue, role).has(right.name);
 }
 
-/** Returns the roles that currently have a right in the company of `tx`, by the defaults and the company's exceptions for roles. */
+/**
+ * Returns the roles that currently have a right in the company of `tx`, according to the default permissions and the company's exceptions
+ * for roles.
+ */
 export async function rolesWith(
   tx: Tx,
   catalogue: AccessCatalogue,

@@ -8,12 +8,11 @@ import { type Contributed, eventRights, rolesWith } from './event-rights.ts';
 import { type DeliveryRow, type NewDelivery, webhooksIn } from './webhook-table.ts';
 
 /**
- * Records, in the transaction of the event, a delivery for each webhook that wants it and may have it. So a message is sent if, and only
- * if, the event was committed, and no event waits for a receiver.
+ * Records a delivery for each webhook that has selected the event and may read it, in the transaction of the event. So a message is sent
+ * if, and only if, the event is committed, and no transaction waits for a receiver.
  */
 export function noteHappenings(contributed: Contributed, catalogue: AccessCatalogue): PublishToPrograms {
-  // The result is cached for each transaction and event, because an import causes ten thousand events, and the webhooks need to be found
-  // only once.
+  // The webhooks of each event are cached per transaction, because an import can cause ten thousand events of the same kind.
   const asked = new WeakMap<Tx, Map<string, Promise<readonly string[]>>>();
   return async (at, { event, subject, data }) => {
     const known = asked.get(at.tx) ?? new Map<string, Promise<readonly string[]>>();
@@ -32,7 +31,7 @@ interface Rights {
   readonly catalogue: AccessCatalogue;
 }
 
-/** Returns the ids of webhooks that want the event and may have it. */
+/** Returns the ids of the webhooks that have selected the event and may read it. */
 async function allowedWebhooks(tx: Tx, event: string, { contributed, catalogue }: Rights): Promise<readonly string[]> {
   const wanting = await webhooksIn(tx)
     .selectFrom('webhook')
@@ -47,7 +46,7 @@ async function allowedWebhooks(tx: Tx, event: string, { contributed, catalogue }
   return wanting.filter(({ role }) => holds(role)).map(({ id }) => id);
 }
 
-/** Creates the message. One event has one `id` for all webhooks. */
+/** Creates the message. All webhooks get the same `id` for one event. */
 export async function messageOf(
   { tx, now }: Pick<PublishAt, 'tx' | 'now'>,
   event: string,

@@ -2,8 +2,8 @@ import { entityChanged, openApiSettings } from '#core/contract/platform';
 import type { JobStep } from '#core/gateway';
 
 /**
- * Notifies the pages of users who may see webhooks.
- * @param id the id of the webhook, also if one of its deliveries changed
+ * Notifies the open pages of users who may see webhooks.
+ * @param id the id of the webhook, even if the change concerns one of its deliveries
  */
 export function publishToPages(
   { emit }: Pick<JobStep, 'emit'>,

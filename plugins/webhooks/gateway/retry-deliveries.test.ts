@@ -31,7 +31,7 @@ test('what waits long keeps its job; what has none is started ahead, the first o
     const context = {
       now: () => new Date(now.getTime() + 2 * 3_600_000),
       inCompany: (work) => gateway.database.db.inCompany(companyId, owner, (tx) => work(tx, { enqueue } as JobStep)),
-    } as Partial<JobContext<object>> as JobContext<object>; // the only members that the job uses
+    } as Partial<JobContext<object>> as JobContext<object>; // these are the only members that the job uses
     return retryDeliveries.run(context);
   };
   await tend();

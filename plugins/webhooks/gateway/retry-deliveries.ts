@@ -6,8 +6,8 @@ const hour = 3_600_000;
 const retentionDays = 30;
 
 /**
- * Runs every hour: deletes old finished deliveries, and restarts deliveries that are long overdue and have no job. There should be none;
- * but a queue that was restored from a backup, or emptied by hand, has no job for a waiting row, and a waiting row blocks the next ones.
+ * Runs every hour. It deletes old finished deliveries, and restarts overdue deliveries that have no job. Normally there are none, but after
+ * the queue was restored from a backup or emptied by hand, a waiting row has no job, and it blocks the following deliveries of its entity.
  */
 export const retryDeliveries = defineJob({
   name: 'webhooks.tend',
@@ -35,8 +35,8 @@ export const retryDeliveries = defineJob({
 });
 
 /**
- * Restarts deliveries without a job, ahead of later events. A delivery that waits behind a slow receiver keeps its job and its place; one
- * that waits behind an earlier delivery of the same entity has no job, and starts at the end of that one.
+ * Restarts deliveries without a job, before later events. A delivery that waits for a slow receiver still has its job. A delivery that
+ * waits for an earlier delivery of the same entity is not restarted here: it starts when the earlier one ends.
  */
 async function startLost(
   tx: Tx,

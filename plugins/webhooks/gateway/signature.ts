@@ -2,14 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 export const signatureHeader = 'x-kostra-signature';
 
-/** Returns 32 random bytes with a prefix, so that a person who finds a leaked secret recognises it. */
+/** Returns 32 random bytes as text with a prefix, by which a person who finds a leaked secret can recognise what it is. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`;
 }
 
 /**
- * Returns `t=UNIX,v1=HEX`: the HMAC-SHA256, with the secret as it is shown, of the time, a full stop and the body. The time prevents
- * sending an old message again later. There is one `v1` for each valid secret, and one match is enough.
+ * Returns `t=UNIX,v1=HEX`, where HEX is the HMAC-SHA256 of the time, a full stop and the body. The key is the text of the secret, with its
+ * prefix. The time prevents an attacker from sending an old message again. There is one `v1` for each valid secret; the receiver needs only
+ * one match.
  */
 export function signatureOf(body: string, at: Date, secrets: readonly string[]): string {
   const time = Math.floor(at.getTime() / 1000);

@@ -11,7 +11,7 @@ export type OffReason = NonNullable<Webhook['offReason']>;
 
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** Gives up waiting deliveries, which stay in the log and can be replayed from there. */
+/** Gives up the waiting deliveries of a webhook. They remain in the log, from which they can be replayed. */
 export async function giveUpWaiting(tx: Tx, webhookId: string): Promise<void> {
   await webhooksIn(tx)
     .updateTable('webhook_delivery')
@@ -22,7 +22,7 @@ export async function giveUpWaiting(tx: Tx, webhookId: string): Promise<void> {
     .execute();
 }
 
-/** Notifies members who can fix it, if the plugin `notifications` is installed. */
+/** Notifies the members who can enable the webhook again, if the plugin `notifications` is installed. */
 export async function notifySwitchedOff(
   context: Pick<JobContext<object>, 'service' | 'payload' | 'now'>,
   at: JobStep & { readonly tx: Tx },
@@ -46,7 +46,10 @@ export async function notifySwitchedOff(
     );
 }
 
-/** Returns the members with the right, by their roles and the company's exceptions; a person's own exceptions win. */
+/**
+ * Returns the members who have the right to edit webhooks. A member's personal exception overrides the exception of the role, which
+ * overrides the default.
+ */
 async function whoMayChange({ service }: Pick<JobContext<object>, 'service'>, tx: Tx): Promise<string[]> {
   const catalogue = await service(accessCatalogue);
   if (!catalogue) return [];

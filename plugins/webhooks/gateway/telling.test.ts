@@ -18,7 +18,7 @@ import { polling, Webhooks } from './test-webhooks.ts';
 let receiver: Receiver;
 let company: Company;
 let webhooks: Webhooks;
-/** A moment that is long past by the clock of the database, so that no test waits for an attempt. */
+/** The current time of the test. It is far in the past for the database's clock, so every attempt is due at once. */
 let now = new Date('2026-01-05T08:00:00Z');
 
 afterAll(() => receiver.close());
@@ -41,7 +41,7 @@ async function openCompany(): Promise<Company> {
 }
 const line = { name: 'Smrekové dosky', quantity: '1', unitPrice: '100', vatRate: '23' };
 const customer = { name: 'Ľubietovská píla', street: 'Banícka 4', city: 'Ľubietová', country: 'SK' };
-/** Creates a draft in cash, because a bank transfer needs a bank account. */
+/** Creates a draft with cash payment, because a bank transfer would need a bank account. */
 function draft({ companyId, owner }: Company, lines = [line]) {
   const body = { customer, issuedOn: '2026-01-05', paymentMethod: 'cash', lines } as const;
   return gateway.ok(owner, createInvoice, { params: { companyId }, body });
@@ -60,7 +60,10 @@ const came = (path: string, count: number) =>
     return found;
   }, polling);
 
-/** Verifies signatures with WebCrypto, independently of the code under test. */
+/**
+ * Verifies the signatures of a message with WebCrypto, independently of the code under test. @returns how many of the signatures fit the
+ * secret
+ */
 async function marksOf({ headers, body }: Received, secret: string): Promise<{ fits: number; of: number; at: number }> {
   const parts = String(headers['x-kostra-signature']).split(',');
   const time = parts[0]?.replace(/^t=/, '') ?? '';

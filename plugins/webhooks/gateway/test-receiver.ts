@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createOutbound, silentLog } from '#core/gateway';
 import type { WebhookMessage } from '../contract/schemas.ts';
 
-/** A message as it arrived. */
+/** A message as the receiver got it. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -11,12 +11,12 @@ export interface Received {
   readonly message: WebhookMessage;
 }
 
-/** The response of a receiver. A body that breaks off was announced as longer. */
+/** The response of a receiver. With `breaks off` the connection closes before the announced end of the body. */
 export type Answer = (
   received: Received,
 ) => number | readonly [status: number, body: string, end?: 'breaks off'] | Promise<number>;
 
-/** An external program, on this machine; its addresses are `http://127.0.0.1:PORT/…`. */
+/** A simulated receiver on this machine, with addresses `http://127.0.0.1:PORT/…`. */
 export class Receiver {
   readonly received: Received[] = [];
   answer: Answer = () => 200;
@@ -46,7 +46,7 @@ export class Receiver {
   }
 
   url(path = '/'): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${path}`; // a TCP server has a port
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${path}`; // the address of a TCP server is an object with a port
   }
 
   /** Returns the events that arrived at a path, in order, such as `invoice.issued`. */
@@ -60,7 +60,7 @@ export class Receiver {
   }
 }
 
-/** Creates an outbound client that reaches receivers on this machine only, and resolves no names. */
+/** Creates an outbound client that only reaches receivers on this machine, and resolves no host names. */
 export function localOutbound() {
   return createOutbound({
     allow: ['127.0.0.1'],

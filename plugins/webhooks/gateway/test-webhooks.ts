@@ -9,7 +9,7 @@ import {
   type Webhook,
 } from '../contract/index.ts';
 
-/** The timeout is long enough for jobs on a busy machine. */
+/** The timeout in milliseconds is long enough for jobs on a busy machine. */
 export const polling = { timeout: 15_000, interval: 50 };
 
 /** The webhooks of one company, as its owner sees them. */
@@ -37,7 +37,7 @@ export class Webhooks {
     return this.gateway.ok(this.owner, readWebhook, { params: this.at(webhookId) });
   }
 
-  /** Returns the deliveries from the newest. */
+  /** Returns the deliveries of a webhook, sorted from the newest. */
   async log(webhookId: string): Promise<readonly Delivery[]> {
     return (await this.gateway.ok(this.owner, listDeliveries, { params: this.at(webhookId), query: {} })).items;
   }

@@ -39,7 +39,7 @@ export const webhookHandlers: readonly Implementation[] = [
     [secrets, outbound, contributions, accessCatalogue],
     async (call, kept, out, contributed, catalogue) => {
       const { tx, company } = call;
-      // Two transactions at once would both count the same rows, so they wait for each other.
+      // Simultaneous transactions would all count the same rows, so they wait for one another.
       await lockNamed(tx, `webhooks ${company.id}`);
       const count = await webhooksIn(tx)
         .selectFrom('webhook')
@@ -64,7 +64,7 @@ export const webhookHandlers: readonly Implementation[] = [
     const current = await webhookOf(tx, params.webhookId, 'lock');
     if (current.version !== body.version) throw staleVersion(toWebhook(current));
     const values = await checkedWebhook(call, { out, contributed, catalogue, current });
-    // A webhook that is switched on again starts without old failures.
+    // A webhook that is enabled again starts without the record of earlier failures.
     const health = values.enabled && !current.enabled ? { off_reason: null, failing_since: null } : {};
     const row = await webhooksIn(tx)
       .updateTable('webhook')

@@ -4,9 +4,9 @@ import { makeSecret, replaceSecret, signingSecrets } from './webhook-secrets.ts'
 import type { WebhookRow } from './webhook-table.ts';
 
 const now = new Date('2026-01-05T08:00:00Z');
-const tx = undefined as unknown as Tx; // secrets in memory need no transaction
+const tx = undefined as unknown as Tx; // the secrets of this test are in memory, so they need no transaction
 const until = new Date('2026-01-06T08:00:00Z');
-const webhook = { id: 'w', previous_secret_until: until } as WebhookRow; // only the fields that are read
+const webhook = { id: 'w', previous_secret_until: until } as WebhookRow; // these are the only fields that the code reads
 
 function inMemory(kept = new Map<string, string>()): Secrets {
   return {

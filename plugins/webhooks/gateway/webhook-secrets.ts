@@ -2,30 +2,30 @@ import type { Secrets, Tx } from '#core/gateway';
 import { newSecret } from './signature.ts';
 import type { WebhookRow } from './webhook-table.ts';
 
-/** The time in milliseconds for which an old secret also signs after a new one was made. */
+/** The time in milliseconds for which a replaced secret still signs. */
 export const previousSecretRetention = 24 * 3_600_000;
 /**
- * The highest number of old secrets that sign, because each one makes the header longer, and receivers refuse a header that is too long.
+ * The maximum number of replaced secrets that still sign. Each one makes the header longer, and receivers refuse a header that is too long.
  */
 const mostPrevious = 20;
 
 const place = (webhookId: string) => `webhooks/${webhookId}`;
 const previousPlace = (webhookId: string) => `webhooks/${webhookId}/previous`;
 
-/** A secret that was replaced, and the time until which it also signs. */
+/** A replaced secret, and the time until which it still signs. */
 interface Previous {
   readonly secret: string;
   readonly until: string;
 }
 
-/** @returns the new secret, which cannot be read again */
+/** Creates and stores a secret for a webhook. @returns the secret, which no endpoint returns again */
 export async function makeSecret(secrets: Secrets, tx: Tx, webhookId: string): Promise<string> {
   const secret = newSecret();
   await secrets.write(tx, place(webhookId), secret);
   return secret;
 }
 
-/** Creates another secret. The previous one signs until `until`, and older ones as long as before. */
+/** Replaces the secret. The previous secret still signs until `until`; older secrets keep their own times. */
 export async function replaceSecret(
   secrets: Secrets,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function replaceSecret(
   return makeSecret(secrets, tx, webhook.id);
 }
 
-/** Returns the secrets that sign now, from the newest. @throws OperatorError `secret-unreadable` */
+/** Returns the secrets that sign now, the newest first. @throws OperatorError `secret-unreadable` */
 export async function signingSecrets(secrets: Secrets, tx: Tx, webhook: WebhookRow, now: Date): Promise<string[]> {
   const current = await secrets.read(tx, place(webhook.id));
   const previous = await previousSecrets(secrets, tx, webhook, now);
@@ -63,7 +63,7 @@ async function previousSecrets(
   if (!lastUntil || lastUntil <= now) return [];
   const kept = await secrets.read(tx, previousPlace(id));
   if (kept === undefined) return [];
-  // An earlier version stored only one secret, as plain text; the webhook has the time until which it is valid.
+  // An earlier version stored only one replaced secret, as plain text, and its time in the webhook's row.
   const previous: readonly Previous[] = kept.startsWith('[')
     ? JSON.parse(kept)
     : [{ secret: kept, until: lastUntil.toISOString() }];

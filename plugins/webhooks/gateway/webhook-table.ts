@@ -3,7 +3,7 @@ import type { Role } from '#core/access';
 import { type CompanyId, isUuid, notFound, type Tx } from '#core/gateway';
 import type { Delivery, Webhook } from '../contract/index.ts';
 
-/** This is a type and not an interface, because Kysely requires an index signature. */
+/** A type and not an interface, because Kysely requires an index signature. */
 export type WebhookTables = {
   webhook: {
     id: Generated<string>;
@@ -12,7 +12,7 @@ export type WebhookTables = {
     url: string;
     events: string[];
     enabled: boolean;
-    /** The role of the person who chose the address and events; the webhook gets only events that this role may read. */
+    /** The role of the person who selected the address and the events. The webhook only gets events that this role may read. */
     role: Generated<Role>;
     off_reason: Generated<Webhook['offReason']>;
     failing_since: Generated<Date | null>;
@@ -49,7 +49,7 @@ export function webhooksIn(tx: Tx) {
   return tx.withTables<WebhookTables>();
 }
 
-/** @throws Refusal 404 if the webhook does not exist */
+/** Returns the row of a webhook. @throws Refusal 404 if the webhook does not exist */
 export async function webhookOf(tx: Tx, id: string, lock: 'lock' | 'read' = 'read'): Promise<WebhookRow> {
   if (!isUuid(id)) throw notFound();
   const read = webhooksIn(tx).selectFrom('webhook').selectAll().where('id', '=', id);
@@ -59,8 +59,8 @@ export async function webhookOf(tx: Tx, id: string, lock: 'lock' | 'read' = 'rea
 }
 
 /**
- * Returns the webhook and locks its row until the transaction ends, so that its deliveries are taken and ended one after the other. The
- * lock does not block writers of new deliveries, who only prevent the deletion of the webhook.
+ * Returns the webhook and locks its row until the transaction ends, so that only one transaction at a time starts or ends deliveries of the
+ * webhook. The lock does not block transactions that insert new deliveries.
  */
 export function lockedWebhook(tx: Tx, id: string): Promise<WebhookRow | undefined> {
   return webhooksIn(tx).selectFrom('webhook').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

@@ -8,18 +8,18 @@ import { type DeliveryLog, type Webhook, webhooksStore } from '../contract/index
 import { DeliveryItem } from './delivery-item.tsx';
 
 export interface DeliveryLogDrawerProps {
-  /** If it is absent, the drawer is closed. The drawer stays mounted, because it returns the focus when it closes. */
+  /** The log to show; `undefined` closes the drawer. The drawer must stay mounted, because it returns the focus when it closes. */
   readonly log: DeliveryLog | undefined;
-  /** The webhook; absent if it has just been deleted. */
+  /** The webhook of the log; `undefined` if it has just been deleted. */
   readonly webhook: Webhook | undefined;
 }
 
-/** Shows the deliveries and their results. The user can send a test, replay a delivery and change the secret here. */
+/** Shows the deliveries with their results. The user can also send a test, replay a delivery and replace the secret here. */
 export const DeliveryLogDrawer = observer(function DeliveryLogDrawer({ log, webhook }: DeliveryLogDrawerProps) {
   const { t } = useTranslation();
   const store = useService(webhooksStore);
   const questions = useService(feedback);
-  /** The error with the log in which the button was clicked, because it is not shown in another log. */
+  /** The error, and the log in which it happened, because another log must not show it. */
   const [failure, setFailure] = useState<{ readonly of: DeliveryLog | undefined; readonly text: string }>();
   const attempt = (text: string, act: () => Promise<unknown>) => async () => {
     setFailure(undefined);

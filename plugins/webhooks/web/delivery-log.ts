@@ -11,10 +11,10 @@ import {
 } from '../contract/index.ts';
 
 const pageSize = 20;
-/** The largest page of the endpoint. */
+/** The maximum page size of the endpoint. */
 const largestPage = 100;
 
-/** Stores the deliveries of one webhook while its log is open. */
+/** Loads and caches the deliveries of one webhook while its log is open. */
 export class LiveDeliveryLog implements DeliveryLog {
   readonly webhookId: string;
   isLoadingMore = false;
@@ -40,7 +40,7 @@ export class LiveDeliveryLog implements DeliveryLog {
     return typeof this.#page.value?.next === 'string';
   }
 
-  /** Loads as many deliveries as before, so that the list does not shrink while somebody reads it. */
+  /** Reloads as many deliveries as are shown, so that the list does not shrink while a person reads it. */
   load(): Promise<void> {
     const top = Math.min(Math.max(this.deliveries.length, pageSize), largestPage);
     return this.#page.load(() => this.#fetch({ top }));
@@ -52,7 +52,7 @@ export class LiveDeliveryLog implements DeliveryLog {
     runInAction(() => (this.isLoadingMore = true));
     try {
       const { items, next } = await this.#fetch({ top: pageSize, after: shown.next });
-      // If the list was loaded again meanwhile, the next click continues from there.
+      // If the list was reloaded meanwhile, these items are discarded; the next click continues from the new list.
       if (this.#page.value === shown) this.#page.set({ items: [...shown.items, ...items], next });
     } finally {
       runInAction(() => (this.isLoadingMore = false));
@@ -77,7 +77,7 @@ export class LiveDeliveryLog implements DeliveryLog {
     const started = await call();
     const { items, next } = this.#page.value ?? { items: [], next: null };
     if (!items.some(({ id }) => id === started.id)) this.#page.set({ items: [started, ...items], next });
-    void this.load(); // it may already be done
+    void this.load(); // the delivery may already be finished
     return started;
   }
 

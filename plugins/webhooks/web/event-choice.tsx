@@ -5,7 +5,7 @@ import type { EventGroup } from '../contract/index.ts';
 export interface EventChoiceProps {
   readonly groups: readonly EventGroup[];
   readonly chosen: readonly string[];
-  /** The saved events. An event that is not offered can be removed, and added again as long as the form is open. */
+  /** The saved events. A saved event that is not offered can be removed, and can be added again while the form is open. */
   readonly saved: readonly string[];
   readonly error: string | undefined;
   readonly onChange: (chosen: string[]) => void;
@@ -20,7 +20,7 @@ export function EventChoice({ groups, chosen, saved, error, onChange }: EventCho
     onChange(on ? [...others, ...names] : others);
   };
   const known = groups.flatMap(({ events }) => events.map(({ name }) => name));
-  // These events belong to a missing plugin, or the user may not read them, but they are chosen.
+  // The selected events that are not offered, because their plugin is missing or the user may not read them.
   const unknown = [...new Set([...saved, ...chosen])].filter((name) => !known.includes(name));
   return (
     <section className="k-webhook-events" aria-label={t('WEBHOOKS.FIELD.EVENTS')}>

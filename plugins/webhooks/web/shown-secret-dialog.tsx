@@ -9,7 +9,7 @@ export interface ShownSecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a new secret to copy, because it cannot be shown again. A click beside the dialog does not close it. */
+/** Shows a new secret for copying, because it cannot be shown again. A click outside the dialog does not close it. */
 export function ShownSecretDialog({ secret, onClose }: ShownSecretDialogProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<'yes' | 'no'>();

@@ -23,11 +23,11 @@ const messages = {
 const refusals = [{ problem: tooManyWebhooks, field: 'url', textKey: 'WEBHOOKS.TOO_MANY' }] as const;
 
 export interface WebhookFormProps extends FormPlace<Webhook> {
-  /** The webhook to change; if it is absent, a new one is created. */
+  /** The webhook to edit; `undefined` means a new webhook. */
   readonly webhook: Webhook | undefined;
 }
 
-/** Shows the form of a new or changed webhook in its place in the list. */
+/** Shows the form of a new or edited webhook, in the place of its row in the list. */
 export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const { t } = useTranslation();
   const store = useService(webhooksStore);
@@ -74,7 +74,7 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   );
 }
 
-/** Returns the error of the whole choice, or of its first wrong event. */
+/** Returns the error of the selected events, or else of the first invalid event. */
 function wrongEvents(error: FieldErrors<WebhookInput>['events']): string | undefined {
   return error?.message ?? error?.find?.(Boolean)?.message;
 }

@@ -8,7 +8,7 @@ export interface WebhookRowProps extends RowPlace {
   readonly webhook: Webhook;
 }
 
-/** Shows a webhook with its address and state, and a solution if it fails. */
+/** Shows a webhook with its address and state, and with advice if it fails. */
 export const WebhookRow = observer(function WebhookRow({ webhook, ...place }: WebhookRowProps) {
   const { id, url, events, enabled, offReason, failingSince } = webhook;
   const { t } = useTranslation();

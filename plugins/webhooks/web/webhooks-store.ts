@@ -52,7 +52,7 @@ export class LiveWebhooksStore extends EntityStore<Webhook, WebhookInput> implem
           this.#show({ webhookId: webhook.id, secret });
           return webhook;
         },
-        // The health is not sent, because it changes without a new version, and an old value would be refused.
+        // The health is not sent, because it can change without a new version, so the gateway would refuse an old value.
         update: (webhookId, { url, events: chosen, enabled, version }, options) => {
           const body = { url, events: chosen, enabled, version };
           return client.call(updateWebhook, { params: { webhookId }, body }, options);

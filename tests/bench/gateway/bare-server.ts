@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { Pool, type PoolClient } from 'pg';
 
 /*
- * The floor of `npm run bench -- gateway`, in a process of its own: node:http and pg without a token, a gate or checks. Its arguments are
- * the company and two addresses of the database: one for a role without row-level security, for the plain SELECT, and one for the gateway's
- * own role.
+ * The baseline of `npm run bench -- gateway`, which runs as a separate process: node:http and pg without tokens, gates or validation. Its
+ * arguments are the company and two database URLs: one for a role that bypasses row-level security, for the plain SELECT, and one for the
+ * gateway's role.
  */
 const [company = '', plainUrl, ownUrl] = process.argv.slice(2);
 const plain = new Pool({ connectionString: plainUrl, max: 10 });
@@ -25,8 +25,8 @@ const server = createServer((request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
-server.keepAliveTimeout = 600_000; // Connections stay open while the other side is measured.
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port)); // A TCP server has a port.
+server.keepAliveTimeout = 600_000; // The connections stay open while the gateway is measured.
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port)); // The address of a TCP server is an object with a port.
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
@@ -57,7 +57,7 @@ async function inTransaction<T>(work: (tx: PoolClient) => Promise<T>): Promise<T
   }
 }
 
-/** Writes the minimum that issuing needs: the counter, the number, the document, its search entry and its event. */
+/** Writes the minimum that issuing a document needs: the counter, the number, the document, its search entry and its event. */
 async function issue(tx: PoolClient, { id, kind, type }: Record<'id' | 'kind' | 'type', string>): Promise<unknown> {
   await tx.query('select * from document where id = $1 for update', [id]);
   const counter = await tx.query(

@@ -9,7 +9,7 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Makes one call over a persistent connection. @throws Error unless the response is a success */
+/** Makes one call over a persistent connection. @throws Error if the response is not a success */
 export function call({ url, method = 'GET', token, body }: Call): Promise<string> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { KostraProcess } from '../../support/kostra-process.ts';
 
-/** The environment of a gateway that can be inspected. The inspector costs nothing until it is used. */
+/** The environment that lets a gateway be inspected. The inspector has no cost until it is used. */
 export const inspectable = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
 interface CpuProfile {
@@ -13,7 +13,7 @@ interface CpuProfile {
   readonly samples: readonly number[];
 }
 
-/** Inspects the process of the gateway: the size of its heap after a garbage collection, and the time that its parts take. */
+/** Inspects the gateway's process: the heap size after garbage collection, and the processor time of each part of the code. */
 export class Inspector {
   readonly #socket: WebSocket;
   #calls = 0;
@@ -37,14 +37,13 @@ export class Inspector {
 
   /** Returns the reachable memory in megabytes. */
   async heap(): Promise<number> {
-    // Garbage is collected twice, because the first collection closes sockets and settles promises, which releases
-    // more.
+    // Garbage is collected twice, because the first collection closes sockets and settles promises, after which more can be collected.
     for (let times = 0; times < 2; times++) await this.#call('HeapProfiler.collectGarbage');
     const { usedSize } = await this.#call<{ usedSize: number }>('Runtime.getHeapUsage');
     return usedSize / 1_000_000;
   }
 
-  /** Returns the share of processor time that each part of the gateway takes during the work, the largest first. */
+  /** Returns the share of processor time that each part of the gateway takes during the work, the largest share first. */
   async profile(work: () => Promise<unknown>): Promise<[part: string, share: number][]> {
     await this.#call('Profiler.enable');
     await this.#call('Profiler.start');
@@ -74,7 +73,7 @@ export class Inspector {
   }
 }
 
-/** Returns the package, the folder or Node's own module that a function belongs to; '' while nothing runs. */
+/** Returns the package, the folder or the Node module that a function belongs to. Returns '' for idle time. */
 function partOf({ functionName, url }: CpuProfile['nodes'][number]['callFrame']): string {
   if (functionName === '(idle)' || functionName === '(root)') return '';
   if (functionName.startsWith('(')) return functionName; // Such names are (program) and (garbage collector).

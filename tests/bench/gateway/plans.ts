@@ -7,11 +7,11 @@ import { type DocumentKind } from '../../../plugins/documents/contract/index.ts'
 export interface Plan {
   readonly what: string;
   readonly indexes: readonly string[];
-  /** The tables that the query reads from end to end. */
+  /** The tables that the query scans completely. */
   readonly wholeTables: readonly string[];
 }
 
-/** Returns how PostgreSQL executes the queries of a kind's lists, under the policies of the gateway's own role. */
+/** Returns the plans by which PostgreSQL executes the queries of a kind's lists, under the row-level security of the gateway's role. */
 export async function plansOf(
   url: string,
   companyId: string,
@@ -33,7 +33,7 @@ export async function plansOf(
       for (const [what, query] of Object.entries(queries)) {
         asked.length = 0;
         const call: ListCall = {
-          tx: tx as unknown as Tx, // A list only runs queries by it.
+          tx: tx as unknown as Tx, // A list uses this transaction only to run its query.
           company: { id: companyId },
           query,
           today: () => '2026-11-21',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Arrivals, ClientsOrder } from './clients.ts';
 import { OrderedProcess } from './ordered-process.ts';
 
-/** The process of clients, as the process of the server uses it. */
+/** Controls the process of clients from the process of the server. */
 export class ClientProcess {
   readonly #process = new OrderedProcess<ClientsOrder, Arrivals>(join(import.meta.dirname, 'clients.ts'));
 
@@ -10,7 +10,7 @@ export class ClientProcess {
     await this.#process.order({ open: { name, url, count, token } });
   }
 
-  /** Resolves when all calls have arrived; those that have not arrived in time (default 30 s) count as lost. */
+  /** Resolves when all calls have arrived, or after the timeout (30 s by default); missing calls count as lost. */
   expect(name: string, count: number, withinMilliseconds = 30_000): Promise<Arrivals> {
     return this.#process.order({ expect: { name, count, withinMilliseconds } });
   }

@@ -1,8 +1,8 @@
 import { HttpTransportType, HubConnectionBuilder, type HubConnection, LogLevel } from '@microsoft/signalr';
 
 /*
- * A process of real SignalR clients, so that the processor time of the other process belongs to the server alone. It receives orders as
- * messages and answers each: `open` opens connections, `expect` answers when so many calls have arrived since the last answer.
+ * A process of real SignalR clients. It is separate, so that the measured processor time belongs to the server alone. It receives orders as
+ * messages and answers each: `open` opens connections, `expect` answers when a number of calls have arrived since the last answer.
  */
 export type ClientsOrder =
   | { readonly open: { readonly name: string; readonly url: string; readonly count: number; readonly token: string } }
@@ -11,12 +11,12 @@ export type ClientsOrder =
 
 export interface Arrivals {
   readonly arrived: number;
-  /** The times from sending to receiving, in milliseconds, by percentile. */
+  /** The percentiles of the time from sending to receiving, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** The method that the server calls; its one argument is the time of sending, in milliseconds since the epoch. */
+/** The method that the server calls on each client. Its argument is the time of sending, in milliseconds since the epoch. */
 export const benchMethod = 'Bench';
 
 interface Group {
@@ -60,7 +60,7 @@ async function open({ name, url, count, token }: Extract<ClientsOrder, { open: o
   }
 }
 
-/** Waits for arrivals and summarises them; late ones count as lost. */
+/** Waits for the expected calls and summarises their times. Calls that are missing at the timeout count as lost. */
 function expectArrivals({
   name,
   count,

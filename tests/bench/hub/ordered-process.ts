@@ -23,7 +23,7 @@ export class OrderedProcess<Order extends object, Answer> {
       const died = once(this.#child, 'exit', { signal }).then(([code]): never => {
         throw new Error(`${this.#program} ended with ${code}`);
       });
-      died.catch(() => undefined); // The wait is aborted below, when there is an answer.
+      died.catch(() => undefined); // An error of this wait is ignored, because the wait is aborted below when the answer arrives.
       this.#child.send(order);
       const [answered] = await Promise.race([answer, died]);
       return answered;

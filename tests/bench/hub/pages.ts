@@ -8,8 +8,8 @@ import {
 } from '#plugins/notifications/contract';
 
 /*
- * A process of pages that stay open on the hub of notifications, each with a real SignalR client. It receives orders as messages and
- * answers each: `open` opens some pages of one person, `judge` answers when all pages know their notifications, or when the time is over.
+ * A process of pages that stay connected to the notification hub, each with a real SignalR client. It receives orders as messages and
+ * answers each: `open` opens pages of one person, `judge` answers when all pages have received their notifications, or at the timeout.
  */
 export type PagesOrder =
   | {
@@ -30,23 +30,23 @@ export type PagesOrder =
 
 export interface MeasuredEvents {
   readonly pages: number;
-  /** The number of notifications that a page should know by now, but does not. */
+  /** The number of notifications that a page should have received by now, but has not. */
   readonly lost: number;
   /** The number of messages that a page received more than once. */
   readonly twice: number;
-  /** The number of notifications that a page knows although they were for another person. */
+  /** The number of notifications that a page received although they belong to another person. */
   readonly foreign: number;
   readonly messages: number;
-  /** The number of times that a page reconnected and read its list anew. */
+  /** The number of times that a page reconnected and reloaded its list. */
   readonly resyncs: number;
-  /** The number of notifications that were found only by reading the list. */
+  /** The number of notifications that a page found only by reloading its list. */
   readonly missed: number;
 }
 
 interface Page {
   readonly person: string;
   readonly hub: HubConnection;
-  /** Maps each state of each notification to the number of times that it arrived. */
+  /** The number of times that each state of each notification arrived. */
   readonly came: Map<string, number>;
   readonly heard: Set<string>;
   readonly listed: Set<string>;
@@ -75,7 +75,7 @@ async function open({
       transport: HttpTransportType.WebSockets,
       accessTokenFactory: () => token,
     })
-    // Pages do not reconnect all at once, just as browsers do not.
+    // Pages reconnect at different times, as browsers do.
     .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 500 + Math.random() * 1_500 })
     .configureLogging(LogLevel.None)
     .build();
@@ -91,7 +91,7 @@ async function open({
   const registered = Promise.withResolvers<void>();
   hub.on(notificationHub.registrationAsked, async () => {
     for (const receiver of notificationHub.receivers)
-      await hub.invoke(notificationHub.register, receiver, 'Invoicing').catch(() => undefined); // If the connection is cut again, the hub requests the registration again.
+      await hub.invoke(notificationHub.register, receiver, 'Invoicing').catch(() => undefined); // If the connection breaks again, the hub requests the registration again.
     registered.resolve();
     if (page.resyncs > 0) for (const title of await list(origin, companyId, token)) page.listed.add(title);
   });
@@ -119,7 +119,7 @@ async function judge({
     (titles[person] ?? []).filter((title) => !heard.has(title) && !listed.has(title)).length;
   const sum = (of: (page: Page) => number) => pages.reduce((total, page) => total + of(page), 0);
   for (const end = Date.now() + withinMilliseconds; Date.now() < end && sum(lostOf) > 0; ) await delay(200);
-  await delay(1_000); // Duplicates arrive late.
+  await delay(1_000); // Duplicates would arrive late.
   const due = new Map(Object.entries(titles).map(([person, theirs]) => [person, new Set(theirs)]));
   return {
     pages: pages.length,

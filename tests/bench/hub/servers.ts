@@ -8,7 +8,7 @@ import { benchMethod } from './clients.ts';
 /** A server to which clients connect and which calls all of them. */
 export interface FanOut {
   readonly url: string;
-  /** Calls every client once. */
+  /** Calls a method of every client once. */
   send(): void;
   close(): Promise<void>;
 }
@@ -16,7 +16,10 @@ export interface FanOut {
 const codec = new JsonHubProtocol();
 const payload = () => ({ at: performance.timeOrigin + performance.now(), entityKind: 'Invoice', action: 'update' });
 
-/** Starts the minimal server: it encodes the message once, and `ws.send` sends it to each socket. Of the protocol it has the handshake. */
+/**
+ * Starts the minimal server, which encodes each message once and passes it to `ws.send` for each socket. Of the protocol it implements only
+ * the handshake.
+ */
 export async function rawFanOut(): Promise<FanOut> {
   const server = createServer();
   const sockets = new Set<WebSocket>();
@@ -42,12 +45,12 @@ export async function rawFanOut(): Promise<FanOut> {
   };
 }
 
-/** Starts Kostra's hub server without a gateway around it: all clients are in one group. */
+/** Starts Kostra's hub server without a gateway. All clients are in one group. */
 export async function hubFanOut(): Promise<FanOut> {
   const server = createServer();
   let people = 0;
   const hubs = createHubServer({
-    // Each client is another person, because one person may have at most 256 connections.
+    // Each client is a different person, because one person may have at most 256 connections.
     authenticate: async () => ({ id: String(people++), expiresAt: Date.now() + 3_600_000 }),
     allowedOrigins: () => true,
     log: silentLog,
@@ -69,7 +72,7 @@ export async function hubFanOut(): Promise<FanOut> {
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // A TCP server has a port.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // The address of a TCP server is an object with a port.
 }
 
 function close(server: Server, first: () => void): Promise<void> {

@@ -12,7 +12,7 @@ const benchEvent = hubEvent({
   payload: Type.Object({ at: Type.Number() }),
 });
 
-/** Emits events in transactions at one gateway; clients of two gateways that share the database receive them. */
+/** Emits events in transactions at one gateway, and measures their arrival at clients of two gateways that share the database. */
 export async function throughNotify(
   count: number,
   { events, everyMilliseconds }: { events: number; everyMilliseconds: number },
@@ -22,7 +22,7 @@ export async function throughNotify(
   const clients = new ClientProcess();
   try {
     const { id: companyId, owner } = await one.company();
-    // There are ten people, because one person may have at most 256 connections.
+    // The clients belong to ten people, because one person may have at most 256 connections.
     const people = await Promise.all(Array.from({ length: 10 }, () => one.member(companyId, 'Guest')));
     for (const gateway of [one, two]) {
       const url = `${await gateway.listen()}/hubs/company?companyId=${companyId}`;
@@ -43,7 +43,7 @@ export async function throughNotify(
   }
 }
 
-/** Runs something so many times at fixed moments: a late run does not delay the next ones. */
+/** Runs a function a number of times at fixed moments. A late run does not delay the following ones. */
 export async function paced(times: number, everyMilliseconds: number, run: () => unknown): Promise<void> {
   const since = performance.now();
   for (let index = 0; index < times; index++) {

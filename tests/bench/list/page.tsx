@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import '#core/web/ui/base.css';
 import { DataTable, type DataTableColumn, rowHeights } from '#core/web';
-// This does not import `#core/web/testing`, because other modules there need Node, and this page runs in a browser.
+// `#core/web/testing` is not imported, because some of its modules need Node and this page runs in a browser.
 import { startTestLanguage } from '../../../core/web/ui/test-language.ts';
 
 interface Row {
@@ -51,7 +51,7 @@ function Ours() {
   );
 }
 
-/** Renders the library's own example: rows of the same height with the same six texts, in absolute positions, as many at a time. */
+/** Renders the library's example: as many rows of the same height, with the same six texts, in absolute positions. */
 function Plain() {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

@@ -12,7 +12,7 @@ export async function serveListPage(): Promise<{ readonly url: string; close(): 
     format: 'esm',
     minify: true,
     write: false,
-    logLevel: 'error', // The import in core/web/index.ts sets only the order of styles, and here it has no effect, so esbuild would warn.
+    logLevel: 'error', // Esbuild would warn about the import in core/web/index.ts that only orders the styles and has no effect here.
     outdir: 'out',
     target: 'es2022',
     jsx: 'automatic',
@@ -26,6 +26,6 @@ export async function serveListPage(): Promise<{ readonly url: string; close(): 
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // A TCP server has a port.
+  const { port } = server.address() as AddressInfo; // The address of a TCP server is an object with a port.
   return { url: `http://localhost:${port}/`, close: () => server.close() };
 }

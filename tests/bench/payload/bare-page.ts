@@ -32,6 +32,6 @@ export async function serveBarePage(): Promise<{ readonly url: string; close(): 
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // A TCP server has a port.
+  const { port } = server.address() as AddressInfo; // The address of a TCP server is an object with a port.
   return { url: `http://localhost:${port}/`, close: () => server.close() };
 }

@@ -5,7 +5,9 @@ import { languages } from '#core/contract';
 import { buildWeb } from '../../../host/build/build-web.ts';
 import { root } from '../support/started-kostra.ts';
 
-/** Measures the bytes that one more plugin adds to the first load, with brotli: the mean of ten plugins that differ only in their texts. */
+/**
+ * Measures the bytes (with brotli) that one more plugin adds to the first load: the mean of ten plugins that differ only in their texts.
+ */
 export async function pluginCost(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'kostra-bench-plugins-'));
   try {
@@ -28,7 +30,7 @@ export async function pluginCost(): Promise<number> {
 
 const words = ['notes', 'journeys', 'vehicles', 'cash', 'orders', 'contracts', 'stock', 'wages', 'assets', 'visits'];
 
-/** Writes the plugin of core/docs/plugins/first-plugin.md: rights, a contract, a page and its place in the navigation. */
+/** Writes the plugin of core/docs/plugins/first-plugin.md: rights, a contract, a page and a navigation entry. */
 function writePlugin(folder: string, id: string): void {
   const write = (path: string, text: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true });

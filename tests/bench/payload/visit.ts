@@ -1,41 +1,41 @@
 import type { Browser, BrowserContextOptions, CDPSession } from 'playwright';
 
-/** The bytes on the wire, including headers, by type. */
+/** The transferred bytes by type, including headers. */
 export interface Bytes {
   readonly script: number;
   readonly style: number;
-  /** The bytes of the page, translations, responses of the gateway and pictures. */
+  /** The bytes of all other files: the HTML page, translations, gateway responses and pictures. */
   readonly other: number;
   readonly requests: number;
 }
 
 export interface Moment {
   readonly bytes: Bytes;
-  /** The milliseconds that the main thread has spent in scripts since the page began. */
+  /** The time in milliseconds that the main thread has spent in scripts since the start of the navigation. */
   readonly scripting: number;
 }
 
 export interface Visit {
-  /** The requests until the wanted element was there. */
+  /** The requests until the wanted element existed. */
   readonly usable: Moment;
-  /** The requests until nothing was under way for half a second and the expected socket was connected. */
+  /** The requests until no request had been running for half a second and the expected socket was connected. */
   readonly idle: Moment;
-  /** The milliseconds from the start of the navigation. */
+  /** The time in milliseconds from the start of the navigation to the first paint. */
   readonly firstPaint: number;
   readonly usableAt: number;
-  /** The number of tasks of the main thread over 50 ms; `longestTask` is the longest one in milliseconds. */
+  /** The number of tasks on the main thread that took over 50 ms. */
   readonly longTasks: number;
   readonly longestTask: number;
   readonly layoutShift: number;
-  /** The addresses of the scripts in the order of their requests; `usable` marks those that were requested before that moment. */
+  /** The paths of the scripts in the order of their requests; `usable` means that the script was requested before the page was usable. */
   readonly scripts: readonly { readonly path: string; readonly usable: boolean }[];
 }
 
 export interface VisitOptions {
   readonly url: string;
-  /** The selector of an element that exists as soon as the page can be used. */
+  /** The selector of an element that appears as soon as the page is usable. */
   readonly wanted: string;
-  /** A part of the address of a socket that must be open before the page counts as idle. */
+  /** A part of the URL of a socket that must be open before the page counts as idle. */
   readonly socket?: string;
   readonly context?: BrowserContextOptions;
   /** The session storage that is set before any script runs, so that the user is signed in. */
@@ -45,12 +45,12 @@ export interface VisitOptions {
 interface Seen {
   readonly type: string;
   readonly path: string;
-  /** The time in seconds of the browser's clock. */
+  /** The time in seconds, by the browser's clock. */
   readonly at: number;
   bytes: number;
 }
 
-/** Opens an address with an empty cache and measures by the browser's own protocol. */
+/** Opens a URL with an empty cache and measures the visit with the DevTools protocol. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options.context });
   try {
@@ -128,11 +128,11 @@ async function scripting(cdp: CDPSession): Promise<number> {
   return value('ScriptDuration') * 1_000;
 }
 
-/** Observes the page; it runs in the page, before everything else. */
+/** Observes the page. The function runs in the page before all other scripts. */
 function watchPage({ wanted, session }: { wanted: string; session: Readonly<Record<string, string>> }): void {
   for (const [key, value] of Object.entries(session))
     if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
-  // The check runs once for every change of the page, not for every frame, so that it does not distort the measurement.
+  // The check runs once for every DOM change instead of every frame, so that it does not distort the measurement.
   const look = new MutationObserver(() => {
     if (!document.querySelector(wanted)) return;
     look.disconnect();
@@ -152,7 +152,7 @@ function watchPage({ wanted, session }: { wanted: string; session: Readonly<Reco
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Reads the measurements; it runs in the page. */
+/** Returns the measurements. The function runs in the page. */
 function readPage(): { firstPaint: number; usableAt: number; longTasks: number[]; layoutShift: number } {
   const { benchSeen } = window as unknown as { benchSeen: { longTasks: number[]; layoutShift: number } }; // The function watchPage sets this property.
   return {

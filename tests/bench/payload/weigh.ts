@@ -3,9 +3,9 @@ import { statSync } from 'node:fs';
 import { buildWeb } from '../../../host/build/build-web.ts';
 import { root } from '../support/started-kostra.ts';
 
-/** Returns the kilobytes with brotli by package, and by folder for the project's own code; only fetched files count. */
+/** Returns the size in kilobytes with brotli, by package, and by folder for the project's own code. Only files that were fetched count. */
 export async function weigh(fetched: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
-  const { metafile } = await buildWeb({ mode: 'production' }); // The build makes the same files again: their names follow from the sources.
+  const { metafile } = await buildWeb({ mode: 'production' }); // The build produces the same files again, because their names depend only on the sources.
   const weights = new Map<string, number>();
   for (const [path, { bytes, inputs }] of Object.entries(metafile.outputs)) {
     if (!fetched.has(`/assets/${path.split('/').at(-1)}`)) continue;

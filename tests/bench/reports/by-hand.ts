@@ -1,17 +1,17 @@
 import { addDays, addMonths, lastOfMonth, todayAt } from '#core/calendar';
 import { firstCompany } from '../support/started-kostra.ts';
 
-/** A report, with handwritten SQL that returns the figures of its page. */
+/** A report, with handwritten SQL that returns the same figures as the report's page. */
 export interface Compared {
   readonly id: string;
-  /** The columns whose sums are compared. When there are more rows than a page shows, the page's own row of sums is compared. */
+  /** The columns whose sums are compared. If the page does not show all rows, its row with the sums is used. */
   readonly columns: readonly string[];
-  /** The SQL that returns one row for each group, with these columns. */
+  /** The SQL that returns one row for each group, with the columns above. */
   readonly sql: string;
-  /** Whether the last row has the sums of all rows, including those that a page does not show. */
+  /** Whether the last row of the SQL contains the sums of all rows, including rows that the page does not show. */
   readonly endsWithSums?: true;
   readonly query: Readonly<Record<string, string>>;
-  /** Whether the report has so few documents that its time is the time of any call; then only the figures are compared. */
+  /** Whether the report has too few documents to measure its time, so that only the figures are compared. */
   readonly isSmall?: true;
 }
 
@@ -29,17 +29,17 @@ const sums = (...amounts: readonly string[]) => amounts.map((one) => `sum(${inEu
 const between = (day: string, days = whole) => `${day} between '${days.from}' and '${days.to}'`;
 const partner = 'coalesce(partner_id::text, customer_name)';
 const late = `'${today}'::date - due_day`;
-/** The SQL condition of an overpaid document, or of an unsettled credit note. */
+/** The SQL condition of a document whose money is to be returned: an overpaid document, or an unsettled credit note. */
 const goesBack = `(payment_state = 'overpaid' or due < 0)`;
 const lateOf = (name: string, least: number, most: number) =>
   `sum(${inEuro('part')}) filter (where not ${goesBack} and ${late} between ${least} and ${most}) as "${name}"`;
-/** Splits the debt of a document: an amount that the customer retains until the end of a guarantee has its own due day. */
+/** Splits the debt of a document into two parts: an amount that the customer retains until the end of a guarantee has its own due date. */
 const owed = (what: string) =>
   what.replace(
     'from document',
     'from document cross join lateral (values (due_on, due - retained), (retention_due_on, retained)) as owed(due_day, part)',
   );
-/** Returns the SQL of debts by partner and by how late they are. */
+/** Returns the SQL of debts, grouped by partner and by the time since the due date. */
 const aged = (
   what: string,
 ) => `select ${partner}, ${lateOf('notDue', -100_000, 0)}, ${lateOf('1-30', 1, 30)}, ${lateOf('31-60', 31, 60)},
@@ -47,7 +47,7 @@ const aged = (
   ${owed(what)} and payment_state in ('unpaid', 'partly', 'overpaid') group by 1`;
 const ages = ['notDue', '1-30', '31-60', '61-90', '90+', 'toReturn', 'due'];
 
-/** Returns the SQL of the parts by VAT rate of the selected documents. */
+/** Returns the SQL of the amounts by VAT rate of the selected documents. */
 const byRate = (
   what: string,
 ) => `select kind, corrects_id, supplied_on, number, id, customer_name, one ->> 'rate' as rate, one ->> 'category' as category,
@@ -61,7 +61,7 @@ export const reportsByHand: readonly Compared[] = [
     id: 'turnover',
     query: whole,
     columns: ['documents', 'base', 'vat', 'total', 'lastYear'],
-    // The same month of the year before is another group of the same scan.
+    // The same month of the previous year is another group of the same scan.
     sql: `with month as (select date_trunc('month', issued_on) as month, count(*) as documents, ${sums('base', 'vat', 'total')}
         ${invoices} and ${between('issued_on', { ...whole, from: addMonths(whole.from, -12) })} group by 1)
       select now.*, coalesce(before.base, 0) as "lastYear" from (select * from month where month >= '${whole.from}') as now
@@ -97,7 +97,7 @@ export const reportsByHand: readonly Compared[] = [
     id: 'vat-documents',
     query: { ...lastMonth, of: 'output 23 S' },
     columns: ['base', 'vat'],
-    // The rows of a page come first, then the sums of all rows.
+    // The SQL returns the rows of a page first, and then the sums of all rows.
     endsWithSums: true,
     sql: `with part as (select id, number, customer_name, supplied_on, rate, category, base, vat
         from (${byRate(invoices)} and ${between('supplied_on', lastMonth)}) as part where rate = '23' and category = 'S')
@@ -108,7 +108,7 @@ export const reportsByHand: readonly Compared[] = [
     id: 'vat-return',
     query: whole,
     columns: ['amount'],
-    // The rows 01 to 28 of the form stand one below the other.
+    // The rows 01 to 28 of the tax form are returned one below the other.
     sql: `with part as (select kind, corrects_id is not null as corrects, rate::numeric as rate, category, sum(base) as base, sum(vat) as vat
         from (${byRate(bothSides)} and ${between('supplied_on')}) as part group by 1, 2, 3, 4)
       select sum(base) filter (where kind = 'invoice' and (corrects or category in ('E', 'K', 'G') or category = 'S' and rate in (23, 19, 5)))

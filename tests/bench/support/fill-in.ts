@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { KostraProcess } from '../../support/kostra-process.ts';
 import { root } from './started-kostra.ts';
 
-/** Adds so many documents to a company of a running Kostra by the command for operators. @param what the collection of their kind */
+/**
+ * Adds a number of documents to a company of a running Kostra, with the operator's command. @param what the collection of the documents'
+ * kind
+ */
 export function fillIn(
   kostra: KostraProcess,
   { company, rows, what = 'invoices' }: { company: string; rows: number; what?: string },

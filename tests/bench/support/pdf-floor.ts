@@ -12,7 +12,7 @@ import { type BenchRow, interleave, timed } from '../report.ts';
 
 export type Printers = WorkerPool<PrintRequest, Uint8Array>;
 
-/** Returns one printer in a thread of its own; the gateway has several. */
+/** Returns a pool with only one printer, in a worker thread; the gateway has several. */
 export function onePrinter(): Printers {
   return new WorkerPool({
     module: new URL('../../../plugins/documents/gateway/pdf/pdf-worker.ts', import.meta.url),
@@ -28,12 +28,12 @@ export function requestOf(lines: number, style?: PrintStyle): PrintRequest {
   return { document: testDocument({ lines: manyLines(lines) }), options };
 }
 
-/** Returns the page with everything computed. */
+/** Returns the definition of the page for pdfmake, with all values computed. */
 export function drawn(request: PrintRequest): TDocumentDefinitions {
   return documentDefinition(request, { carryLastLine: false, onTotalsAlone: () => undefined });
 }
 
-/** Returns the same page with its payment code as a text, which pdfmake then draws itself, as it would without Kostra. */
+/** Returns the definition of the same page with the payment code as text, so that pdfmake draws the code itself. */
 export function drawingCode(request: PrintRequest): TDocumentDefinitions {
   const code = { qr: paymentCode(request.document, request.options)?.text, fit: 94, eccLevel: 'M' };
   let replaced = 0;
@@ -48,10 +48,10 @@ export function drawingCode(request: PrintRequest): TDocumentDefinitions {
   const definition = drawn(request);
   const content = walk(definition.content);
   if (replaced !== 1) throw new Error(`The page has ${replaced} codes`);
-  return { ...definition, content: content as TDocumentDefinitions['content'] }; // The content is the same except for one node.
+  return { ...definition, content: content as TDocumentDefinitions['content'] }; // The content is the same except for the replaced node.
 }
 
-/** Compares Kostra's printing of a document with pdfmake's, which gets the finished definition. */
+/** Compares Kostra's printing of a document with pdfmake alone, which gets the computed definition. */
 export async function against(
   pool: Printers,
   what: string,

@@ -8,10 +8,10 @@ export const root = join(import.meta.dirname, '../../..');
 export const firstCompany = '0193e000-0000-7000-8000-000000000001';
 export const owner = { email: 'owner@kostra.example', password: 'kostra-demo' };
 
-/** The language of the browser: a bench finds labels in Slovak, not in the language of the machine. */
+/** The browser's language. A bench finds labels by their Slovak texts, independently of the language of the machine. */
 export const inSlovak = { locale: 'sk-SK' } as const;
 
-/** Runs the work with the product as `npm start` runs it, built for production, in a process of its own. */
+/** Builds Kostra for production, runs it in a separate process as `npm start` does, and calls `work` with it. */
 export async function withKostra<T>(work: (kostra: KostraProcess) => Promise<T>, options?: KostraOptions): Promise<T> {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'esbuild.config.mjs')], {
     cwd: root,

@@ -16,9 +16,9 @@ import { type Concept, understand } from './understand.ts';
 const partnerTool = 'partners_find';
 
 /**
- * An engine that understands questions by a grammar, without a model or a service outside, so the same question always has the same answer.
- * It answers only if the grammar explains all words of the question; otherwise it replies that it did not understand, and offers questions
- * that it can answer.
+ * An engine that understands questions by a grammar. It uses neither a model nor an external service, so the same question always gets the
+ * same answer. It answers only if the grammar explains all words of the question; otherwise it replies that it did not understand, and
+ * suggests questions that it can answer.
  */
 export const builtInEngine: Engine = async function* (asked) {
   const subjects = subjectsOf(asked.tools);
@@ -36,7 +36,7 @@ export const builtInEngine: Engine = async function* (asked) {
       if (yield* answerOf(asked, reading)) return;
       unknown.add(reading.understood.name);
     }
-    // Each reading is about a partner that does not exist.
+    // Every reading names a partner that does not exist.
     const [first] = readings;
     if (first) yield { text: unknownPartner(asked, first) };
   } catch (error) {
@@ -45,13 +45,14 @@ export const builtInEngine: Engine = async function* (asked) {
   }
 };
 
-/** Returns an answer that needs no tool, or `undefined`. */
+/** Returns an answer that needs no tool, or `undefined` if the answer needs a tool. */
 function withoutTool({ family: { answer }, understood }: Reading, asked: Asked, subjects: readonly ToolSubject[]) {
   const words = texts[asked.language];
   if (answer === 'help') return [words.help, offer(asked)].filter((part) => part !== '').join('\n\n');
   if (answer === 'readsOnly') return [words.readsOnly, offer(asked)].filter((part) => part !== '').join('\n\n');
   if (answer !== 'copy' && answer !== 'email') return undefined;
-  // The *last* document is not the one that is shown, and a newer one may come meanwhile.
+  // The *last* document is not the document that is shown, and a newer document may be created at any time, so the person has to name or
+  // open the document.
   const isNamed = understood.number !== undefined || !understood.says.has('newest');
   if (isNamed && documentMeant(understood, asked, subjects)) return undefined;
   return answer === 'copy' ? words.copyNowhere : words.emailNowhere;
@@ -68,7 +69,7 @@ function documentMeant(
   return shown && isUuid(at.recordId ?? '') ? { ...shown.input, documentId: at.recordId } : undefined;
 }
 
-/** Answers one reading. @returns whether it was answered: not if its partner does not exist */
+/** Answers one reading. @returns `false` if its partner does not exist */
 async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGenerator<Said, boolean> {
   const words = texts[asked.language];
   const writing: Writing = { language: asked.language, words, understood, partner: undefined };
@@ -83,7 +84,7 @@ async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGe
   if (understood.name !== '' && takesPartner(family)) {
     yield { tool: partnerTool };
     const answer = await asked.use(partnerTool, { name: understood.name });
-    const { certain, rows } = answer.data as FoundPartners; // the tool's owner defines this shape
+    const { certain, rows } = answer.data as FoundPartners; // the plugin of the tool defines this type
     if (rows.length > 0 && !certain) {
       yield { text: whichPartner(writing, rows) };
       return true;
@@ -105,11 +106,11 @@ async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGe
   try {
     const answer = await asked.use(tool, input ?? {});
     const write = writers[family.answer];
-    yield* shown(understood, write?.(own, answer.data as never, answer.draft) ?? '', answer.view); // the tool's owner defines this shape
+    yield* shown(understood, write?.(own, answer.data as never, answer.draft) ?? '', answer.view); // the plugin of the tool defines this type
   } catch (error) {
     const status = error instanceof Refusal ? error.problem.status : undefined;
     if (status === 400) {
-      yield { text: notUnderstood(asked) }; // for example, a quantity has fifteen digits
+      yield { text: notUnderstood(asked) }; // the input can be invalid, for example a quantity with fifteen digits
       return true;
     }
     if (!isOne || (status !== 404 && status !== 409)) throw error;
@@ -119,7 +120,7 @@ async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGe
   return true;
 }
 
-/** Yields an answer. It opens another page only if the person asked to be shown something, or for a chart. */
+/** Yields an answer. It opens a page only if the person requested to be shown the result, or a chart. */
 function* shown({ says }: Writing['understood'], text: string, view: ToolAnswer['view']): Generator<Said> {
   yield { text };
   const isAsked = says.has('chart') || (says.has('show') && !says.has('table'));
@@ -162,7 +163,9 @@ function unknownPartner(asked: Asked, { family, understood }: Reading): string {
 
 const ofPartners: readonly Concept[] = ['partner', 'customer', 'supplier', 'contact'];
 
-/** Returns whether the question is about something known. A bare name is not: it could be any words. */
+/**
+ * Returns whether the question has a recognised topic. A question that is only a possible name does not, since any words could be a name.
+ */
 function isAboutSomething({ answer }: Family, { says }: Writing['understood']): boolean {
   return answer !== 'partner' || ofPartners.some((one) => says.has(one));
 }

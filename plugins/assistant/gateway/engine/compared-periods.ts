@@ -18,7 +18,7 @@ export interface Compared {
 const comparing = phrasesOf(narrowing.compare);
 const back = [calendar.this, calendar.last, calendar.beforeLast];
 
-/** *Porovnaj tento a minulý mesiac*, *more than last year*. @returns `undefined` without two compared periods */
+/** Reads *Porovnaj tento a minulý mesiac*, *more than last year*. @returns `undefined` if the question compares no two periods */
 export function comparedIn(tokens: readonly Token[], today: string): Compared | undefined {
   const words = tokens.flatMap((_, at) => {
     const length = phraseAt(tokens, at, comparing);
@@ -37,7 +37,7 @@ export function comparedIn(tokens: readonly Token[], today: string): Compared | 
 interface Point extends Place {
   readonly period: Period;
   readonly unit?: Unit | undefined;
-  /** The number of units before the current one. */
+  /** The number of units between this period and the current one, such as 1 for the last month. */
   readonly back?: number;
 }
 
@@ -53,7 +53,7 @@ function pointsIn(tokens: readonly Token[], today: string): readonly Point[] {
   return points;
 }
 
-/** Reads *tento* and *minulý mesiac*, where the unit of one word stands next to the other word, behind or before it. */
+/** Reads *tento* and *minulý mesiac*. If no unit follows the word, the unit of a neighbouring word is used. */
 function relativeAt(tokens: readonly Token[], at: number, today: string): Omit<Point, 'at'> | undefined {
   const isBack = back.findIndex((words) => words.some((word) => fits(tokens[at]?.word, word)));
   if (isBack < 0) return undefined;
@@ -63,21 +63,21 @@ function relativeAt(tokens: readonly Token[], at: number, today: string): Omit<P
   return shared && { period: unitBack(shared, today, isBack), unit: shared, back: isBack, length: 1 };
 }
 
-/** Finds the unit behind the word: *tento a minulý mesiac*. */
+/** Finds the unit after the word, as in *tento a minulý mesiac*. */
 function unitBehind(tokens: readonly Token[], at: number): Unit | undefined {
   const next = tokens.slice(at + 1, at + 4).findIndex(isRelative);
   return next < 0 ? undefined : unitOf(tokens[at + 1 + next + 1]);
 }
 
-/** Finds the unit before the word: *tento mesiac s minulým*. */
+/** Finds the unit before the word, as in *tento mesiac s minulým*. */
 function unitBefore(tokens: readonly Token[], at: number): Unit | undefined {
   const before = tokens.slice(0, at).findLastIndex(isRelative);
   return before < 0 || at - before > 5 ? undefined : unitOf(tokens[before + 1]);
 }
 
 /**
- * The words of a range: *od januára do marca* is one period, and its end is not a second one. *von* is left out because it also means *of*,
- * and a German range has *bis* anyway.
+ * The words that mark a range: *od januára do marca* is one period, not two periods to compare. *von* is excluded because it also means
+ * *of*, and *bis* marks German ranges anyway.
  */
 const ofRanges = [...calendar.since, ...calendar.before, 'az', 'through'].filter((word) => !/^vo[nm]$/.test(word));
 

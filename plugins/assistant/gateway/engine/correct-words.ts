@@ -4,7 +4,7 @@ import kinds from './grammar/kinds.json' with { type: 'json' };
 import plainWords from './grammar/plain-words.json' with { type: 'json' };
 import type { Token } from './tokens.ts';
 
-/** The least length of a word that is corrected. Shorter words are too similar to one another. */
+/** The minimum length of a word that is corrected. Shorter words are too similar to one another. */
 const shortest = 5;
 
 const vocabulary = Map.groupBy(

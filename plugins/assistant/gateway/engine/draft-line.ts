@@ -1,7 +1,7 @@
 import { isNumber, isOne, type Word } from './draft-words.ts';
 import drafts from './grammar/drafts.json' with { type: 'json' };
 
-/** A line of a draft, in the form that the tool accepts. */
+/** A line item of a draft, in the format that the tool accepts. */
 export interface DraftLine {
   readonly name: string;
   readonly quantity?: string;
@@ -23,7 +23,7 @@ export function draftLine(whole: readonly Word[]): { readonly line: DraftLine; r
   if (words.some(({ text }) => /^[-−–]\d/.test(text))) return undefined; // *-5 ks* is not the name of a thing
   const each = words.findIndex((word, at) => isOne(word, drafts.each) && isNumber(words[at + 1]));
   const at = each >= 0 ? each + 1 : words.findIndex((word, index) => isNumber(word) && isMoney(words[index + 1]));
-  // The amount is probably in another currency.
+  // If *spolu* is followed by a number without a euro sign, the amount may be in another currency.
   if (at < 0 && words.some((word, index) => isOne(word, drafts.whole) && isNumber(words[index + 1]))) return undefined;
   const isWhole = each < 0 && at > 0 && isOne(words[at - 1], drafts.whole);
   let end = at < 0 ? words.length : each >= 0 || isWhole ? at - 1 : at;
@@ -33,8 +33,8 @@ export function draftLine(whole: readonly Word[]): { readonly line: DraftLine; r
   const { quantity, unit, name } = thingOf(words.slice(0, end));
   const isEach = each >= 0 || behind.length > 0 || (words[at + 1]?.word.includes('/') ?? false);
   const said = words[at]?.word;
-  // In *3 hodiny konzultácií 150 €* the price may be of one hour or of all hours, so it is not understood. A total price is divided by the
-  // quantity if there is no remainder.
+  // The price in *3 hodiny konzultácií 150 €* may be for one hour or for all hours, so the line is not understood. A total price is divided
+  // by the quantity if there is no remainder.
   if (said !== undefined && quantity !== undefined && quantity !== '1' && !isEach && !isWhole) return undefined;
   const unitPrice = said !== undefined && isWhole && !isEach ? parted(said, quantity ?? '1') : said;
   if (said !== undefined && unitPrice === undefined) return undefined;

@@ -63,12 +63,12 @@ describe('a new document that is asked for', () => {
   });
 
   test.each([
-    'Vystav faktúru 20260012', // this document exists already
+    'Vystav faktúru 20260012', // the number means an existing document
     'vystav faktúru a pošli ju mailom',
     'Vystav všetky koncepty',
     'vytvor faktúru z ponuky CP20260001',
-    'Stelle eine Gutschrift für Mesto Poprad aus', // it is made from the document that it corrects
-    'Draft invoices', // these documents exist already
+    'Stelle eine Gutschrift für Mesto Poprad aus', // a credit note is created from the invoice that it corrects
+    'Draft invoices', // the words mean existing documents
     'vystav faktúru pre Mesto Poprad na 3 hodiny práce 150 €', // the price may be of one hour or of all
     'vystav faktúru pre Mesto Poprad na prácu za 123 € s DPH',
     'vystav faktúru pre Mesto Poprad na prácu za 123 CZK',

@@ -8,24 +8,26 @@ import { subjectIn } from './subjects.ts';
 /** A request for a new document, such as *vystav faktúru pre Mesto Poprad na 3 hodiny konzultácií po 50 €*. */
 export interface DraftRequest {
   readonly subject: ToolSubject;
-  /** The name of the partner as it was written. It is empty if nobody is named. */
+  /** The name of the partner as the question spells it. It is empty if the question names no partner. */
   readonly partner: string;
   readonly lines: readonly DraftLine[];
   readonly dueDays?: number | undefined;
 }
 
-/** A part of the request: the words behind *pre* or *na*, or without such a word before them. */
+/**
+ * A part of the request. `mark` states which kind of word introduces the part, such as *pre* or *na*; `none` means that no such word does.
+ */
 interface Part {
   readonly mark: 'partner' | 'line' | 'onto' | 'none';
   readonly words: Word[];
 }
 
-/** Reads a request for a new document. @returns `undefined` if there is none, or a part of it is not understood */
+/** Reads a request for a new document. @returns `undefined` if the question is no such request, or a part of it is not understood */
 export function draftIn(question: string, subjects: readonly ToolSubject[]): DraftRequest | undefined {
   const words = wordsOf(question);
   const begin = words.findIndex((word) => isOne(word, drafts.begin));
   if (begin < 0 || !areIdle(words.slice(0, begin))) return undefined;
-  // *Draft invoices* asks for the documents that exist.
+  // *Draft invoices* means existing documents.
   if (words[begin]?.word === 'draft' && !isOne(words[begin + 1], ['a', 'an', 'me', 'us', 'new'])) return undefined;
   const near = words.slice(begin + 1, begin + 8);
   const named = subjectIn(near, subjects, []);
@@ -41,7 +43,7 @@ function areIdle(words: readonly Word[]): boolean {
   return words.every((word) => isOne(word, drafts.idle));
 }
 
-/** Removes *so splatnosťou 14 dní*. `words` is `undefined` if the due day has another form. */
+/** Removes *so splatnosťou 14 dní*. The returned `words` are `undefined` if the due date is written in another form. */
 function withoutDue(words: readonly Word[]): {
   readonly dueDays?: number;
   readonly words: readonly Word[] | undefined;
@@ -93,7 +95,7 @@ function partsOf(words: readonly Word[]): readonly Part[] {
   return parts;
 }
 
-/** Returns whether the words may be a name: they name neither a source document nor a second request. */
+/** Returns whether the words can be a name: they neither refer to an existing document nor contain a second request. */
 function mayBeName(words: readonly Word[]): boolean {
   if (isOne(words[0], drafts.elsewhere) || words.some(({ word }) => /\d{5}/.test(word))) return false;
   const others = concepts.change.filter((one) => !one.includes(' '));

@@ -1,7 +1,7 @@
 import { fold } from '#core/contract/formats';
 import { fits, plainNumber, type Token } from './tokens.ts';
 
-/** A word, and whether a comma or a similar mark follows it. */
+/** A word of a request, and whether a comma or a similar mark follows it. */
 export interface Word extends Token {
   readonly isLast: boolean;
 }

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#core/contract';
 import type { AnyAssistantTool, ToolAnswer, ToolView } from '#core/gateway';
 import type { ChatHistoryEntry } from '../../contract/index.ts';
 
-/** A question, and everything that may be used to answer it. */
+/** A question, and the data and tools for answering it. */
 export interface Asked {
   readonly question: string;
   /** The earlier messages, the oldest first. */
@@ -13,7 +13,7 @@ export interface Asked {
   /** The page that the person is looking at: the list, such as `invoices`, and the id of the record. */
   readonly at: { readonly evidence: string | null; readonly recordId: string | null };
   readonly tools: readonly AnyAssistantTool[];
-  /** Calls a tool. @throws Refusal as the API would answer the same person; also if the input is not valid */
+  /** Calls a tool. @throws Refusal the same error as the API would give to the person, or an error for invalid input */
   use(tool: string, input: object): Promise<ToolAnswer>;
   /** The signal that is aborted when the answer is stopped. */
   readonly signal: AbortSignal;
@@ -22,5 +22,5 @@ export interface Asked {
 /** A piece of an answer: text, the use of a tool, or a command to show something on the page. */
 export type Said = { readonly text: string } | { readonly tool: string } | { readonly view: ToolView };
 
-/** An engine understands questions. Every number in its text comes from the answer of a tool. */
+/** A function that answers a question. Every number in the text must come from the result of a tool. */
 export type Engine = (asked: Asked) => AsyncIterable<Said>;

@@ -26,14 +26,14 @@ export interface Family {
   readonly name: string;
   /** Groups of concepts. The question must contain at least one concept of each group. */
   readonly needs: readonly (readonly Concept[])[];
-  /** Concepts that the question must not contain. */
+  /** Concepts that exclude the question from the family. */
   readonly without?: readonly Concept[];
-  /** Further concepts that the question may contain. Any other concept makes it another question. */
+  /** Further concepts that the question may contain. The family does not match if the question contains any other concept. */
   readonly allows: readonly Concept[] | 'all';
   /**
    * The parts that the question may contain: `period`, `against`, `limits`, `subject`, `partner`, `except`, `number`, `count`, `draft`. A
-   * part with `!` is required. `subject:turnover` allows only the subject of the turnover, `subject:payable` only documents that we have to
-   * pay.
+   * part with `!` is required. `subject:turnover` allows only the default subject of the turnover, `subject:payable` only documents that
+   * the company has to pay.
    */
   readonly takes?: readonly string[];
   readonly tool?: string;
@@ -41,15 +41,15 @@ export interface Family {
   readonly answer: AnswerName;
 }
 
-/** Returns whether the subject is documents that suppliers want to be paid. */
+/** Returns whether the subject is the documents that the company has to pay to suppliers. */
 function isPayable({ input }: ToolSubject): boolean {
   return input['kind'] === 'received-invoice';
 }
 
-/** Concepts that concern the form of a question and not its content. */
+/** Concepts that concern the wording of a question, not its content. */
 const manners: ReadonlySet<Concept> = new Set<Concept>(['howMuch', 'which', 'show', 'table', 'hello', 'did', 'basis']);
 
-/** Finds the first family that explains all of the question. @returns `undefined` if it is not understood */
+/** Finds the first family that explains the complete question. @returns `undefined` if the question is not understood */
 export function familyOf(asked: Understood, usual: object | undefined): Family | undefined {
   return (families as readonly Family[]).find((family) => explains(family, asked, usual)); // a test checks that the JSON has this shape
 }
@@ -77,7 +77,7 @@ function explains({ needs, without = [], allows, takes = [] }: Family, asked: Un
     if (takes.includes(part) || takes.includes(`${part}!`)) return true;
     return (
       (takes.includes(`${part}:turnover`) && value === usual) ||
-      (takes.some((one) => one.startsWith(`${part}:payable`)) && isPayable(value as ToolSubject)) // the cast is safe: another part than a subject has no input
+      (takes.some((one) => one.startsWith(`${part}:payable`)) && isPayable(value as ToolSubject)) // the cast is safe because only a subject can be `payable`
     );
   });
 }

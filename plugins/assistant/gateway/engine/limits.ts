@@ -16,7 +16,7 @@ interface Found {
 }
 
 const cent = '0.01';
-/** The meaning of the limiting words. *Nad 1000* excludes exactly 1 000. */
+/** The phrases that limit an amount. A strict phrase excludes the amount itself: *nad 1000* excludes exactly 1 000. */
 const sides = [
   { phrases: phrasesOf(narrowing.above), isStrict: true, limits: (a: string) => ({ totalFrom: addAmounts(a, cent) }) },
   {
@@ -82,7 +82,7 @@ function numberAt(tokens: readonly Token[], at: number): Amount | undefined {
   return { value: String(Number(groups.join(''))), length: groups.length };
 }
 
-/** Reads an amount without a currency if it can be nothing else: *over 100 days* is no amount. */
+/** Reads an amount without a currency, unless a unit of time follows: *over 100 days* is no amount. */
 function bareAt(tokens: readonly Token[], at: number): Amount | undefined {
   const number = numberAt(tokens, at);
   if (!number || Number(number.value) < leastBare) return undefined;
@@ -91,7 +91,7 @@ function bareAt(tokens: readonly Token[], at: number): Amount | undefined {
   return isTime ? undefined : number;
 }
 
-/** Returns the index where *so sumou* before the amount begins. */
+/** Returns the index where the phrase before the amount begins, such as *so sumou*, or the index of the amount if there is none. */
 function sumBefore(tokens: readonly Token[], at: number): number {
   const isOne = (place: number, words: readonly string[]) => words.some((word) => fits(tokens[place]?.word, word));
   if (!isOne(at - 1, narrowing.sum)) return at;

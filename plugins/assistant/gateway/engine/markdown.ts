@@ -12,7 +12,7 @@ export function link(text: string, to: string): string {
   return `[${plain(text)}](${to.replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }
 
-/** Writes a Markdown table. @param right the indexes of the columns with figures */
+/** Writes a Markdown table. @param right the indexes of the columns that are aligned right */
 export function table(head: readonly string[], rows: readonly (readonly string[])[], right: readonly number[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = line(head.map((_, at) => (right.includes(at) ? '---:' : '---')));
@@ -27,7 +27,7 @@ export function days({ from, to }: Period): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
-/** Writes a whole month as *11/2026*, a whole year as *2026*, so that a column stays narrow. */
+/** Writes a complete month as *11/2026* and a complete year as *2026*, so that a column stays narrow. */
 export function shortDays(period: Period): string {
   const { from, to } = period;
   if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4);

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, dayOf, daysSinceMonday, firstOfMonth, isD
 import calendar from './grammar/calendar.json' with { type: 'json' };
 import { fits, type Token } from './tokens.ts';
 
-/** A period. Both days are inclusive. */
+/** A period of days. `from` and `to` are both included. */
 export interface Period {
   readonly from: Day;
   readonly to: Day;
@@ -18,7 +18,7 @@ const isOne = (token: Token | undefined, words: readonly string[]) => words.some
 
 /**
  * Finds the first period in a question: *minulý mesiac*, *od marca*, *last year*, *letzte 30 Tage*, *1.3.2026*.
- * @returns the period and the tokens that name it
+ * @returns the period, and the position and number of its tokens
  */
 export function periodIn(
   tokens: readonly Token[],
@@ -42,7 +42,7 @@ function rangeAt(tokens: readonly Token[], at: number, today: Day): Found | unde
     const next = at + 1 + start.length;
     const end = isOne(tokens[next], calendar.until) ? pointAt(tokens, next + 1, today) : undefined;
     if (end) return rangeOf(start.period.from, end.period, 2 + start.length + end.length);
-    // *Vom Juli* means the whole month, and *von heute* is not a period that goes on.
+    // *Vom Juli* means only the month of July, and *von heute* only today, so the period does not last until today.
     if (isOne(token, calendar.of)) return { ...start, length: start.length + 1 };
     return { period: { from: start.period.from, to: later(today, start.period.to) }, length: 1 + start.length };
   }
@@ -100,11 +100,11 @@ function dayNumberAt(
 }
 
 interface Range extends Found {
-  /** `true` means that the period has its own end. */
+  /** `true` means that the words also state the end of the period. */
   readonly isRange?: boolean;
 }
 
-/** Builds a range. *Od novembra do februára* begins in the year before. */
+/** Builds a range. If it would end before it begins, as in *od novembra do februára*, it begins a year earlier. */
 function rangeOf(from: Day, { to }: Period, length: number): Found {
   return { period: { from: from > to ? addMonths(from, -12) : from, to }, length };
 }
@@ -180,7 +180,7 @@ export function unitOf(token: Token | undefined): Unit | undefined {
   return unit as Unit | undefined; // the key is one of the units
 }
 
-/** Returns the whole unit that is so many units before the current one. */
+/** Returns the complete unit that lies `back` units before the current one. */
 export function unitBack(unit: Unit, today: Day, back: number): Period {
   if (unit === 'day') return { from: addDays(today, -back), to: addDays(today, -back) };
   if (unit === 'week') {
@@ -193,7 +193,7 @@ export function unitBack(unit: Unit, today: Day, back: number): Period {
   return monthsFrom(from, size);
 }
 
-/** Returns the last so many units, up to today. */
+/** Returns the last `count` units, up to today. */
 function lastMany(unit: Unit, today: Day, count: number): Period {
   const days = { day: 1, week: 7 }[unit as 'day' | 'week'] as number | undefined;
   if (days !== undefined) return { from: addDays(today, 1 - count * days), to: today };

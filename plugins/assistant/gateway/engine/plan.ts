@@ -44,7 +44,7 @@ function orderOf(says: Understood['says'], isUrgent: boolean): string {
   return isUrgent && !says.has('newest') ? 'dueOn asc' : 'issuedOn desc';
 }
 
-/** Returns the status to filter by. The biggest documents are searched among issued ones. */
+/** Returns the status to filter by. The search for the biggest documents includes only issued ones. */
 function statusOf(says: Understood['says']): object {
   if (says.has('draft')) return { status: 'draft' };
   if (says.has('cancelled')) return { status: 'cancelled' };

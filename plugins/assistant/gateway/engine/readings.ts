@@ -11,9 +11,9 @@ export interface Reading {
   readonly family: Family;
 }
 
-/** The number of earlier questions that are considered. */
+/** The number of earlier questions that a question can continue. */
 const farthest = 5;
-/** The longest question in characters. A long pasted text must not keep the gateway busy. */
+/** The maximum length of a question in characters. Reading a longer text would occupy the gateway for too long. */
 export const longest = 1_000;
 
 /**
@@ -38,8 +38,8 @@ export function readingsOf({ question, history, today }: Asked, subjects: readon
 }
 
 /**
- * Returns whether a question such as *A vlani?* may continue an earlier one. A question that is complete by itself does not, unless it is a
- * bare name behind *a*: *A dobropisy?*
+ * Returns whether the text may continue an earlier question, as *A vlani?* does. A complete question does not, unless it is only a name
+ * after *a*, as in *A dobropisy?*
  */
 function mayGoOn(text: string, alone: Reading | undefined): boolean {
   if (!alone) return true;
@@ -61,7 +61,7 @@ function goingOn(before: Understood, added: Understood): Understood {
   return {
     ...before,
     period: added.period ?? before.period,
-    // A new period is not compared with the period of the earlier question.
+    // If the question names a new period, the earlier comparison does not apply.
     against: added.period ? added.against : before.against,
     limits: added.limits ?? before.limits,
     isExcept: added.name === '' ? before.isExcept : added.isExcept,

@@ -6,14 +6,14 @@ import { fits, phraseAt, phrasesOf, type Token } from './tokens.ts';
 
 interface Named {
   readonly subject: ToolSubject;
-  /** The beginnings of the words of the name. */
+  /** The stems of the words of the name. */
   readonly stems: readonly string[];
 }
 
-/** The greatest number of letters that a declined word has beyond its stem. */
+/** The maximum number of letters that a declined word has after its stem. */
 const longestEnding = 5;
 
-/** Finds the subject that is named, and its place. The longest name wins. @param isIdle the same as in `phraseAt` */
+/** Finds the longest subject name in the question, and its position. @param isIdle the same as in `phraseAt` */
 export function subjectIn(
   tokens: readonly Token[],
   subjects: readonly ToolSubject[],
@@ -29,13 +29,13 @@ export function subjectIn(
   return called && called.length >= (best?.length ?? 0) ? called : best;
 }
 
-/** Other names that people use for kinds of documents, by the kind and its type: *dodák*, *objednávky od zákazníkov*. */
+/** Other names that people use for a kind of document and its type: *dodák*, *objednávky od zákazníkov*. */
 const calls = Object.entries(kinds).map(([key, texts]) => {
   const [kind, type] = key.split(':');
   return { kind, type, phrases: phrasesOf(texts) };
 });
 
-/** Finds further places that mean the same subject: *purchase orders that we have placed*. */
+/** Finds further words for the same subject: *purchase orders that we have placed*. */
 export function alsoCalled(
   tokens: readonly Token[],
   { input }: ToolSubject,
@@ -66,7 +66,9 @@ function namesOf(subject: ToolSubject): Named[] {
   return names.filter((name) => name !== '').map((name) => ({ subject, stems: fold(name).split(' ').map(stemOf) }));
 }
 
-/** Adds *Ponuka* for *Cenová ponuka* if it is unique. *Doklad* is left out, because it means any document. */
+/**
+ * Adds the last word of a name, such as *Ponuka* for *Cenová ponuka*, if it is unique. *Doklad* is excluded, because it means any document.
+ */
 function withLastWords(named: readonly Named[]): readonly Named[] {
   const added = named.flatMap(({ subject, stems }) => {
     const last = stems.at(-1) ?? '';
@@ -77,7 +79,7 @@ function withLastWords(named: readonly Named[]): readonly Named[] {
   return [...named, ...added];
 }
 
-/** Returns the stem of a word: `faktur` of *faktúra*, *faktúry*. */
+/** Returns the stem of a word, such as `faktur` for *faktúra* and *faktúry*. */
 function stemOf(word: string): string {
   return word.length > 6 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word;
 }

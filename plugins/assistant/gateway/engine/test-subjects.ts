@@ -7,7 +7,7 @@ const subject = (kind: string, sk: Names, en: Names, de: Names, type?: string): 
   names: { sk, en, de } as ToolSubject['names'], // the test names only three languages
 });
 
-/** The subjects, with the names that the plugin of documents uses. */
+/** The subjects, with the names from the documents plugin. */
 export const testSubjects: readonly ToolSubject[] = [
   subject('invoice', ['Faktúra', 'Faktúry'], ['Invoice', 'Invoices'], ['Rechnung', 'Rechnungen']),
   subject('invoice', ['Dobropis'], ['Credit note'], ['Gutschrift'], 'creditNote'),

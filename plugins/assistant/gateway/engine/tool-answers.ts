@@ -1,6 +1,6 @@
 /*
- * The answers of the tools of documents, partners and reports, as their plugins define them beside the tools. None of these plugins is
- * imported, because each may be missing; its questions are then not answered.
+ * The types of the results of the tools of documents, partners and reports. They repeat the types of those plugins, which are not imported
+ * because each of the plugins may be missing.
  */
 
 import type { DraftLine } from './draft-line.ts';
@@ -38,7 +38,7 @@ export interface DocumentRow {
   readonly status: 'draft' | 'issued' | 'cancelled';
   readonly paymentState: 'unpaid' | 'partly' | 'paid' | 'overpaid';
   readonly overdue: boolean;
-  /** The name of the state if another document requests the payment instead, in the words of that kind. */
+  /** The name of the payment state if another document requests the payment instead. Each kind of document has its own name for it. */
   readonly stateName?: string;
   readonly customerName: string;
   readonly issuedOn: string;

@@ -15,28 +15,28 @@ import { phraseAt, phrasesOf, type Token, tokensOf } from './tokens.ts';
 
 export type Concept = keyof typeof concepts;
 
-/** The meaning of a question, as far as it is understood. */
+/** The meaning of a question. Words that are not understood are in `name`. */
 export interface Understood {
   readonly says: ReadonlySet<Concept>;
   readonly period?: Period | undefined;
   readonly against?: Period | undefined;
   /** The limits of the total; only documents within them are meant. */
   readonly limits?: Limits | undefined;
-  /** `true` means that the named partner is left out. */
+  /** `true` means that the question excludes the named partner. */
   readonly isExcept?: boolean | undefined;
-  /** `true` means that the question compares, leaves out or limits something, even if that was not understood. */
+  /** `true` means that the question compares, excludes or limits something, even if the details were not understood. */
   readonly narrows?: boolean | undefined;
   /** The subject that is named, such as a kind of documents. */
   readonly subject?: ToolSubject | undefined;
-  /** The number of a document. */
+  /** The number of the document that the question names. */
   readonly number?: string | undefined;
-  /** The type of chart, if the question names one. */
+  /** The type of the chart that the question requests. */
   readonly chart?: keyof typeof charts | undefined;
-  /** The number of rows, as in *Top 5*. */
+  /** The number of rows that the question requests, as in *Top 5*. */
   readonly count?: number | undefined;
-  /** The lines and the due days of a new document, if the question requests one. */
+  /** The line items and the number of due days of a new document that the question requests. */
   readonly draft?: Pick<DraftRequest, 'lines' | 'dueDays'> | undefined;
-  /** The words that nothing else explains: the name of a partner, or a text that is not understood. */
+  /** The words that have no other meaning: the name of a partner, or a text that is not understood. */
   readonly name: string;
 }
 
@@ -54,12 +54,12 @@ const plain = phrasesOf(Object.values(plainWords).flat());
 /** The placeholder for a name in quotation marks. */
 const quotedName = 'xxnamexx';
 const quoted = /[„“"»«](.+?)[“”"«»]/u;
-/** The pattern of a VAT rate. It does not matter which rate it is, because the answer lists all of them. */
+/** The pattern of a VAT rate. The rate itself is ignored, because the answer lists all rates. */
 const percent = /\d{1,2}(?:[.,]\d+)?\s*(?:%|perc\p{L}*|proz\p{L}*)/giu;
 /** The pattern of a document's number. It needs five digits, so that no year or sum fits it. */
 const numberPattern = /^(?=(?:\D*\d){5,})[\p{L}\p{N}/-]+$/u;
 
-/** Concepts that can be compared with one another within one period. */
+/** Concepts by which the figures of one period can be compared. */
 const among: readonly Concept[] = [
   'perPartner',
   'perMonth',
@@ -78,15 +78,12 @@ interface Known {
   readonly subjects: readonly ToolSubject[];
 }
 
-/** Reads a question in Slovak (also without diacritics), English or German, whatever language the application has. */
+/** Reads a question in Slovak (also without diacritics), English or German, independently of the language of the application. */
 export function understand(question: string, known: Known): Understood {
   return read(question, known).understood;
 }
 
-/**
- * Returns the meanings of a question: as it is written, and, if some words are unknown, with each of them corrected to a known word that is
- * one typing error away.
- */
+/** Returns the meanings of a question: as it is written, and, if some words are unknown, with their typing errors corrected. */
 export function understandings(question: string, known: Known): readonly Understood[] {
   const { understood, rest } = read(question, known);
   if (rest.size === 0) return [understood];
@@ -136,7 +133,7 @@ function read(question: string, { today, subjects }: Known, mend: (token: Token,
   if (countAt >= 0) known.add(countAt);
   for (let at = 0; at < tokens.length; at += 1) take(at, phraseAt(tokens, at, plain));
 
-  // *Porovnaj obrat s marcom*: the turnover of March alone would be an incomplete answer.
+  // *Porovnaj obrat s marcom* names only one of two periods, so the word of comparison counts as not understood.
   const isHalf = !compared && period !== undefined && !among.some((one) => says.has(one));
   const comparedBy = tokens.flatMap((_, at) => (isHalf && phraseAt(tokens, at, comparing) > 0 ? [at] : []));
   for (const at of comparedBy) known.delete(at);
@@ -165,7 +162,7 @@ function narrowsAt(tokens: readonly Token[], at: number, said: readonly Place[])
   return phraseAt(tokens, at, comparing) > 0 || (!isSaid && phraseAt(tokens, at, except) > 0);
 }
 
-/** Reads *Okrem Mesta Poprad*, if all words that nothing else explains stand directly behind *okrem*. */
+/** Reads *Okrem Mesta Poprad*, if all words without another meaning stand directly after *okrem*. */
 function takeExcept(
   tokens: readonly Token[],
   rest: Set<number>,

@@ -49,7 +49,7 @@ describe('an amount that no result has', () => {
     ['€99 a 99 eur', '€99 ⚠ a 99 eur ⚠'],
     ['Priemer je 41,15 za kus', 'Priemer je 41,15 ⚠ za kus'],
     ['Dlh 12 345', 'Dlh 12 345 ⚠'],
-    // A number within a name does not count as a known figure.
+    // A number within a name is not a known amount.
     ['Obrat je 9 999 999 €', 'Obrat je 9 999 999 € ⚠'],
     ['V čísle 20260012 €', 'V čísle 20260012 €'], // it is a number in the result
   ])('is marked: %s', (text, expected) => {

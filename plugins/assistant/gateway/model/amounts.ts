@@ -1,7 +1,7 @@
 /*
- * Each amount of an answer must be in the result of a tool. An amount is a number with a currency, with two decimals or with separated
- * thousands; counts, years, days, percentages and document numbers are not amounts. Amounts are compared by value, whatever their format
- * (`1 234,50`, `1,234.5`, `1.234,50`). The sign is ignored, because it may be expressed in words.
+ * Each amount of an answer must be in the result of a tool. An amount is a number with a currency, with two decimals or with thousands
+ * separators; counts, years, days, percentages and document numbers are not amounts. Amounts are compared by value, independently of their
+ * format (`1 234,50`, `1,234.5`, `1.234,50`). The sign is ignored, because words may express it.
  */
 
 const currency = String.raw`(?:€|\$|£|Kč|(?:EUR|CZK|USD|GBP|PLN|HUF|CHF)(?![\p{L}])|(?:eur|korún|koruny|dolár|Euro)\p{L}*)`;
@@ -16,7 +16,7 @@ const days = new RegExp(String.raw`(?<![\p{L}\d/.,])(?:${day})(?!${gap}?${curren
 
 export class KnownAmounts {
   readonly #values = new Set<string>();
-  /** The digits of texts such as telephone numbers. They are no amounts, and may be written with spaces. */
+  /** The digits of texts such as telephone numbers, which may be written with spaces and are not amounts. */
   readonly #digits = new Set<string>();
 
   /** Adds the amounts of a result. @param data plain JSON */
@@ -44,7 +44,7 @@ export class KnownAmounts {
   }
 }
 
-/** Marks unknown amounts, also one that is cut between two pieces; `isMarked` states if there was any. */
+/** Marks unknown amounts, even if an amount is split between two pieces. `isMarked` states whether any amount was marked. */
 export class AmountMarker {
   isMarked = false;
   readonly #known: KnownAmounts;
@@ -54,7 +54,7 @@ export class AmountMarker {
     this.#known = known;
   }
 
-  /** Adds a piece. @returns the text that is complete so far */
+  /** Adds a piece. @returns the marked text up to the last word that cannot belong to an incomplete amount */
   push(text: string): string {
     this.#held += text;
     const end = this.#held.length > 2_000 ? this.#held.length : endOfWords(this.#held);
@@ -63,7 +63,7 @@ export class AmountMarker {
     return this.#marked(said);
   }
 
-  /** Ends the text. @returns the rest of it */
+  /** Ends the text. @returns the remaining marked text */
   end(): string {
     const rest = this.#marked(this.#held);
     this.#held = '';
@@ -86,7 +86,7 @@ export class AmountMarker {
   }
 }
 
-/** Returns the end of the last whole word that is neither a number nor a currency. No amount continues behind it. */
+/** Returns the end of the last complete word that is neither a number nor a currency, and so cannot be a part of an amount. */
 function endOfWords(text: string): number {
   let end = 0;
   const isCurrency = new RegExp(`^[*|(]*${currency}[*|).,]*$`, 'u');
@@ -96,7 +96,7 @@ function endOfWords(text: string): number {
   return Math.max(end, line);
 }
 
-/** Returns the possible values of a written number: 1.234 may be over a thousand, or a little over one. */
+/** Returns the possible values of a written number: `1.234` may be 1234, or 1 with three decimals. */
 function readings(written: string): string[] {
   const bare = written.replaceAll(/[ \u00a0\u202f'’]/g, '');
   const marks = [...bare.matchAll(/[.,]/g)];

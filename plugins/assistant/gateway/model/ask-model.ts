@@ -3,22 +3,22 @@ import { type ModelService, type Outbound, OutboundError, type OutboundStream } 
 import { chatStream, type Delta } from './chat-stream.ts';
 import { ModelFault } from './model-fault.ts';
 
-/** The limits of waiting for a model. Times are in milliseconds. */
+/** The time limits of waiting for a model, in milliseconds. */
 export interface ModelTimeouts {
-  /** The limit for the whole answer. */
+  /** The limit for the complete answer. */
   readonly timeout: number;
-  /** The limit of time without any byte. A self-hosted model may take long before it begins. */
+  /** The limit of the time without any data. A self-hosted model may take long before it begins to answer. */
   readonly silence: number;
-  /** The pause before each retry, unless the service names a time itself. */
+  /** The pause before each retry, unless the response of the service states the time. */
   readonly pauses: readonly number[];
 }
 
 export const defaultTimeouts: ModelTimeouts = { timeout: 120_000, silence: 60_000, pauses: [500, 2_000] };
-/** The longest pause before a retry, in seconds. A person does not wait longer. */
+/** The longest pause before a retry, in seconds. A person would not wait longer. */
 const longestPause = 10;
-/** The limit of an answer in bytes. A readable answer is a hundredth of it. */
+/** The size limit of an answer in bytes. A usual answer takes about a hundredth of it. */
 const mostBytes = 2_000_000;
-/** The letters per token, if a service does not report its tokens. It is about three for Slovak. */
+/** The estimated number of characters per token, for services that do not report tokens. It is about three for Slovak. */
 const lettersOfToken = 3;
 
 export interface ModelCall {
@@ -26,7 +26,7 @@ export interface ModelCall {
   readonly outbound: Outbound;
   readonly timeouts?: ModelTimeouts | undefined;
   readonly signal: AbortSignal;
-  /** Called for each attempt that the service accepted, even if it was stopped or broke off. */
+  /** Records the used tokens of each attempt that the service accepted, even if the answer was interrupted. */
   readonly spend: (tokens: number) => Promise<void>;
 }
 
@@ -34,9 +34,9 @@ export interface ModelCall {
 export type SaidDelta = Exclude<Delta, { readonly tokens: number }>;
 
 /**
- * Requests a completion. It retries only while no text was received, because a person must not read the same text twice.
- * @param body the request, without the parts that every request has
- * @throws ModelFault which contains no text of the service, since that may contain the key
+ * Requests a completion. It retries only if no text has arrived yet, because the person must not read the same text twice.
+ * @param body the request, without the properties that every request has
+ * @throws ModelFault which contains no text of the service, because that text may repeat the key
  */
 export async function* askModel(call: ModelCall, body: object): AsyncGenerator<SaidDelta> {
   const { pauses } = call.timeouts ?? defaultTimeouts;
@@ -58,7 +58,7 @@ export async function* askModel(call: ModelCall, body: object): AsyncGenerator<S
   }
 }
 
-/** Makes one attempt. It reports the tokens however it ends, because the model has read the request. */
+/** Makes one attempt. It reports the used tokens even if the attempt fails, because the model has read the request. */
 async function* attemptOf(call: ModelCall, sent: string): AsyncGenerator<SaidDelta> {
   let tokens: number | undefined;
   let letters = 0;
@@ -80,12 +80,12 @@ async function* attemptOf(call: ModelCall, sent: string): AsyncGenerator<SaidDel
   }
 }
 
-/** Returns whether the service was not reached. A silent service was reached: it may be thinking. */
+/** Returns whether the request did not reach the service. A timeout does not count: the service may still be generating. */
 function isUnreached(error: unknown): boolean {
   return error instanceof OutboundError && error.fault !== 'time-out' && error.fault !== 'too-large';
 }
 
-/** Returns the headers of a request to any service of the protocol. */
+/** Returns the headers that every service of the protocol needs. */
 export function headersOf({ key }: ModelService, contentType: string): Record<string, string> {
   return { 'content-type': contentType, ...(key !== undefined && { authorization: `Bearer ${key}` }) };
 }
@@ -143,7 +143,7 @@ function faultOf(error: unknown): Failed {
   if (error instanceof OutboundError) {
     const isLarge = error.fault === 'too-large';
     const kind = isLarge ? 'too-large' : 'unreachable';
-    // A timeout would happen again, and a wrong address stays wrong, so only an unreachable service is retried.
+    // A timeout would probably happen again and a wrong address stays wrong, so only an unreachable service is retried.
     return { error: new ModelFault(kind, { cause: error }), mayRepeat: error.fault === 'unreachable' };
   }
   return { error, mayRepeat: false };

@@ -14,10 +14,10 @@ export interface SentCall {
   readonly function: { readonly name: string; readonly arguments: string };
 }
 
-/** The limits of the earlier conversation: the number of entries, and the letters of all of them. */
+/** The limits of the earlier conversation: the number of entries, and their total number of characters. */
 const most = { entries: 20, letters: 20_000 } as const;
 
-/** Returns the messages for the model. About the company they contain only the person's place in it. */
+/** Returns the messages for the model. The only information about the company is the page that the person is viewing. */
 export function messagesOf({ question, history, language, today, at }: Asked): ChatMessage[] {
   const place = at.evidence === null ? 'nothing in particular' : JSON.stringify(at);
   const rules = [
@@ -43,7 +43,7 @@ function recent(history: Asked['history']): readonly ChatMessage[] {
   return taken.reverse().map(({ role, content }) => ({ role, content }));
 }
 
-/** Describes a tool to the model. The gateway adds the argument `show`, which lets the page open the thing. */
+/** Describes a tool to the model. The gateway adds the argument `show`, with which the model can open the result on the page. */
 export function describeTool({ name, description, input, may }: AnyAssistantTool) {
   const schema = JSON.parse(JSON.stringify(input)) as { readonly properties?: object }; // the input is the plain JSON of an object
   const show = {

@@ -1,29 +1,29 @@
 import { createParser } from 'eventsource-parser';
 import { ModelFault } from './model-fault.ts';
 
-/** A piece of a model's answer. The name of a called tool comes once, and its input in pieces of a JSON text. */
+/** A piece of a model's answer. The first piece of a tool call contains the name, and further pieces contain parts of the JSON input. */
 export type Delta =
   | { readonly text: string }
   | { readonly call: { readonly index: number; readonly id?: string; readonly name?: string; readonly input: string } }
   | { readonly tokens: number };
 
-/** The limit of one event, in letters. */
+/** The size limit of one event, in characters. */
 const longestEvent = 200_000;
 
 /**
- * Reads the events of `/chat/completions`, however the network splits them. Servers differ: the role may be missing, the text may be null,
- * the number of tokens may be missing.
- * @throws ModelFault `unreadable` if it is no such stream, or its end is missing
+ * Reads the events of `/chat/completions`, independently of how the network splits them. Servers differ: the role may be missing, the text
+ * may be null, the number of tokens may be missing.
+ * @throws ModelFault `unreadable` if the body is not a stream of events, or its end is missing
  */
 export async function* chatStream(body: AsyncIterable<Uint8Array>): AsyncGenerator<Delta> {
   const events: string[] = [];
   let isBroken = false;
   const parser = createParser({
     onEvent: ({ data }) => void events.push(data),
-    onError: () => (isBroken = true), // a line is no field of an event, for example in a proxy's page
+    onError: () => (isBroken = true), // the line is not part of an event, for example because a proxy sent an HTML page
     maxBufferSize: longestEvent,
   });
-  const decoder = new TextDecoder(); // a letter may be split between two chunks, too
+  const decoder = new TextDecoder(); // a character may be split between two chunks
   let hasEnded = false;
   for await (const bytes of body) {
     parser.feed(decoder.decode(bytes, { stream: true }));

@@ -4,7 +4,10 @@ import type { Engine } from '../engine/engine.ts';
 import { modelEngine } from './model-engine.ts';
 import { sentBook } from './sent-book.ts';
 
-/** Returns the engine of the model that the operator has chosen, otherwise the grammar, which needs no service. */
+/**
+ * Returns the engine of the model that the operator has configured. If there is none, returns the engine of the grammar, which needs no
+ * service.
+ */
 export async function engineOf(context: JobContext<{ readonly responseId: string }>): Promise<Engine> {
   const [services, calls] = [await context.service(modelServices), await context.service(outbound)];
   const service = services?.chat;

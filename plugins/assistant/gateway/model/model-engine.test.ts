@@ -10,11 +10,12 @@ import { TestChat, textOf } from '../test-assistant.ts';
 import { calls, refuses, type Scene, ScriptedModel, sends, words } from './scripted-model.ts';
 
 /*
- * These tests ask questions through the whole chain, with a model that does what the test defines. The invoice is 100 + 23 = 123.00 euro.
+ * These tests send questions through the real hub, job, tools and API, with a model whose responses the test defines. The invoice is 100 +
+ * 23 = 123.00 euro.
  */
 const key = 'sk-very-secret-0123456789';
 const model = new ScriptedModel();
-/** The limit is above the sum of all questions of this file in one company, about 2 500 tokens each. */
+/** The limit is above the tokens of all questions that this file asks in one company, about 2 500 per question. */
 const tokensPerDay = 1_000_000;
 const logged: string[] = [];
 const log = Object.fromEntries(
@@ -52,7 +53,7 @@ async function withInvoice() {
   const body = { ...days, customer: { ...partner }, paymentMethod: 'card', lines };
   const { id } = await gateway.ok(company.owner, createInvoice, { params, body: body as never });
   await gateway.ok(company.owner, issueInvoice, { params: { ...params, documentId: id }, body: {} });
-  // A job saves the print of the invoice. Nothing else changes after it.
+  // A job saves the printed invoice in the background. After that, nothing in the company changes by itself.
   await vi.waitUntil(async () => (await gateway.rowChecksums(company.id))['document_print'] !== '', {
     timeout: 30_000,
   });

@@ -10,7 +10,7 @@ import type { Outcome, SentBook } from './sent-book.ts';
 import { type CalledTool, inputIn, resultOf } from './tool-call.ts';
 import { modelTexts } from './words.ts';
 
-/** The limits of an answer: rounds with tools, calls of tools, letters of the answer, and prepared drafts. */
+/** The limits of an answer: rounds of tool calls, tool calls, characters of the answer, and prepared drafts. */
 const most = { rounds: 6, calls: 16, letters: 20_000, drafts: 5 } as const;
 
 export interface ModelEngineOptions extends Omit<ModelCall, 'signal' | 'spend'> {
@@ -20,9 +20,9 @@ export interface ModelEngineOptions extends Omit<ModelCall, 'signal' | 'spend'> 
 }
 
 /**
- * Returns an engine that answers by a language model of the operator's choice. The model sees the question and the results of its tools.
- * These are the tools of the person who asks, with that person's rights, and each only reads. So even if the text of a document manipulates
- * the model, the model can neither see more than the person nor change, send or delete anything.
+ * Returns an engine that answers with the language model that the operator has configured. The model sees the question and the results of
+ * its tools. These tools have the rights of the person who asks, and only read. So even if the text of a document manipulates the model,
+ * the model can neither see more than the person nor change, send or delete anything.
  *
  * @throws ModelFault if the model gives no answer
  */
@@ -36,7 +36,7 @@ export function modelEngine({ book, otherwise, ...call }: ModelEngineOptions): E
     }
     const spend = (spent: number) => book.note({ spent });
     const answer = new Answer(asked, { ...call, signal: asked.signal, spend }, book);
-    let outcome: Outcome = 'stopped'; // the loop was left before the end of the answer
+    let outcome: Outcome = 'stopped'; // the consumer may stop reading before the end of the answer
     try {
       yield* answer.say();
       yield* answer.sayDrafts();
@@ -93,13 +93,13 @@ class Answer {
     }
   }
 
-  /** Yields the links to the prepared drafts. The gateway writes them, so a model does not have to repeat an address. */
+  /** Yields the links to the prepared drafts. The gateway writes the links, so that the model does not have to repeat an address. */
   *sayDrafts(): Generator<Said> {
     const { openDraft } = modelTexts[this.#asked.language];
     for (const { title, link: to } of this.#drafts) yield { text: `\n\n${link(fillText(openDraft, { title }), to)}` };
   }
 
-  /** Yields the text in pieces that are large enough for a row each, and collects the calls of tools. */
+  /** Yields the text in large pieces, because each piece is saved separately, and collects the tool calls. */
   async *#listen(turn: Turn, body: object): AsyncGenerator<Said> {
     let piece = '';
     for await (const delta of askModel(this.#call, body)) {
@@ -150,11 +150,11 @@ class Answer {
 
   #told(piece: string): Said {
     this.#letters += piece.length;
-    return { text: withoutUnseenCharacters(piece) }; // the database cannot store U+0000
+    return { text: withoutUnseenCharacters(piece) }; // removes U+0000, which the database cannot store
   }
 }
 
-/** One answer of the model: a text, and the tools that it calls. */
+/** One response of the model: a text, and the tool calls. */
 class Turn {
   text = '';
   readonly #calls = new Map<number, { id: string; name: string; input: string }>();

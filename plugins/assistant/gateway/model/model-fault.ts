@@ -1,17 +1,17 @@
 /**
- * The reason why a model did not answer. It is saved in the log of sent data, never with any text of the model.
+ * The reason why a model did not answer. The log of sent data stores the reason without any text of the model.
  *
- * - `unreachable`: there was no connection, or it broke off or fell silent
+ * - `unreachable`: the connection failed, broke off or timed out
  * - `refused`: the service answered with an error status, for example because of a wrong key
- * - `unreadable`: the answer does not follow the protocol, or stops in the middle
- * - `too-large`: the answer is longer than anybody would read
+ * - `unreadable`: the answer does not follow the protocol, or is incomplete
+ * - `too-large`: the answer exceeds the size limit
  * - `empty`: the answer had no text
  */
 export type ModelFaultKind = 'unreachable' | 'refused' | 'unreadable' | 'too-large' | 'empty';
 
 export class ModelFault extends Error {
   readonly kind: ModelFaultKind;
-  /** The HTTP status of a refusal. */
+  /** The HTTP status of the service's response. It is set only for `refused`. */
   readonly status: number | undefined;
 
   constructor(kind: ModelFaultKind, { status, cause }: { readonly status?: number; readonly cause?: unknown } = {}) {

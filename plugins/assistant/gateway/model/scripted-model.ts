@@ -15,7 +15,7 @@ export interface ModelRequest {
 /** A function that answers one request of the gateway. */
 export type Scene = (response: ServerResponse, request: ModelRequest) => void;
 
-/** A service with OpenAI's protocol that does what the test defines, request by request; the last scene repeats. */
+/** A server with the OpenAI protocol whose responses the test defines, one scene per request; the last scene repeats. */
 export class ScriptedModel {
   readonly asked: ModelRequest[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -23,7 +23,7 @@ export class ScriptedModel {
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`; // a TCP server has a port
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`; // the address of a TCP server is an object with a port
   }
 
   play(...scenes: Scene[]): void {
@@ -54,14 +54,14 @@ const choice = (delta: object, finish: string | null = null) => ({
   choices: [{ index: 0, delta, finish_reason: finish }],
 });
 
-/** Returns the bytes of an answer that is text. */
+/** Returns the bytes of a response with text. */
 export function words(...texts: string[]): string {
   const first = event(choice({ role: 'assistant', content: '' }));
   const rest = texts.map((content) => event(choice({ content }))).join('');
   return `${first}${rest}${event(choice({}, 'stop'))}${event({ choices: [], usage: { total_tokens: 100 } })}${event('[DONE]')}`;
 }
 
-/** Returns the bytes of an answer that calls several tools at once, with the input of each in two pieces. */
+/** Returns the bytes of a response that calls several tools at once. The input of each call is split into two pieces. */
 export function calls(...called: readonly (readonly [name: string, input: string])[]): string {
   const begun = called.map(([name, input], index) =>
     event(
@@ -76,7 +76,7 @@ export function calls(...called: readonly (readonly [name: string, input: string
   return `${begun.join('')}${ended.join('')}${event(choice({}, 'tool_calls'))}${event('[DONE]')}`;
 }
 
-/** Returns a scene that sends all bytes and ends. */
+/** Returns a scene that sends all bytes and ends the response. */
 export const sends =
   (bytes: string): Scene =>
   (response) =>

@@ -4,7 +4,7 @@ import { listSent, readSent, type SentAnswer } from '../../contract/index.ts';
 import type { SentRecording } from '../transcription/sent-recording.ts';
 import type { ChatMessage } from './chat-messages.ts';
 
-/** The greatest number of answers and recordings in the list. */
+/** The maximum number of answers and recordings in the list. */
 const most = 100;
 
 interface SentRow extends Omit<SentAnswer, 'tokens' | 'sentAt'> {
@@ -32,7 +32,7 @@ export const sentHandlers = [
   }),
 ];
 
-/** Returns the text of a message, including the calls of tools in it. */
+/** Returns the text of a message, including the tool calls in it. */
 function wordsOf(message: ChatMessage | SentRecording): string {
   const calls = 'tool_calls' in message ? (message.tool_calls ?? []) : [];
   const called = calls.map(({ function: { name, arguments: input } }) => `${name}(${input})`);

@@ -1,6 +1,6 @@
 import { Refusal, type ToolDraft, type ToolView, withoutUnseenCharacters } from '#core/gateway';
 
-/** The result of a call: the text for the model, and the view for the page. */
+/** The result of a tool call: the text for the model, and the data, view and draft for the gateway. */
 export interface CalledTool {
   readonly content: string;
   readonly data?: unknown;
@@ -8,13 +8,13 @@ export interface CalledTool {
   readonly draft?: ToolDraft | undefined;
 }
 
-/** The limit of a result in letters. A list of a thousand documents is no answer to a question. */
+/** The size limit of a result in characters. A longer list would not answer a question. */
 const longest = 60_000;
 
 /** Parses the input that a model sends to a tool. @returns `undefined` if it is not a JSON object */
 export function inputIn(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    // Characters that cannot be stored or seen are removed, because no endpoint has checked this text.
+    // Characters that are invisible or cannot be stored are removed here, because no endpoint has validated this text.
     const input: unknown = JSON.parse(text.trim() === '' ? '{}' : text, (_name, value: unknown) =>
       typeof value === 'string' ? withoutUnseenCharacters(value) : value,
     );
@@ -25,7 +25,10 @@ export function inputIn(text: string): Readonly<Record<string, unknown>> | undef
   }
 }
 
-/** Runs a tool. The model gets a refusal as a short text, so that it can call again; other errors are bugs. */
+/**
+ * Runs a tool. Returns a refusal as a short text for the model, so that the model can call the tool differently; other errors are bugs and
+ * are thrown.
+ */
 export async function resultOf(run: () => Promise<CalledTool>): Promise<CalledTool> {
   try {
     const result = await run();

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { CallBeforeTransaction, ModelService } from '#core/gateway';
 import type { transcribeAudio } from '../../contract/index.ts';
 
-/** A recording in `assistant_sent`, in the place of an answer's messages. The spoken text is not saved. */
+/** A recording in `assistant_sent`, stored where an answer has its messages. The spoken text is not saved. */
 export interface SentRecording {
   readonly role: 'recording';
   readonly content: string;
 }
 
-/** Logs a recording before it is sent, for the company's owner. @returns a function that logs the outcome */
+/** Logs a recording before it is sent, so that the company's owner can see it. @returns a function that logs the outcome */
 export async function noteRecording(
   { inCompany, user, now, body: { audio } }: CallBeforeTransaction<typeof transcribeAudio>,
   { url, model }: ModelService,

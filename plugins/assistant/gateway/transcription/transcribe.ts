@@ -1,13 +1,13 @@
 import { type ModelService, type Outbound, OutboundError, withoutUnseenCharacters } from '#core/gateway';
 import { headersOf } from '../model/ask-model.ts';
 
-/** The limit in milliseconds. A service needs a few seconds for a minute of speech. */
+/** The timeout in milliseconds. A service needs a few seconds for a minute of speech. */
 const timeout = 60_000;
-/** The limit of the text in letters. It is also the limit of a question. */
+/** The limit of the text in characters, which is also the limit of a question. */
 const longest = 20_000;
 
 /**
- * Transcribes a recording by `/audio/transcriptions` of OpenAI's protocol.
+ * Transcribes a recording with `/audio/transcriptions` of the OpenAI protocol.
  * @param language the person's language, such as `sk`: a hint that improves the result
  * @returns the text, without spaces around it; `undefined` if the service returned none
  */
@@ -21,7 +21,7 @@ export async function transcribe(
   form.append('model', service.model);
   form.append('language', language);
   form.append('response_format', 'json');
-  const sent = new Response(form); // it writes the boundaries between the fields
+  const sent = new Response(form); // `Response` writes the boundaries between the fields of the form
   const headers = headersOf(service, sent.headers.get('content-type') ?? '');
   const body = new Uint8Array(await sent.arrayBuffer());
   const url = `${service.url}/audio/transcriptions`;

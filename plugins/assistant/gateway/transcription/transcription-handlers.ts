@@ -20,7 +20,10 @@ import { refusalText } from '../refusals/refusal-text.ts';
 import { noteRecording } from './sent-recording.ts';
 import { transcribe } from './transcribe.ts';
 
-/** The limit of recordings at the same time per process, and one per person: each needs memory. */
+/**
+ * The maximum number of recordings that one process transcribes at the same time, because each occupies memory. One person can send only
+ * one.
+ */
 const mostAtOnce = 3;
 /** The time in seconds after which a page retries by itself. A service needs a few seconds for a minute of speech. */
 const busyFor = 5;
@@ -32,7 +35,7 @@ export const transcriptionHandlers = [
     dictation: transcription !== undefined,
   })),
 
-  // All of the work waits for another host, so it must not run in a transaction.
+  // The work consists of waiting for another host, so it must not run in a transaction.
   implement(transcribeAudio, [modelServices, outbound], async ({ prepared }) => prepared, transcribed),
 ];
 

@@ -8,11 +8,11 @@ import './dictation.css';
 
 interface DictationButtonsProps {
   readonly dictation: Dictation;
-  /** `true` while an answer is being received. */
+  /** `true` means that an answer is being received. */
   readonly isBusy: boolean;
 }
 
-/** The microphone button; it stops a recording. Its tooltip states why dictation is impossible. [B2.1-7] */
+/** The microphone button, which starts and stops a recording. If dictation is impossible, the tooltip states the reason. [B2.1-7] */
 export const DictationButtons = observer(function DictationButtons({ dictation, isBusy }: DictationButtonsProps) {
   const { t } = useTranslation();
   const { state, obstacle } = dictation;
@@ -50,7 +50,7 @@ const obstacleKeys = {
   'not-supported': 'ASSISTANT.DICTATION.NOT_SUPPORTED',
 } as const;
 
-/** A note below the messages while a recording runs, is transcribed, or waits for a retry. [B2.1-4] */
+/** A note below the messages while a recording is running, is being transcribed, or waits for a retry. [B2.1-4] */
 export const DictationNote = observer(function DictationNote({ dictation }: Pick<DictationButtonsProps, 'dictation'>) {
   const { t } = useTranslation();
   if (!dictation.isBusy) return dictation.kept ? <RetentionNote dictation={dictation} /> : null;

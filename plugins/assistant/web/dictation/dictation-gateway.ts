@@ -9,7 +9,7 @@ export function dictationGateway(client: Pick<CompanyClient, 'call'>): Dictation
     async transcribe(recording, signal) {
       const bytes = new Uint8Array(await recording.arrayBuffer());
       const body = { audio: { name: 'recording.webm', type: 'audio/webm', bytes } };
-      return (await client.call(transcribeAudio, { body }, { handles: '*', signal })) ?? ''; // an empty text arrives as no body
+      return (await client.call(transcribeAudio, { body }, { handles: '*', signal })) ?? ''; // the client returns `undefined` for an empty text
     },
   };
 }

@@ -3,7 +3,7 @@ import { GatewayProblem } from '#core/web';
 import { TestClock } from '#core/web/testing';
 import { Dictation } from './dictation.ts';
 
-/** Creates a page that may dictate. The test controls its browser and its gateway. */
+/** Creates a page with dictation. The test controls the browser's microphone and the gateway. */
 async function page({ isOffered = true, canRecord = true } = {}) {
   const clock = new TestClock(0);
   const recording = { stop: vi.fn(async () => new Blob(['x'])), cancel: vi.fn() };
@@ -98,7 +98,7 @@ describe('[B4-1] dictation', () => {
       end();
       expect(dictation.kept).toBeUndefined();
     }
-    // The same recording would give no better result another time.
+    // A recording without speech is not saved, because a retry would give the same result.
     dictation.cancel();
     transcribe.mockResolvedValueOnce('');
     await speak();

@@ -9,14 +9,14 @@ export interface DictationOptions {
   readonly take: (text: string) => void;
   /** Shows an error in the chat, by the key of its text. [B8-9] */
   readonly warn: (key: string) => void;
-  /** The microphone of the browser; tests replace it. */
+  /** The browser's microphone. Tests replace it. */
   readonly microphone?: { readonly canRecord: () => boolean; readonly record: typeof record };
 }
 
-/** The longest recording in milliseconds. It then ends as if the button were pressed. */
+/** The maximum length of a recording in milliseconds. The recording then stops as if the button were pressed. */
 const longest = 300_000;
 
-/** Dictates questions instead of writing them. [B4-1] */
+/** Dictates questions, so that the person does not have to type them. [B4-1] */
 export class Dictation {
   state: 'inactive' | 'recording' | 'processing' = 'inactive';
   /** The reason why dictation is not possible, or `unknown` before the check. `undefined` means that it is possible. */
@@ -25,7 +25,7 @@ export class Dictation {
   kept: Blob | undefined = undefined;
   readonly #options: Required<DictationOptions>;
   #recording: Recording | undefined;
-  /** Aborted at the start of each new turn, so that a late result of an earlier turn is ignored. */
+  /** Aborted when the next turn starts or the dictation is cancelled, so that a late result is ignored. */
   #turn = new AbortController();
   #cancelLongest = () => {};
 
@@ -38,7 +38,7 @@ export class Dictation {
     return this.state !== 'inactive';
   }
 
-  /** Checks whether dictation is possible here. */
+  /** Checks whether dictation is possible in this browser and at this gateway. */
   async look(): Promise<void> {
     const { gateway, microphone } = this.#options;
     if (!microphone.canRecord()) return this.#meet('not-supported');
@@ -53,7 +53,7 @@ export class Dictation {
     this.#become('recording');
     try {
       const recording = await this.#options.microphone.record(() => this.#fail(signal, 'ASSISTANT.ERROR.AUDIO'));
-      if (signal.aborted) return recording.cancel(); // it was cancelled while the browser was asking for permission
+      if (signal.aborted) return recording.cancel(); // the person cancelled the dictation while the browser was asking for permission
       this.#recording = recording;
       this.#cancelLongest = this.#options.clock.after(longest, () => void this.stop());
     } catch {
@@ -84,7 +84,7 @@ export class Dictation {
     await this.#write(kept, signal);
   }
 
-  /** Discards the recording, also one that is being transcribed or was saved for a retry. */
+  /** Discards the recording, even if it is being transcribed or was saved for a retry. */
   cancel(): void {
     this.#turn.abort();
     this.#release();
@@ -110,7 +110,7 @@ export class Dictation {
     return (this.#turn = new AbortController());
   }
 
-  /** Ends the turn with an error. @param spoken the recording to save for a retry */
+  /** Ends the turn with an error. @param spoken the recording to save for a retry; `undefined` saves nothing */
   #fail(signal: AbortSignal, key: string, spoken?: Blob): void {
     if (signal.aborted) return;
     this.cancel();

@@ -3,14 +3,14 @@ const bitRate = 32_000;
 /** [B9-5] */
 const format = 'audio/webm';
 
-/** A recording in progress. Both `stop` and `cancel` release the microphone. */
+/** A running recording. Both `stop` and `cancel` release the microphone. */
 export interface Recording {
-  /** Ends the recording. @returns all of it, as webm [B5-4] */
+  /** Ends the recording. @returns the complete recording as WebM [B5-4] */
   stop(): Promise<Blob>;
   cancel(): void;
 }
 
-/** Returns whether this browser can record the format. It needs `https` or a page from this machine. */
+/** Returns whether this browser can record the format. Browsers only allow it on pages from `https` or from `localhost`. */
 export function canRecord(): boolean {
   return (
     Boolean(navigator.mediaDevices) && typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(format)

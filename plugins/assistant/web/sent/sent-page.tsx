@@ -7,7 +7,7 @@ import { type CompanyClient, companyClient } from '#core/web/tokens';
 import { listSent, readSent, type SentAnswer, type SentMessage } from '../../contract/index.ts';
 import './sent.css';
 
-/** company/{companyId}/settings/assistant: shows the owner the data that was sent to services outside. */
+/** company/{companyId}/settings/assistant: shows the owner the data that was sent to external services. */
 export default observer(function SentPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -40,7 +40,7 @@ interface SentRowProps {
   readonly client: CompanyClient;
 }
 
-/** A question or a recording with its person and its host. When opened, it shows every word that was sent. */
+/** A question or a recording, with the person and the host. When expanded, it shows the complete text that was sent. */
 const SentRow = observer(function SentRow({ sent, client }: SentRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();

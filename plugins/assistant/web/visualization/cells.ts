@@ -2,7 +2,7 @@ import { formatDay, isDay } from '#core/calendar';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns a number, also one that is written as text: `1234.50`, `1 234,5`. `null` means that it is no number. */
+/** Returns a number, even if it is written as text, such as `1234.50` or `1 234,5`. `null` means that the value is no number. */
 export function figureOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
@@ -10,7 +10,7 @@ export function figureOf(value: unknown): number | null {
   return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** Returns a name on an axis or in a legend: days as in the table, numbers unchanged. */
+/** Formats a name for an axis or a legend. Dates are written as in the table, numbers stay unchanged. */
 export function nameOf(column: string, value: unknown): string {
   return dayOf(column, value) ?? plainText(value);
 }
@@ -26,7 +26,7 @@ function plainText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 }
 
-/** Returns whether the value is a number or a decimal text. A text of only digits may be a code. */
+/** Returns whether the value is a number, or a text with a decimal point. A text with digits only may be a code. */
 function isNumber(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+\.\d+$/.test(value));
 }
@@ -37,7 +37,7 @@ export interface CellColumn {
   textOf(row: Row): string;
 }
 
-/** Returns the columns with their texts. All numbers of a column have the same decimals. [B5-6] */
+/** Returns the cells of each column as text. All numbers of a column have the same number of decimals. [B5-6] */
 export function cellColumns(columns: readonly string[], rows: readonly Row[], language: string): readonly CellColumn[] {
   return columns.map((name) => {
     const values = rows

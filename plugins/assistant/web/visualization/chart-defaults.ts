@@ -33,7 +33,7 @@ const ofType: Readonly<Partial<Record<ChartType, Partial<ChartConfiguration>>>> 
   scatter: { showLegend: false },
 };
 
-/** Returns the settings of a chart of this type: the given ones, otherwise the defaults. */
+/** Returns the settings of a chart. A setting that is not given has the default of the chart type. */
 export function chartConfigurationOf(given: Partial<ChartConfiguration>, type: ChartType): ChartConfiguration {
   return { ...chartDefaults, ...ofType[type], ...given, type };
 }

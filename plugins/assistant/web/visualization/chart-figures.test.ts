@@ -14,9 +14,9 @@ interface Table {
   readonly slices?: readonly Named[];
   readonly points?: readonly Named[];
 }
-const tables = byHand as unknown as readonly Table[]; // the JSON was written by hand in this shape
+const tables = byHand as unknown as readonly Table[]; // the JSON was written by hand in this format
 
-/** Returns the figures in the shape of the test's table. */
+/** Converts the figures to the format of the test's table. */
 function written(figures: ChartFigures | undefined): Partial<Table> {
   if (!figures) return {};
   if (figures.shape === 'slices') return { slices: figures.slices.map(({ name, value }) => [name, value]) };

@@ -7,11 +7,11 @@ const usualRadius = 10;
 export interface Point {
   readonly x: number;
   readonly y: number;
-  /** The size of the point. As a bubble it becomes the radius of the circle. */
+  /** The value that determines the radius of the point's circle in a bubble chart. */
   readonly size: number;
 }
 
-/** The figures of a chart: names on an axis with a number or a gap in each series, parts of a whole, or points. */
+/** The figures of a chart: series over named categories (`null` is a gap), slices of a whole, or points. */
 export type ChartFigures =
   | {
       readonly shape: 'series';
@@ -24,7 +24,7 @@ export type ChartFigures =
       readonly series: readonly { readonly name: string; readonly points: readonly Point[] }[];
     };
 
-/** Returns the figures for a chart. `undefined` means that there is nothing to draw. [B4-12] [B5-5] */
+/** Returns the figures of a chart, or `undefined` if there is nothing to draw. [B4-12] [B5-5] */
 export function chartFigures(
   { columns, data }: Pick<VisualizationData, 'columns' | 'data'>,
   type: ChartType,
@@ -48,7 +48,7 @@ export function chartFigures(
   return series.length > 0 ? { shape: 'series', categories, series } : undefined;
 }
 
-/** Returns points: name, x, y, size. If the first of three columns is numeric, there is no name. */
+/** Reads points from the columns name, x, y and size. If there are three columns and the first is numeric, the points have no names. */
 function pointsOf(columns: readonly string[], data: VisualizationData['data']): ChartFigures | undefined {
   const [first = '', second = ''] = columns;
   const isNameless = columns.length === 3 && data.every((row) => figureOf(row[first]) !== null);

@@ -3,7 +3,7 @@ import { chartBasis, type ChartLook } from '#core/web/chart';
 import type { ChartConfiguration, ChartType } from '../../contract/visualization.ts';
 import type { ChartFigures } from './chart-figures.ts';
 
-/** Formats figures for reading. */
+/** The functions that format figures in the language of the person. */
 export interface FigureTexts {
   readonly number: (value: number) => string;
   readonly percent: (value: number) => string;
@@ -20,10 +20,10 @@ const apexTypes = {
 } as const satisfies Record<ChartType, string>;
 
 const gradient = { type: 'gradient', gradient: { shadeIntensity: 0.3, opacityFrom: 0.9, opacityTo: 0.55 } } as const;
-/** The limits of a circle's radius in pixels. Larger circles hide each other, smaller ones are invisible. */
+/** The limits of a circle's radius in pixels. Larger circles would hide each other, smaller ones would be invisible. */
 const radii = { least: 3, most: 40 } as const;
 
-/** Returns the colour of the series or slice `at`. After the last colour they repeat. */
+/** Returns the colour of the series or slice with the index `at`. The colours repeat after the last one. */
 export function colourAt({ colorScheme: { domain } }: ChartConfiguration, at: number): string {
   return domain[at % domain.length] ?? '';
 }
@@ -53,10 +53,10 @@ export function chartOptions(
     },
     colors: Array.from({ length: count }, (_, at) => look.colour(colourAt(configuration, at))),
     fill: configuration.gradient && type !== 'line' ? gradient : { type: 'solid', opacity: opacityOf(type) },
-    grid: { show: showGridLines, borderColor: line, padding: { right: 24 } }, // the last name of an axis needs this room
+    grid: { show: showGridLines, borderColor: line, padding: { right: 24 } }, // the last name on the axis needs this space
     dataLabels: {
       enabled: showDataLabel,
-      // The labels of slices have the colour of the page, because the slices' colours are chosen to contrast with it.
+      // The labels of slices have the background colour of the page, because the colours of the slices contrast with it.
       style: {
         fontSize: '12px',
         fontFamily: look.font,
@@ -133,7 +133,7 @@ function figuresOf(
     };
   }
   const isLying = type === 'horizontalBar';
-  // A horizontal bar has its names at the side and its figures below, so the labels of the axes swap, too.
+  // A horizontal bar chart has the names at the side and the figures below, so the labels of the axes are swapped.
   const [below, beside] = isLying
     ? [configuration.yAxisLabel, configuration.xAxisLabel]
     : [configuration.xAxisLabel, configuration.yAxisLabel];
@@ -156,13 +156,13 @@ function figuresOf(
   };
 }
 
-/** Returns the factor that turns sizes such as amounts into radii: the largest size gets the largest circle. */
+/** Returns the factor that converts sizes, such as amounts, into radii, so that the largest size gets the largest circle. */
 function factorOf(series: readonly { readonly points: readonly { readonly size: number }[] }[]): number {
   const most = Math.max(...series.flatMap(({ points }) => points.map(({ size }) => size)));
   return most > radii.most ? radii.most / most : 1;
 }
 
-/** Returns a scale with round steps, and with room for the circles at its ends. */
+/** Returns a scale with round steps, and with space for the circles at its ends. */
 function scaleOf(values: readonly number[]): { readonly min: number; readonly max: number; readonly steps: number } {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const span = most - least || Math.abs(most) || 1;

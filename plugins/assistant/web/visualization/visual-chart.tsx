@@ -11,7 +11,7 @@ interface VisualChartProps {
   readonly texts: FigureTexts;
 }
 
-/** The chart with its legend beside or below it. [B2.2-5] */
+/** The chart with the legend next to it or below it. [B2.2-5] */
 export default function VisualChart({ data, type, texts }: VisualChartProps) {
   const { t } = useTranslation();
   const figures = chartFigures(data, type);
@@ -31,7 +31,7 @@ export default function VisualChart({ data, type, texts }: VisualChartProps) {
   );
 }
 
-/** Returns a picture of the chart within `place`, with or without its legend. */
+/** Returns a picture of the chart inside `place`, with or without the legend. */
 export async function pictureOf(
   place: HTMLElement,
   data: VisualizationData,

@@ -2,7 +2,7 @@ import { escapeFormula } from '#core/contract/formats';
 import type { VisualizationData } from '../../contract/visualization.ts';
 import { figureOf, nameOf } from './cells.ts';
 
-/** Writes a CSV for a Slovak Excel: byte order mark, semicolons, decimal commas, no formulas. */
+/** Writes a CSV for the Slovak version of Excel: byte order mark, semicolons, decimal commas, and no formulas. */
 export function visualizationCsv({ columns, data }: VisualizationData): string {
   const rows = data.map((row) => columns.map((name) => cellOf(name, row[name])));
   return `\uFEFF${[columns.map(escapeFormula), ...rows].map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')}`;

@@ -5,7 +5,7 @@ import {
   type VisualizationData,
 } from '../../contract/visualization.ts';
 
-/** Reads a visualization from the push. `undefined` means that it has no columns, or its data is no array. [B5-2] */
+/** Reads a visualization from the command. @returns `undefined` if there are no columns, or the data is no array [B5-2] */
 export function visualizationOf(given: unknown): VisualizationData | undefined {
   if (!isRecord(given)) return undefined;
   const { columns, data, displayMode, chartConfiguration } = given;

@@ -43,7 +43,7 @@ interface ShownProps {
   readonly back: React.ReactNode;
 }
 
-/** Shows a visualization. The selected type and view stay until another one is shown. [B2.2-3] [B2.2-4] */
+/** Shows a visualization. The selected type and view are preserved until another visualization is shown. [B2.2-3] [B2.2-4] */
 function Shown({ data, back }: ShownProps) {
   const { t } = useTranslation();
   const languages = useService(language);

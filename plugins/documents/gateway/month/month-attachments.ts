@@ -4,7 +4,7 @@ import { documentsIn } from '../document-rows.ts';
 import { safeFileName } from '../print/file-names.ts';
 import type { ListedDocument } from './month-rows.ts';
 
-/** The number of bytes that one step holds in memory. */
+/** The number of bytes of attachments that one step holds in memory. */
 const atOnce = 32 * 1024 * 1024;
 
 interface ListedAttachment {
@@ -16,8 +16,8 @@ interface ListedAttachment {
 }
 
 /**
- * Returns the steps for the attachments of the month's documents. Each file stands beside the PDF of its document, with the document's
- * number before its own name.
+ * Returns the steps for the attachments of the month's documents. Each file is stored next to the PDF of its document, with the document's
+ * number before the file's name.
  */
 export async function attachmentSteps(
   work: LongWork<MonthRequest>,
@@ -71,7 +71,10 @@ async function listAttachments(tx: Tx, documents: readonly string[]): Promise<Li
 
 type NamedAttachment = ListedAttachment & { readonly path: string };
 
-/** Returns the paths *Prijaté faktúry/20260012 faktúra.pdf* beside *Prijaté faktúry/20260012.pdf*; equal names get different paths. */
+/**
+ * Returns the paths of attachments, such as *Prijaté faktúry/20260012 faktúra.pdf* for a document at *Prijaté faktúry/20260012.pdf*.
+ * Attachments with equal names get different paths.
+ */
 function withPaths(found: readonly ListedAttachment[], paths: ReadonlyMap<string, string>): NamedAttachment[] {
   const taken = new Set<string>([...paths.values()].map((path) => path.toLowerCase()));
   return found.map((one) => {

@@ -12,12 +12,13 @@ import { countMonth, type ListedDocument, listMonth, paymentsIn, readMonth, coun
 import { monthTables } from './month-tables.ts';
 import { sumVat, vatOf } from './month-vat.ts';
 
-/** The number of PDFs in one step: a crash repeats this many, and progress is reported this often. */
+/** The number of PDFs in one step. After a crash at most this many are printed again, and progress is reported after each step. */
 const atOnce = 20;
 
 /**
- * The documents of a month for the accountant: those that are *supplied* in it (dátum dodania), because by that day VAT is due and the
- * month is closed. Documents that were issued in it for another month are listed as remarks. The list is fixed when the work begins.
+ * The documents of a month for the accountant: those with a day of *supply* in the month (dátum dodania), because VAT is due and months are
+ * closed by that day. Documents that were issued in the month but count in another one are listed as remarks. The list is fixed when the
+ * job begins.
  */
 export const monthDocuments: MonthSource = {
   id: 'documents',
@@ -48,10 +49,10 @@ function kindsIn(contributed: Pick<Contributions, 'read'>): WordedKind[] {
   return contributed
     .read(wordedKinds)
     .map(({ value }) => value)
-    .filter(({ countsAs }) => countsAs.length > 0); // Books do not contain offers.
+    .filter(({ countsAs }) => countsAs.length > 0); // Books contain no documents that count in no sum, such as offers.
 }
 
-/** Returns the paths by the document's id: *Faktúry/2026000123.pdf*. */
+/** Returns the paths of the PDFs by the ids of the documents: *Faktúry/2026000123.pdf*. */
 function pathsOf(kinds: readonly WordedKind[], listed: readonly ListedDocument[], language: LanguageCode) {
   const paths = kinds.flatMap(({ id, words }) => {
     const own = listed.filter(({ kind }) => kind === id);

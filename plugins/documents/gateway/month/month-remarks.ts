@@ -17,7 +17,7 @@ interface ReadMonth {
   readonly attachments: number;
 }
 
-/** Returns the remarks: what the ZIP contains, how it was chosen, what is missing, and what the accountant should check. */
+/** Returns the remarks: what the ZIP contains, how the documents were chosen, what is missing, and what the accountant should check. */
 export function monthRemarks({
   language,
   kinds,
@@ -72,7 +72,10 @@ export function failedToPrint(
   );
 }
 
-/** Returns remarks about documents that changed since. @param versions of the documents that still exist, by id */
+/**
+ * Returns remarks about documents that changed after the list was made. @param versions the versions of the documents that still exist, by
+ * id
+ */
 export function changedSince(
   language: LanguageCode,
   kinds: readonly WordedKind[],
@@ -93,7 +96,7 @@ function warning(title: string, lines: readonly string[]): MonthRemark[] {
 
 type Named = Pick<MonthRow, 'kind' | 'number'>;
 
-/** Returns a name with the kind, because documents of two kinds may have the same number. */
+/** Returns the document's number with the name of its kind, because documents of two kinds may have the same number. */
 function nameOf(language: LanguageCode, kinds: readonly WordedKind[], { kind, number }: Named): string {
   return `${kindOfId(kinds, kind).words[language].plural}: ${number ?? ''}`;
 }

@@ -31,7 +31,7 @@ const columns = [
 
 export type MonthRow = Pick<DocumentRecord, (typeof columns)[number]>;
 
-/** A document of the month, as later steps know it. */
+/** The data of a document of the month that later steps need. */
 export interface ListedDocument extends Pick<DocumentRecord, 'id' | 'kind' | 'version'> {
   readonly number: string;
 }
@@ -44,11 +44,11 @@ export async function listMonth(tx: Tx, kinds: readonly string[], month: string)
     .where('status', '!=', 'draft')
     .select(['id', 'kind', 'version', 'number'])
     .execute();
-  // These are no drafts, so each has a number.
+  // Drafts are excluded, so each document has a number.
   return inOrder(kinds, rows as ((typeof rows)[number] & ListedDocument)[]);
 }
 
-/** Reads the documents of the list. @returns those that still exist, in the order of the list */
+/** Reads the listed documents. @returns those that still exist, in the order of the list */
 export async function readMonth(tx: Tx, listed: readonly ListedDocument[]): Promise<MonthRow[]> {
   const found = new Map<string, MonthRow>();
   // One statement can hold 65 535 values.
@@ -75,7 +75,7 @@ export async function countMonth(
   return { included: count(false), drafts: count(true) };
 }
 
-/** Returns documents that were issued or supplied in the month but count in another one. */
+/** Returns the documents that were issued or supplied in the month but count in another one. */
 export async function countedElsewhere(tx: Tx, kinds: readonly string[], month: string) {
   const { first, last } = daysOf(month);
   const rows = await documentsIn(tx)
@@ -120,7 +120,7 @@ function daysOf(month: string) {
   return { first, last: lastOfMonth(first) };
 }
 
-/** Sorts by the requested order of kinds, then by number as people count: 9 before 10. */
+/** Sorts by the requested order of kinds, then by number in numeric order: 9 before 10. */
 function inOrder<Row extends { readonly kind: string; readonly number: string | null }>(
   kinds: readonly string[],
   rows: readonly Row[],

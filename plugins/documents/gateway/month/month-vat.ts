@@ -8,7 +8,7 @@ interface RateAndCategory {
   readonly category: VatCategory;
 }
 
-/** One rate and category of one document, in euro; null where the needed exchange rate is unknown. */
+/** The amounts of one rate and category of a document, in euro; null if the exchange rate is unknown. */
 export interface VatOfDocument {
   readonly row: MonthRow;
   readonly of: RateAndCategory;
@@ -16,7 +16,7 @@ export interface VatOfDocument {
   readonly vat: string | null;
 }
 
-/** The sums of a kind's documents by rate and category; without `of` it is the sum of all. */
+/** The sums of a kind's documents of one rate and category. Without `of`, it is the sum over all rates and categories. */
 export interface VatSum {
   readonly kind: string;
   readonly of?: RateAndCategory;
@@ -33,8 +33,8 @@ export function vatOf(rows: readonly MonthRow[]): VatOfDocument[] {
 }
 
 /**
- * Returns the amounts of all rates together, in euro. It adds up the rounded parts, as the table of VAT does, so both results are equal to
- * the cent. Null means that the exchange rate is unknown.
+ * Returns the amounts of all rates together, in euro. It adds up the rounded parts, like the table of VAT, so both results are equal to the
+ * cent. Null means that the exchange rate is unknown.
  */
 export function euroOf(row: MonthRow): { base: string | null; vat: string | null } {
   const parts = row.by_rate.map((of) => inEuro(row, of));
@@ -48,8 +48,8 @@ function inEuro(row: MonthRow, { base, vatEur }: Totals['byRate'][number]) {
 }
 
 /**
- * Returns the sums in the order of the kinds, the highest rate first, and each kind's total after them. Amounts that are unknown in euro
- * are left out.
+ * Returns the sums in the order of the kinds, the highest rate first, each kind followed by its total. Amounts that are unknown in euro are
+ * left out.
  */
 export function sumVat(kinds: readonly string[], vat: readonly VatOfDocument[]): VatSum[] {
   return kinds.flatMap((kind) => {

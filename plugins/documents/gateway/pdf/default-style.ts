@@ -1,8 +1,8 @@
 import type { ContentText, CustomTableLayout } from 'pdfmake/interfaces.js';
 
 /*
- * The styles of the print. They follow the screen: one accent rule, aligned amounts, plenty of white space. The colours are the light ones
- * of core/web/ui/tokens.css, which the print cannot import; a test compares them.
+ * The styles of the print. They follow the screen: one line in the accent colour, aligned amounts, plenty of white space. The colours are
+ * the light ones of core/web/ui/tokens.css, which the print cannot import; a test compares them.
  */
 export const colour = {
   text: '#17201c',
@@ -18,7 +18,7 @@ export const font = 'Roboto';
 
 const none = () => 0;
 
-/** A grid that only aligns, without lines and padding. */
+/** A table layout that only aligns, without lines and padding. */
 export const bare: CustomTableLayout = {
   hLineWidth: none,
   vLineWidth: none,
@@ -28,7 +28,10 @@ export const bare: CustomTableLayout = {
   paddingBottom: none,
 };
 
-/** Returns a grid with hairlines between rows and a stronger line under the head; the outer text edges stay on the margins. */
+/**
+ * Returns a table layout with hairlines between rows and a stronger line under the head. The text in the outer columns is flush with the
+ * margins.
+ */
 export const ruledBy = (above: number, below: number): CustomTableLayout => ({
   hLineWidth: (row) => (row === 0 ? 0 : 0.5),
   hLineColor: (row) => (row === 1 ? colour.lineStrong : colour.line),
@@ -39,16 +42,16 @@ export const ruledBy = (above: number, below: number): CustomTableLayout => ({
   paddingBottom: () => below,
 });
 
-/** Returns a horizontal rule. The lengths are in points. */
+/** Returns a horizontal line. The lengths are in points. */
 export function rule(contentWidth: number, lineWidth: number, lineColor: string) {
   return { canvas: [{ type: 'line' as const, x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth, lineColor }] };
 }
 
 /**
- * Returns text that a person wrote. A word longer than the column (such as a code or an e-mail address) would push its neighbours off the
- * page, so it may be broken anywhere; all other words stay whole.
+ * Returns text that a person wrote. A word longer than the column (such as a code or an e-mail address) would push the neighbouring columns
+ * off the page, so it may be broken anywhere; other words are not broken.
  *
- * @param longest the number of letters of a word that certainly fit
+ * @param longest the length in characters up to which a word certainly fits
  */
 export function freeText(text: string, longest: number, style?: string): ContentText {
   const parts = text.split(new RegExp(`(\\S{${longest + 1},})`)); // Each second part is such a word.
@@ -62,12 +65,11 @@ export function freeText(text: string, longest: number, style?: string): Content
 const widthPerCharacter = 0.52;
 
 /**
- * Returns the font size at which figures fit the space: the text's size for usual figures, a smaller one for the huge amounts that the
- * database can hold.
+ * Returns the font size at which figures fit the space: the usual size, or a smaller one for the huge amounts that the database can hold.
  *
- * @param characters of the widest row
- * @param space in points
- * @param usual size of the text
+ * @param characters the number of characters in the widest row
+ * @param space the width in points
+ * @param usual the font size of the text
  */
 export function figureSize(characters: number, space: number, usual: number): number {
   const fitting = Math.floor((space / characters / widthPerCharacter) * 2) / 2;

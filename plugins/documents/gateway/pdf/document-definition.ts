@@ -13,15 +13,15 @@ import { type Sheet, sheetOf } from './sheet.ts';
 
 /** The settings of one layout attempt. */
 interface Layout {
-  /** The flag that puts the last line on a new page, together with the totals. */
+  /** Whether the last line goes to a new page, together with the totals. */
   readonly carryLastLine: boolean;
-  /** Called if the totals stand on a page without any line. */
+  /** Called if the totals are on a page without any line. */
   readonly onTotalsAlone: () => void;
 }
 
 /**
- * Returns the document definition for pdfmake. The same request gives the same bytes: the only date in the file is the day of issue, so a
- * stored PDF can be compared with one that is made again.
+ * Returns the document definition for pdfmake. The same request gives the same bytes, because the only date in the file is the day of
+ * issue. So a stored PDF can be compared with a newly made one.
  */
 export function documentDefinition(request: PrintRequest, layout: Layout): TDocumentDefinitions {
   const sheet = sheetOf(request);
@@ -34,7 +34,7 @@ export function documentDefinition(request: PrintRequest, layout: Layout): TDocu
   };
 }
 
-/** Returns the settings that all pages of a look share. */
+/** Returns the settings that all pages with the same look share. */
 export function formatOf({ page, textStyle, styles }: Look): Partial<TDocumentDefinitions> {
   return {
     version: '1.7',
@@ -77,8 +77,8 @@ function metadata({ document, options, number }: Sheet): Partial<TDocumentDefini
 }
 
 /**
- * Returns a function that watches the layout: pdfmake calls it for every node, to learn whether the node starts a page, and passes the
- * node's page.
+ * Returns a function that observes the layout. pdfmake calls it for every node with the node's page, to learn whether the node starts a new
+ * page.
  */
 function watchTotals(onTotalsAlone: () => void): TDocumentDefinitions['pageBreakBefore'] {
   let lastLinePage: number | undefined;

@@ -11,9 +11,9 @@ export interface Look {
   readonly textStyle: Style & { readonly fontSize: number };
   readonly styles: NonNullable<TDocumentDefinitions['styles']>;
   readonly ruled: CustomTableLayout;
-  /** The colour of rules, bands and column heads. */
+  /** The colour of lines, bands and column heads. */
   readonly accent: string;
-  /** The colour of words on a band of the accent colour: black or white, whichever is easier to read. */
+  /** The colour of text on a band of the accent colour: black or white, whichever is easier to read. */
   readonly onAccent: string;
   /** Returns the space between two parts, which is smaller in a dense print. */
   space(points: number): number;
@@ -46,7 +46,7 @@ export function lookOf({ density, head, colour: chosen }: PrintStyle): Look {
   };
 }
 
-/** Returns the accent colour for words. A colour that is too pale on white paper is replaced by the colour of captions. */
+/** Returns the accent colour for text. A colour that is too pale on white paper is replaced by the colour of captions. */
 function inkOf(accent: string): string {
   return 1.05 / (luminance(accent) + 0.05) >= 4.5 ? accent : colour.muted;
 }

@@ -31,7 +31,7 @@ export async function mergePdfs({ parts, outline, title, language, day }: MergeR
   return { bytes: await whole.save(), pages };
 }
 
-/** Adds an outline entry for each document that leads to its first page; PDF viewers show it at the side. */
+/** Adds an outline entry for the first page of each document. PDF viewers show the outline at the side. */
 function addOutline(whole: PDFDocument, entries: NonNullable<MergeRequest['outline']>): void {
   const { context, catalog } = whole;
   const root = context.nextRef();

@@ -8,7 +8,10 @@ const fixes: Readonly<Record<PdfErrorCode, string>> = {
   'pdf-closed': 'The gateway is stopping: ask again when it is back.',
 };
 
-/** An error of one print. The first two codes and the last one are worth a retry (503); the others are bugs (500). */
+/**
+ * An error of one print. For the codes `pdf-queue-full`, `pdf-timed-out` and `pdf-closed` a retry can succeed (503); the others are bugs
+ * (500).
+ */
 export class PdfError extends Error {
   readonly code: PdfErrorCode;
   override readonly cause: string;

@@ -4,7 +4,6 @@ import type { EnvelopeRequest } from './print-envelope.ts';
 import type { PrintRequest } from './print-request.ts';
 import { serveTasks } from './worker-tasks.ts';
 
-/** The entry point of the printing thread. */
 serveTasks(parentPort, async (request: PrintRequest | EnvelopeRequest) => {
   const bytes = await ('envelope' in request ? printEnvelope(request) : printDocument(request));
   return { value: bytes, transfer: [bytes.buffer] };

@@ -10,18 +10,18 @@ import { togetherDefinition } from './together-definition.ts';
 
 /*
  * The font is Roboto (SIL Open Font License 1.1), which pdfmake contains as complete TrueType files: Latin Extended with all Slovak, Czech
- * and German letters, €, Greek and Cyrillic, and figures of equal width. Only the glyphs that a document uses are embedded.
+ * and German letters, €, Greek and Cyrillic, and digits of equal width. Only the glyphs that a document uses are embedded.
  */
 const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
 
-/** The font files. Medium replaces bold: at these sizes it is heavy enough on paper. */
+/** The font files. Medium replaces bold, because it is heavy enough at the printed sizes. */
 const fontFiles = {
   normal: join(folder, 'Roboto-Regular.ttf'),
   bold: join(folder, 'Roboto-Medium.ttf'),
 } as const;
 
 /*
- * This code runs in the worker. pdfmake opens URLs and file paths in printed content, so here it may open only the two font files, whatever
+ * This code runs in the worker. pdfmake would open URLs and file paths in printed content, so it is limited to the two font files, whatever
  * a text contains.
  */
 pdfmake.setFonts({ [font]: fontFiles });
@@ -29,8 +29,8 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(fontFiles).includes(path));
 
 /**
- * Lays the document out and writes the file. Totals alone on a page could belong to any document: if that happens, the document is laid out
- * again with the last line beside them.
+ * Lays the document out and writes the file. A page with totals alone does not show which document it belongs to; if that happens, the
+ * document is laid out again with its last line on the same page as the totals.
  */
 export async function printDocument(request: PrintRequest): Promise<Uint8Array<ArrayBuffer>> {
   let totalsAlone = false;
@@ -48,8 +48,8 @@ export function printEnvelope(request: EnvelopeRequest): Promise<Uint8Array<Arra
 }
 
 /**
- * Writes several documents into one file and counts the pages of each. Documents whose totals would stand alone are laid out again with
- * their last lines.
+ * Writes several documents into one file and counts the pages of each. Documents whose totals would be alone on a page are laid out again
+ * with their last lines.
  */
 export async function printTogether(requests: readonly PrintRequest[]): Promise<PrintedTogether> {
   const first = togetherDefinition(requests);
@@ -67,6 +67,6 @@ export interface PrintedTogether {
 }
 
 async function write(definition: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> {
-  // The result is copied into its own buffer, because Node's shared pool cannot be transferred to another thread.
+  // The result is copied into a new buffer, because Node's shared buffer pool cannot be transferred to another thread.
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
 }

@@ -30,7 +30,7 @@ const mm = 72 / 25.4;
 const formats = Object.keys(envelopeFormats) as EnvelopeFormat[]; // The keys of `envelopeFormats` are exactly the formats.
 const print = (envelope: EnvelopeFormat, receiver: Addressed, from = sender) =>
   printEnvelope({ envelope, title: 'Obálka', language: 'sk', sender: from, receiver });
-/** Returns everything that is printed about the addressee, in the order of an address. */
+/** Returns the printed address lines as one text, in the order of an address. */
 const said = ({ name, street, postCode, city }: Addressed) => [name, street, `${postCode} ${city}`].join(' ');
 
 describe.each(formats)('[B6-19] an envelope %s', (format) => {

@@ -7,7 +7,7 @@ import { bound } from './sections/parties.ts';
 
 export type Addressed = Pick<Customer, 'name' | 'street' | 'postCode' | 'city' | 'country'>;
 
-/** The data that is sent to the printing thread. */
+/** The data of an envelope that is sent to the printing thread. */
 export interface EnvelopeRequest {
   readonly envelope: EnvelopeFormat;
   readonly title: string;
@@ -18,15 +18,15 @@ export interface EnvelopeRequest {
 
 /** The number of points in a millimetre. */
 const mm = 72 / 25.4;
-/** The distance from each edge in millimetres: postal machines read nothing closer to it, and printers cannot print there. */
+/** The distance from each edge in millimetres. Postal machines read nothing closer to the edge, and printers cannot print there. */
 const edge = 12;
 /** The height of a row relative to the font size. */
 const lineHeight = 1.3;
 const smallest = 4.5;
 
 /**
- * Returns the definition of an envelope: the sender is small in the upper left corner, and the receiver stands in the lower right half, as
- * post offices require. A long name takes more lines and, if they do not fit, smaller letters: it is never cut.
+ * Returns the definition of an envelope: the sender is small in the upper left corner, and the receiver is in the lower right half, as post
+ * offices require. A long name takes more lines and, if they do not fit, a smaller font; it is never cut.
  */
 export function envelopeDefinition({
   envelope,
@@ -70,7 +70,7 @@ export function envelopeDefinition({
   };
 }
 
-/** The fixed date makes the same envelope give the same bytes on any day. */
+/** The file's date is fixed, so the same envelope gives the same bytes on any day. */
 const epoch = new Date(0);
 
 function linesOf({ name, street, postCode, city }: Addressed, country: string): string[] {
@@ -80,14 +80,14 @@ function linesOf({ name, street, postCode, city }: Addressed, country: string): 
 
 function block(lines: readonly string[], box: { width: number; height: number; usual: number }): Content {
   const fontSize = sizeFor(lines, box);
-  const longest = Math.floor(box.width / (fontSize * 0.7)); // The factor is for capital letters.
+  const longest = Math.floor(box.width / (fontSize * 0.7)); // The factor is the width of capital letters relative to the font size.
   return {
     stack: lines.map((line, index) => ({ ...freeText(line, longest), ...(index === 0 && { bold: true }) })),
     fontSize,
   };
 }
 
-/** Returns the largest size, from the usual one down, at which all lines fit the box. */
+/** Returns the largest font size, from the usual one down, at which all lines fit the box. */
 function sizeFor(lines: readonly string[], { width, height, usual }: { width: number; height: number; usual: number }) {
   for (let size = usual; size > smallest; size -= 0.5) {
     const rows = lines.reduce((sum, line) => sum + rowsOf(line, width / size), 0);
@@ -97,8 +97,9 @@ function sizeFor(lines: readonly string[], { width, height, usual }: { width: nu
 }
 
 /**
- * Returns the number of rows that a line takes: words continue in the next row, and a word wider than a row is broken where the row is
- * full. @param room the width of a row in letters
+ * Returns the number of rows that a line takes. Words continue in the next row, and a word wider than a row is broken at the end of the
+ * row.
+ * @param room the width of a row in characters
  */
 function rowsOf(line: string, room: number): number {
   let rows = 1;

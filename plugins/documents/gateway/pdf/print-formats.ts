@@ -10,7 +10,7 @@ export interface PrintFormats {
   quantity(quantity: string, unit: string): string;
   percent(percent: string): string;
   date(date: string): string;
-  /** Returns the name of a country; empty for a code that names no country. */
+  /** Returns the name of a country; empty for an unknown code. */
   country(code: string): string;
 }
 

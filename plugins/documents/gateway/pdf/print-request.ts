@@ -17,22 +17,22 @@ export interface KindOnPaper {
   /** The kind's own fields with their printed values. */
   readonly facts: readonly { readonly caption: string; readonly value: string }[];
   readonly asksForPayment: boolean;
-  /** The flag for a document whose money another document requests now. */
+  /** Whether another document now requests the money of this one. */
   readonly isInvoiced?: boolean;
   readonly isTaxDocument: boolean;
-  /** The flag for a document in which the company is the buyer. */
+  /** Whether the company is the buyer in the document. */
   readonly buys: boolean;
-  /** The flag for prices; false prints only goods and quantities. */
+  /** Whether prices are printed. Otherwise the print shows only goods and quantities. */
   readonly priced: boolean;
-  /** The direction of a cash receipt. A payout has sums below zero and is printed without the minus. */
+  /** The direction of a cash receipt. A payout has negative sums and is printed without the minus. */
   readonly cash?: 'in' | 'out' | undefined;
-  /** The statement at the end of the print; empty for none. */
+  /** The statement at the end of the print; empty if there is none. */
   readonly statement: string;
 }
 
-/** The options of a print that do not follow from the document alone. */
+/** The options of a print that the document alone does not determine. */
 export interface PrintOptions {
-  /** The language of the print. Legal texts are in Slovak in all languages. */
+  /** The language of the print. Legal texts are in Slovak whatever the language is. */
   readonly language: LanguageCode;
   /** The title in that language, as the kind names it: `Faktúra – daňový doklad`. */
   readonly title: string;
@@ -44,7 +44,7 @@ export interface PrintOptions {
   readonly style?: PrintStyle;
   /** The number of the corrected document, which the law requires (§74). */
   readonly corrects?: string;
-  /** The flag for a document that the customer issued in the supplier's name, which the law requires to be stated (§74). */
+  /** Whether the customer issued the document in the supplier's name, which the document must state by law (§74). */
   readonly selfBilled?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type sk from './words/sk.json';
 
 export type PrintWords = Readonly<Record<keyof typeof sk | PartyCaption, string>>;
 
-/** The captions beside a party's data on paper. */
+/** The captions of a party's identifiers on the print. */
 type PartyCaption = Extract<PartyField, 'registrationId' | 'taxId' | 'vatId' | 'iban'>;
 
 const own = readTexts<typeof sk>(new URL('words/', import.meta.url));

@@ -1,6 +1,6 @@
 /*
- * The cleaning of texts before printing. Texts come from people and their clipboards. Letters composed of two characters (as macOS writes
- * them) would be drawn as two glyphs, and control characters as boxes, because the font has no glyphs for them.
+ * The cleaning of texts before printing. Texts are typed or pasted by people. Letters composed of two characters (as macOS writes them)
+ * would be drawn as two glyphs, and control characters as boxes, because the font has no glyphs for them.
  */
 
 // oxlint-disable-next-line no-control-regex -- these characters must not be printed

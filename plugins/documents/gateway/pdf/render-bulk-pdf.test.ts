@@ -18,7 +18,7 @@ describe('documents printed together', () => {
       request('2026001'),
       request('2026002', { lines: manyLines(60) }), // This document has three pages.
       request('2026003', { status: 'cancelled' }),
-      request('2026004', { lines: manyLines(15) }), // The totals of this document would stand alone.
+      request('2026004', { lines: manyLines(15) }), // The totals of this document would be alone on a page.
     ];
     const { bytes, pages } = await renderTogether(requests);
     expect(pages).toEqual([1, 3, 1, 2]);

@@ -5,8 +5,8 @@ import type { PrintRequest } from './print-request.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /*
- * The bulk prints have their own thread, so that opening one document does not wait for twenty others. One thread is enough: a company has
- * only one such work at a time, and no user waits for it on the page.
+ * The bulk prints have a thread of their own, so that opening one document does not wait for twenty others. One thread is enough: a company
+ * has only one bulk print at a time, and no user waits for it on the page.
  */
 const pool = new WorkerPool<BulkTask, PrintedTogether>({
   module: new URL('./bulk-worker.ts', import.meta.url),
@@ -17,8 +17,8 @@ const pool = new WorkerPool<BulkTask, PrintedTogether>({
 });
 
 /**
- * Renders several documents into one file in their order; each has the same pages as in {@link renderDocumentPdf}.
- * @throws PdfError if one of them, or all together, cannot be printed
+ * Renders several documents into one file in their order. Each has the same pages as in {@link renderDocumentPdf}.
+ * @throws PdfError if one of the documents, or the complete file, cannot be printed
  */
 export function renderTogether(requests: readonly PrintRequest[]): Promise<PrintedTogether> {
   return pool.run({ print: requests });

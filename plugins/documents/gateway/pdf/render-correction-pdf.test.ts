@@ -29,7 +29,7 @@ it('a final invoice has each advance by its rates, then what is left', async () 
   };
   const text = await read(document, { language: 'sk', title: 'Faktúra' });
   expect(text).toContain('2026000042 z 01.11.2026 23 % -4,07 € -0,93 € -5,00 €');
-  // The VAT is 23 % of 100.00, 23.00, less the VAT already charged, and not less 23 % of 4.07.
+  // The VAT is 23 % of 100.00, that is 23.00, less the VAT already charged, and not 23 % of the remaining base.
   expect(text).toContain('23 % 95,93 € 22,07 € 118,00 €');
   expect(text).toContain('Na úhradu 118,00 €');
 });

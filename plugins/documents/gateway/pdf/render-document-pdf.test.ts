@@ -39,7 +39,7 @@ describe('an invoice of a payer', () => {
     }
   });
 
-  // The fields come from the description, so a new field needs no change here.
+  // The field names come from the description, so a new field needs no change here.
   it('has each field that is written in the band of terms under its own word', async () => {
     const values = everyField({ partnerId: '', sequenceCode: '', bankAccountId: '' }, 1);
     const names = (Object.keys(documentFields) as (keyof typeof documentFields)[]).filter((name) => {

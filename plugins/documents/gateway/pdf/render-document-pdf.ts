@@ -4,8 +4,8 @@ import { WorkerPool } from './worker-pool.ts';
 import type { PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
 
 /*
- * The worker threads of the printer. The layout of a page takes tens of milliseconds of computing, a thousand pages many seconds; on the
- * request thread this would stop every other request. One processor stays free for requests.
+ * The worker threads of the printer. The layout of a page takes tens of milliseconds of processor time, and a thousand pages take many
+ * seconds; on the request thread this would block every other request. One processor stays free for requests.
  */
 const pool = new WorkerPool<PrintRequest | EnvelopeRequest, Uint8Array>({
   module: new URL('./pdf-worker.ts', import.meta.url),
@@ -16,8 +16,8 @@ const pool = new WorkerPool<PrintRequest | EnvelopeRequest, Uint8Array>({
 });
 
 /**
- * Renders the PDF of a document. Figures are the stored totals, and lines are recalculated for display; the same input gives the same
- * bytes. Nothing runs on the calling thread.
+ * Renders the PDF of a document. Totals are the stored ones, and lines are recalculated for display; the same input gives the same bytes.
+ * All work runs on the worker threads.
  *
  * @throws PdfError
  */
@@ -25,7 +25,7 @@ export function renderDocumentPdf(document: PrintableDocument, options: PrintOpt
   return pool.run({ document, options });
 }
 
-/** Renders an envelope on the same threads. @throws PdfError */
+/** Renders an envelope on the same threads as documents. @throws PdfError */
 export function renderEnvelopePdf(request: EnvelopeRequest): Promise<Uint8Array> {
   return pool.run(request);
 }

@@ -13,12 +13,12 @@ export interface Sheet {
   readonly options: PrintOptions;
   readonly words: PrintWords;
   readonly formats: PrintFormats;
-  /** The number, or the word for a draft. */
+  /** The document number; for a draft, the word *draft* in the language of the print. */
   readonly number: string;
   /**
-   * The flag for columns of VAT. A payer's document always has them. The document of a company that is no payer never has them (it charges
-   * no VAT, and a rate of 0 % would suggest that it could), unless the stored totals contain VAT, which must not disappear from paper. A
-   * cash receipt for another document has none: that document states the VAT.
+   * Whether the print has VAT columns. A payer's document always has them. The document of a company that is not a payer never has them (it
+   * charges no VAT, and a rate of 0 % would suggest that it could), unless the stored totals contain VAT, which must not disappear from the
+   * print. A cash receipt for another document has none, because that document states the VAT.
    */
   readonly showsVat: boolean;
   readonly kind: KindOnPaper;
@@ -26,11 +26,13 @@ export interface Sheet {
   readonly look: Look;
   /** Checks whether the style shows the part. */
   shows(part: OptionalPrintPart): boolean;
-  /** The place of the document in the file, which makes its ids unique there; empty if the file has only one document. */
+  /**
+   * A suffix that makes the ids of the document's nodes unique in a file with several documents; empty if the file has only one document.
+   */
   readonly apart: string;
 }
 
-/** The default for a print without a kind, as in the tests of the layout. */
+/** The default for a print without a kind, as in the tests of the layout. It has the settings of an invoice. */
 const invoice: KindOnPaper = {
   leftOut: [],
   captions: {},
@@ -42,7 +44,9 @@ const invoice: KindOnPaper = {
   statement: '',
 };
 
-/** Returns the totals for paper: a payout is shown without its minus, and nothing is due where another document requests it. */
+/**
+ * Returns the totals for the print. A payout is shown without its minus, and the due amount is zero if another document requests the money.
+ */
 function totalsOnPaper({ totals }: PrintableDocument, kind: KindOnPaper | undefined): PrintableDocument['totals'] {
   if (kind?.cash === 'out') return negated(totals);
   if (!kind?.isInvoiced || compareAmounts(totals.due, '0') <= 0) return totals;

@@ -10,15 +10,15 @@ export interface Together {
   readonly definition: TDocumentDefinitions;
   /** Returns the number of pages of each document, after the layout. */
   pages(): number[];
-  /** Returns the documents whose totals stand on a page without a line, after the layout; see `documentDefinition`. */
+  /** Returns the indexes of the documents whose totals are on a page without a line, after the layout; see `documentDefinition`. */
   totalsAlone(): number[];
 }
 
 /**
  * Returns the definition of several documents in one file. Each has its own pages, which are numbered, headed and marked as in a single
- * print. Together they take half the time and a quarter of the bytes, because fonts are read and embedded once.
+ * print. Together they take half the time and a quarter of the bytes of single prints, because fonts are read and embedded only once.
  *
- * @param carried the places of documents whose last line starts a page
+ * @param carried the indexes of documents whose last line starts a new page
  */
 export function togetherDefinition(requests: readonly PrintRequest[], carried: readonly number[] = []): Together {
   const runs = requests.map(() => new PageRun());
@@ -54,8 +54,8 @@ export function togetherDefinition(requests: readonly PrintRequest[], carried: r
 }
 
 /**
- * The pages of one document, as page numbers of the whole file. pdfmake draws all headers before the first footer, so a footer knows the
- * number of pages.
+ * The page numbers of one document in the complete file. pdfmake draws all headers before the first footer, so the number of pages is known
+ * when a footer is drawn.
  */
 class PageRun {
   #first = 0;

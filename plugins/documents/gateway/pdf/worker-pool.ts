@@ -3,7 +3,7 @@ import { PdfError } from './pdf-error.ts';
 import type { TaskAnswer } from './worker-tasks.ts';
 
 export interface WorkerPoolOptions {
-  /** The module of the worker; it calls `serveTasks`. */
+  /** The module of the worker, which must call `serveTasks`. */
   readonly module: URL;
   /** The maximum number of threads; each starts when a task first needs it. */
   readonly size: number;
@@ -41,7 +41,7 @@ export class WorkerPool<Task, Result> {
     this.#options = options;
   }
 
-  /** Runs a task. @throws PdfError any of its codes */
+  /** Runs a task. @throws PdfError with any of its codes */
   run(task: Task): Promise<Result> {
     if (this.#closed) return Promise.reject(new PdfError('pdf-closed', 'The printing threads were stopped'));
     if (!this.#hasIdleThread() && this.#queue.length >= this.#options.queueLimit) {

@@ -2,7 +2,7 @@ import type { MessagePort, Transferable } from 'node:worker_threads';
 
 export type TaskAnswer<Result> = { readonly value: Result } | { readonly error: string };
 
-/** Serves a pool on the worker's side: it answers each task with a value or an error. Only an error outside a task ends the thread. */
+/** Connects a worker to its pool: the worker answers each task with a value or an error. Only an error outside a task ends the thread. */
 export function serveTasks<Task, Result>(
   port: MessagePort | null,
   work: (task: Task) => Promise<{ value: Result; transfer: Transferable[] }>,

@@ -1,4 +1,4 @@
-/** The maximum number of letters in a name before its ending, because Windows counts the folders too. */
+/** The maximum length of a name in characters without the extension, because Windows limits the path including its folders. */
 const longest = 120;
 
 /**
@@ -16,7 +16,7 @@ export function fileNames(names: readonly string[], ending: string): string[] {
   });
 }
 
-/** Returns the name without path parts, device names and letters that reverse the direction of the following text. */
+/** Returns the name without path parts, device names and characters that reverse the direction of the following text. */
 export function safeFileName(name: string): string {
   const letters = name
     .normalize('NFC')

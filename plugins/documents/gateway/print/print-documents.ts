@@ -22,23 +22,23 @@ import { printOnePdf } from './print-one-pdf.ts';
 import { printSeparately } from './print-separately.ts';
 import type { MadePart, PrintedPart, PrintItem } from './printed-part.ts';
 
-/** The documents that a user has chosen in a list, in its order. */
+/** The documents that a user has chosen in a list, in the order of the list. */
 export interface PrintOrder {
   readonly kind: string;
   readonly ids: readonly string[];
-  /** The format: one PDF of all, or a ZIP with a PDF of each. */
+  /** The format: one PDF of all documents, or a ZIP with one PDF of each. */
   readonly as: 'pdf' | 'zip';
 }
 
 type Printing = LongWork<PrintOrder>;
 
-/** The number of documents in one step: a crash repeats this many, and progress is reported this often. */
+/** The number of documents in one step. After a crash at most this many are printed again, and progress is reported after each step. */
 const atOnce = 20;
 /** The number of days for which a finished print is stored. */
 const fileDays = 7;
 
 /**
- * The long job that prints many documents in steps. The printed parts are stored in the database, and memory holds one of them until the
+ * The long job that prints many documents in steps. The printed parts are stored in the database, and memory holds only one part until the
  * last step joins them. The right to print is checked again when the job runs.
  */
 export const printDocuments = defineLongWork<PrintOrder>({
@@ -76,7 +76,7 @@ async function printPart(work: Printing, ids: readonly string[], start: number):
   return work.madeOnce(`part ${start}`, make, keep);
 }
 
-/** Returns one part with separate PDFs of each document, one after another. */
+/** Returns one part that contains a separate PDF of each document, one after another. */
 async function printOneByOne(items: readonly PrintItem[]): Promise<MadePart> {
   const { files: made, failed } = await printSeparately(items);
   return {

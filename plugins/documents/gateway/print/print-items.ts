@@ -10,18 +10,18 @@ import { wireDocuments } from '../wire-document.ts';
 import type { PrintItem } from './printed-part.ts';
 
 interface ReadItem extends PrintItem {
-  /** The version of the document when it was read. */
+  /** The document's version at the time of reading. */
   readonly version: number;
 }
 
-/** Returns the documents that still exist, in the order of their ids, in the printer's form. */
+/** Returns the documents that still exist, in the order of the given ids, with the data that the printer needs. */
 export async function readItems(work: LongWork<object>, kind: WordedKind, ids: readonly string[]): Promise<ReadItem[]> {
   const accounts = await work.service(bankAccountDirectory);
   const styles = await work.service(printStyles);
   const today = () => todayAt(work.now());
   const facts = await work.facts();
   const read = await work.read(async (tx) => {
-    // A user who was removed meanwhile sees no documents of others.
+    // If the user was removed from the company meanwhile, only documents that the user made are printed.
     const made = facts ? onlyOf(kind, { facts, user: { id: work.userId } }) : work.userId;
     const asked = { tx, today, user: { id: work.userId }, company: { id: work.companyId } };
     const documents = await wireDocuments(asked, kind, ids, { accounts, onlyOf: made });

@@ -7,17 +7,17 @@ import type sk from './texts/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** The number of names in a message; the list shows all of the documents. */
+/** The number of names that a message lists. The linked list shows all of the documents. */
 const named = 20;
 
 export interface PrintOutcome {
   readonly language: LanguageCode;
-  /** The document type, *Invoice*, by which the browser finds the list. */
+  /** The document type, such as *Invoice*, by which the browser finds the list. */
   readonly documentType: string;
   readonly total: number;
   readonly printed: number;
   readonly failed: readonly FailedDocument[];
-  /** The number of documents that were deleted meanwhile. */
+  /** The number of documents that were deleted before they were printed. */
   readonly missing: number;
   /** The printed file; undefined means that nothing was printed. */
   readonly file: { readonly id: string; readonly name: string; readonly opens: boolean } | undefined;
@@ -27,7 +27,7 @@ export function printTitle(language: LanguageCode, count: number): string {
   return fillText(texts[language].title, { count: figure(language, count) });
 }
 
-/** Returns the name of the file without its ending. */
+/** Returns the name of the file without its extension. */
 export function printedName(language: LanguageCode, names: readonly string[]): string {
   const [name = ''] = names;
   if (names.length <= 1) return name;
@@ -74,7 +74,7 @@ function fileActions(
   { id, name, opens }: NonNullable<PrintOutcome['file']>,
 ): NoticeAction[] {
   const words = texts[language];
-  const data = { blobGuid: id, fileName: name, resourceType: documentType }; // [B7-24]
+  const data = { blobGuid: id, fileName: name, resourceType: documentType }; // The names of these properties are fixed. [B7-24]
   const open: NoticeAction = {
     command: 'BulkDocumentPrinting.ShowPrintedDocument',
     data,

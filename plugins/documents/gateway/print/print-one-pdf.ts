@@ -2,7 +2,9 @@ import { PdfError } from '../pdf/pdf-error.ts';
 import { renderMerged, renderTogether } from '../pdf/render-bulk-pdf.ts';
 import type { FailedDocument, MadePart, PrintItem } from './printed-part.ts';
 
-/** The number of lines that are laid out together: twenty documents of a thousand lines each would not fit into the thread's memory. */
+/**
+ * The number of lines that are laid out together, because twenty documents of a thousand lines each would not fit into the thread's memory.
+ */
 const linesAtOnce = 1_000;
 
 /** Prints several documents into one PDF; documents that cannot be printed are left out. */
@@ -46,12 +48,12 @@ async function printGroup(items: readonly PrintItem[], files: Printed[], failed:
   }
 }
 
-/** Checks whether the document caused the error. A busy or closed printer is no error of the document, so the step is retried. */
+/** Checks whether the document caused the error. A busy or closed printer is not an error of the document, so the step is retried. */
 export function isOfDocument(error: unknown): boolean {
   return error instanceof PdfError && error.code !== 'pdf-queue-full' && error.code !== 'pdf-closed';
 }
 
-/** Groups the items. A stored print is a group of its own, because it is printed already. */
+/** Groups the items for printing. A stored print is a group of its own, because it needs no printing. */
 function groupsOf(items: readonly PrintItem[]): PrintItem[][] {
   const groups: PrintItem[][] = [];
   let lines = linesAtOnce;
@@ -67,7 +69,7 @@ function groupsOf(items: readonly PrintItem[]): PrintItem[][] {
   return groups;
 }
 
-/** Returns the joined file and the pages of each file. */
+/** Returns the joined file and the numbers of pages of the joined files. */
 async function joined(files: readonly Printed[]): Promise<Required<Omit<Printed, 'items'>>> {
   const [first] = files;
   if (!first) return { bytes: new Uint8Array(), pages: [] };

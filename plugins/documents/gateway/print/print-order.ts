@@ -7,9 +7,9 @@ import { refusalText } from '../refusals/refusal-text.ts';
 import type { PrintOrder } from './print-documents.ts';
 
 /**
- * Returns the ids to print in order, so that the print has the documents that the list showed when it was requested.
- * @throws Refusal for both ids and a filter or neither, for a filter that finds nothing or too much; 422 if it finds another number than
- * the caller saw
+ * Returns the ids to print in order, so that the print has the documents that the list showed when the user requested it.
+ * @throws Refusal for both ids and a filter or neither, for a filter that finds nothing or too many documents; 422 if it finds another
+ * number of documents than the caller saw
  */
 export async function printOrder(
   kind: DocumentKind,

@@ -5,11 +5,11 @@ export interface PrintItem {
   /** The name, such as *Faktúra 2026000123*. */
   readonly name: string;
   readonly request: PrintRequest;
-  /** The stored PDF of its issue, which is used instead of a new print; missing if none is stored. */
+  /** The stored PDF from the time of issue, which is used instead of a new print; missing if none is stored. */
   readonly kept?: Uint8Array | undefined;
 }
 
-/** The result of one step: one file, because a file for each document would be a thousand files. */
+/** The result of one step. It is one file, because a file for each document would be a thousand files. */
 export interface MadePart {
   readonly bytes: Uint8Array;
   readonly printed: readonly PrintedDocument[];
@@ -20,7 +20,9 @@ export interface PrintedDocument {
   readonly name: string;
   /** The day of issue as `yyyy-MM-dd`. */
   readonly issuedOn: string;
-  /** The size in its part: pages of one PDF, or bytes of PDFs that stand one after another. */
+  /**
+   * The size of the document in its part: the number of pages in a joined PDF, or the number of bytes if separate PDFs follow one another.
+   */
   readonly size: number;
 }
 
@@ -29,10 +31,10 @@ export interface FailedDocument {
   readonly name: string;
 }
 
-/** The part as later steps know it. */
+/** The result of a step without its bytes, as later steps read it. */
 export interface PrintedPart extends Omit<MadePart, 'bytes'> {
-  /** The id of the file; null if none of its documents was printed. */
+  /** The id of the stored file; null if none of the part's documents was printed. */
   readonly fileId: string | null;
-  /** The number of documents that were deleted by then. */
+  /** The number of documents that were deleted before this step. */
   readonly missing: number;
 }

@@ -11,7 +11,10 @@ import { busyOr, printOptions } from '../document-pdf.ts';
 import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
 import { sampleDocument } from './sample-document.ts';
 
-/** Returns the printer for plugins that offer styles. Received kinds are left out, because their authors print them. */
+/**
+ * Returns the service that draws sample documents for the plugin that offers print styles. Received kinds are left out, because their
+ * authors print them.
+ */
 export function documentPrintingOf(contributed: Pick<Contributions, 'read'>): DocumentPrinting {
   const printed = (): WordedKind[] =>
     contributed

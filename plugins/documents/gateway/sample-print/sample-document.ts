@@ -19,7 +19,7 @@ const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
 const [issuedOn, dueOn] = ['2026-11-20', '2026-12-04'];
 
-/** Returns an invented document of the kind that is the same every day; it shows the print before a real document exists. */
+/** Returns a sample document of the kind that is the same every day. It shows the print style before a real document exists. */
 export function sampleDocument(kind: WordedKind, language: LanguageCode): PrintableDocument & PrintedDocument {
   const words = texts[language];
   const extra = Object.entries(initialExtra(kind)).map(([name, initial]): [string, ExtraValue] => [

@@ -3,9 +3,9 @@ import { dueNow } from '../retention.ts';
 import type { Document } from '../../contract/index.ts';
 
 /**
- * Returns a document as it was at the moment of its issue: not cancelled, with no other document that requests its money, and paid only by
- * set-offs of the issue itself.
- * @param paid the amount paid at that moment, such as by advances
+ * Returns a document as it was at the moment of its issue: not cancelled, its money not requested by another document, and paid only by the
+ * advances and set-offs of the issue.
+ * @param paid the amount paid at that moment
  */
 export function asIssued(document: Document, paid: string): Document {
   const { dueNow: _now, ...totals } = document.totals;
@@ -15,8 +15,8 @@ export function asIssued(document: Document, paid: string): Document {
 }
 
 /**
- * Returns the amount that the issue itself paid: advances and, for a credit note, its set-off. Later payments of the credit note do not
- * count.
+ * Returns the amount that was paid by issuing itself: advances and, for a credit note, the set-off of that note. Payments after the issue
+ * do not count.
  */
 export function paidByIssue({ payments }: Pick<Document, 'payments'>): string {
   const atIssue = payments.filter(

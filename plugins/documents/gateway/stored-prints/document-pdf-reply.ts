@@ -6,9 +6,9 @@ import { keepPrintJob } from './store-print-job.ts';
 import { storedPrint } from './stored-prints.ts';
 
 /**
- * Returns the PDF that a call requests. `issued` is the print as it was issued: the stored one, or one that is made now from the issued
- * data and stored. Without `as`, an issued document returns its stored print, and any other document is printed as it is today: a draft was
- * never issued, and a cancelled document shows that it is cancelled.
+ * Returns the PDF that the caller requests. `issued` is the print as it was issued: the stored one, or one that is made now from the issued
+ * data and stored. Without `as`, an issued document returns its stored print, and any other document is printed as it is today, because a
+ * draft was never issued, and a cancelled document must show that it is cancelled.
  */
 export async function documentPdfReply(
   kind: WordedKind,
@@ -29,7 +29,7 @@ export async function documentPdfReply(
   if (bytes) return { ...today, bytes };
   if (as !== 'issued') return today;
   const paid = paidByIssue(document);
-  // Cancelling returned the advances, so the amount paid at issue is no longer known and the print is not stored.
+  // Cancelling released the advances, so the amount paid at issue is no longer known, and the print is not stored.
   if (document.status === 'issued') await enqueue(keepPrintJob, { kind: kind.id, documentId: document.id, paid });
   return documentPdf(kind, asIssued(document, paid), settings);
 }

@@ -9,7 +9,7 @@ import { asIssued } from './as-issued.ts';
 import { isPrintStored, keepPrint } from './stored-prints.ts';
 
 interface Issued {
-  /** The id of its kind. */
+  /** The id of the document's kind. */
   readonly kind: string;
   readonly documentId: string;
   /** The amount that was paid at issue by advances or set-offs. */
@@ -17,16 +17,17 @@ interface Issued {
 }
 
 /**
- * Prints a newly issued document and stores the print. The job starts in the issuing transaction and runs after it, so that nobody waits
- * for the printer. Until it has run, a print made on request looks the same.
+ * Prints a newly issued document and stores the print. The job is queued in the issuing transaction and runs after it, so that no user
+ * waits for the printer. Until it has run, a print made on request looks the same.
  */
 export const keepPrintJob = defineJob<Issued>({
   name: 'documents.keep-print',
-  // The print belongs to the company, because the user who issued it may have left meanwhile.
+  // The print belongs to the company, because the user who issued the document may have left it meanwhile.
   ofCompany: true,
-  // A low concurrency leaves the printer to prints that a user waits for.
+  // A low concurrency leaves the printer free for prints that a user waits for.
   concurrency: 1,
-  // Retries last for more than an hour, because the printer may be busy for long, and a later print uses the style of that later day.
+  // Retries last for more than an hour, because the printer may be busy for long, and a print made much later would use the style of that
+  // day.
   retries: 20,
   run: keepPrintOf,
 });
@@ -42,7 +43,7 @@ async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
     const document = await toDocument(tx, record, {
       kind,
       today: todayAt(context.now()),
-      userId: '', // The printer is no user, so the document is nobody's own.
+      userId: '', // The printer is not a user, so `own` is false for every document.
       supplierNow: () => Promise.reject(new Error('A document that is issued has its supplier')),
     });
     return { document, style: await styles?.styleOf(tx, kind.documentType) };

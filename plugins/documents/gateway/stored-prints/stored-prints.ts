@@ -21,7 +21,7 @@ export async function isPrintStored(tx: Tx, documentId: string): Promise<boolean
   return (await rowsOf(tx, [documentId])).length > 0;
 }
 
-/** Stores a print, unless one is stored already: the first one stays. */
+/** Stores a print, unless the document has a stored print already, which is never replaced. */
 export async function keepPrint(
   tx: Tx,
   documentId: string,

@@ -13,8 +13,8 @@ import { leftToCredit } from './credit-limit.ts';
 
 /**
  * Returns the advances that an invoice deducts: the tax documents for payments in the chain of its sources, the oldest first. It takes the
- * amounts that no active invoice deducts and no active credit note returns, up to the invoice's own amounts per rate. The tax documents
- * stay locked.
+ * amounts that no active invoice deducts and no active credit note returns, up to the invoice's own amounts per rate. The transaction holds
+ * locks on the tax documents.
  * @param byRate the invoice's amounts before the deduction
  */
 export async function advancesFor(
@@ -62,7 +62,7 @@ export async function advancesFor(
 }
 
 /**
- * Returns the part of a tax document's rest that the invoice can deduct: all of it if it fits, otherwise up to the requested amount of each
+ * Returns the part of the remaining advance that the invoice can deduct: all of it if it fits, otherwise up to the invoice's amount of each
  * rate.
  */
 function borneBy(
@@ -74,7 +74,7 @@ function borneBy(
   const askedOf = ({ rate, category }: RateAmounts) =>
     asked.find((one) => one.rate === rate && one.category === category);
   const isOver = (part: RateAmounts) => grossOf(part) > grossOf(askedOf(part)) + BigInt(cents);
-  // A tolerance of cents is needed, because each payment was divided among the rates and rounded separately: see refuseRatesBelowZero.
+  // A tolerance in cents is needed, because each payment was divided among the rates and rounded separately; see refuseRatesBelowZero.
   if (sumOf(parts) <= sumOf(asked) && !parts.some(isOver)) return parts;
   return parts.flatMap((part) => {
     const most = askedOf(part);
@@ -105,7 +105,10 @@ function advanceOf({ id, number, issued_on, supplied_on }: DocumentRecord, byRat
   };
 }
 
-/** Checks whether a draft's advance is still available. @param left of the tax document, without the draft */
+/**
+ * Checks whether a draft's advance is still available.
+ * @param left the amounts of the tax document that other documents do not use
+ */
 export function isLeft({ byRate }: Advance, left: readonly RateAmounts[]): boolean {
   return byRate.every((part) => {
     const rest = left.find(({ rate, category }) => rate === part.rate && category === part.category);
@@ -113,7 +116,7 @@ export function isLeft({ byRate }: Advance, left: readonly RateAmounts[]): boole
   });
 }
 
-/** Links the advances to the document in the chain, so that no other document deducts them again. */
+/** Links the advances to the document that deducts them, so that no other document deducts them again. */
 export async function deduct(tx: Tx, documentId: string, advances: readonly Advance[]): Promise<void> {
   if (advances.length === 0) return;
   await documentsIn(tx)

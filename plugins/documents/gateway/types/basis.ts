@@ -5,23 +5,23 @@ import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { leftToCredit } from './credit-limit.ts';
 
-/** The data that decides the rates and sums of a document besides its own fields; an ordinary document has none. */
+/** The data besides a document's own fields that determines its rates and sums; empty for an ordinary document. */
 export interface Basis {
   readonly type: string | null;
   /** The corrected document, whose row is locked. */
   readonly corrected?: {
     readonly record: DocumentRecord;
-    /** The amounts per rate that no other correction took. */
+    /** The amounts per rate that no other correction has taken. */
     readonly left: readonly RateAmounts[];
   };
-  /** The payment that it taxes. */
+  /** The payment for which the tax document is made. */
   readonly paymentId?: string;
   readonly advances: readonly Advance[];
 }
 
 export const ordinary: Basis = { type: null, advances: [] };
 
-/** Returns the basis of a stored document. @param record its sources are locked */
+/** Returns the basis of a stored document. @param record the document, whose sources must be locked */
 export async function basisOf(tx: Tx, kind: DocumentKind, record: DocumentRecord): Promise<Basis> {
   const { type, corrects_id: correctsId, payment_id: paymentId, advances } = record;
   const rest = { type, advances, ...(paymentId && { paymentId }) };

@@ -1,4 +1,4 @@
-/** Returns a sum with two places, such as `'-12.30'`, in whole cents, so that comparisons and limits need no rounding. */
+/** Returns a sum with two decimals, such as `'-12.30'`, in whole cents, so that comparisons and limits need no rounding. */
 export function centsOf(amount: string): bigint {
   return BigInt(amount.replace('.', ''));
 }

@@ -7,14 +7,15 @@ import { refusalText } from '../refusals/refusal-text.ts';
 import { amountOfCents, centsOf, negated } from './cents.ts';
 
 /*
- * The limit of credits. Credits of a document never exceed its amounts, per rate and to the cent: each writer of a credit note locks the
- * row of the corrected document. A credit note that takes the whole rest of a rate also takes the rest of the VAT, because three notes of a
- * third each would otherwise return a cent more or less than was charged.
+ * The limit of credits. Credit notes of a document never exceed its amounts, per rate and to the cent, because each writer of a credit note
+ * locks the row of the corrected document. A credit note that takes the complete remaining amount of a rate also takes the remaining VAT,
+ * because otherwise three notes of a third each would return a cent more or less than was charged.
  */
 
 /**
- * Returns the amounts per rate of a document without the amounts that active documents and drafts took: its credit notes and, for a tax
- * document for a payment, the invoices that deduct it. @param except one that is left out
+ * Returns the amounts per rate of a document that active documents and drafts have not taken: its credit notes and, for a tax document for
+ * a payment, the invoices that deduct it.
+ * @param except the id of a document whose amounts do not count as taken
  */
 export async function leftToCredit(
   tx: Tx,
@@ -37,8 +38,8 @@ export async function leftToCredit(
 }
 
 /**
- * Returns the amounts that active invoices deduct from a tax document for a payment; other documents have none. @param except an invoice
- * that is left out
+ * Returns the amounts that active invoices deduct from a tax document for a payment; empty for other documents.
+ * @param except the id of an invoice that is left out
  */
 export async function deductedOf(tx: Tx, id: string, except?: string): Promise<RateAmounts[]> {
   let invoices = documentsIn(tx)
@@ -56,7 +57,7 @@ export async function deductedOf(tx: Tx, id: string, except?: string): Promise<R
 type Limited = Pick<FieldValues, 'currency' | 'exchangeRate' | 'paymentMethod' | 'pricesIncludeVat'>;
 
 /**
- * Returns the totals of a credit note, limited to the rest of the corrected document.
+ * Returns the totals of a credit note, limited to the amounts that can still be credited.
  * @throws Refusal 400 `moreThanOriginal` of `/lines`
  */
 export function limitCredit(
@@ -72,7 +73,7 @@ function limitRate(part: RateAmounts, left: readonly RateAmounts[], fields: Limi
   const rest = left.find(({ rate, category }) => rate === part.rate && category === part.category);
   const own = inCents(part);
   const most = inCents(rest ?? { base: '0.00', vat: '0.00' });
-  // The kind of prices decides which amount is exact; the other one is rounded.
+  // Entered prices with or without VAT decide which amount is exact; the other amount is rounded.
   const measure = fields.pricesIncludeVat ? 'total' : 'base';
   const [taken, whole] = [-own[measure], most[measure]];
   if (taken === 0n) return part;
@@ -93,7 +94,7 @@ function limitRate(part: RateAmounts, left: readonly RateAmounts[], fields: Limi
   };
 }
 
-/** Limits the VAT to the amount that there is, with the opposite sign. */
+/** Limits the VAT of a credit note to the VAT that can still be credited, which has the opposite sign. */
 function within(vat: bigint, most: bigint): bigint {
   return abs(vat) > abs(most) ? -most : vat;
 }

@@ -4,14 +4,14 @@ import type { DocumentKind } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentTables } from '../document-table.ts';
 
-/** Checks whether the kind requests money but counts as nothing, such as a proforma: only the invoice made from it is a debt. */
+/** Checks whether the kind requests money but counts in no sum, such as a proforma: only the invoice made from it is a debt. */
 export function asksBeforehand({ asksForPayment, countsAs }: Pick<DocumentKind, 'asksForPayment' | 'countsAs'>) {
   return asksForPayment === true && countsAs.length === 0;
 }
 
 /**
- * Returns the condition that an invoice of the proforma was issued and still waits for money. A later payment belongs to that invoice:
- * recorded at the proforma it would leave the invoice unpaid and its customer reminded, and its VAT could be taxed a second time.
+ * Returns the condition that an invoice of the proforma was issued and is not paid completely. A later payment belongs to that invoice: if
+ * it were recorded at the proforma, the invoice would stay unpaid and be reminded, and the VAT of the payment could be taxed a second time.
  */
 export function invoicedUnpaid({ exists, selectFrom }: ExpressionBuilder<DocumentTables, 'document'>) {
   return exists(

@@ -13,15 +13,15 @@ interface Issuing {
   readonly draft: DocumentRecord;
   readonly basis: Basis;
   readonly values: DraftValues;
-  /** The ids of the documents that it was made from, locked. */
+  /** The ids of the documents that the draft was made from; their rows are locked. */
   readonly sources: readonly string[];
   readonly installed: Installed;
 }
 
 /**
- * Pays an invoice with payments of the proforma that it comes from, or of a proforma of the same order. A tax document for a payment takes
- * the whole payment; a final invoice takes the part that no tax document has, for example of a company that is no payer. Each payment is
- * used once.
+ * Pays an invoice with payments of the proforma that it comes from, or of a proforma of the same order. A tax document for a payment uses
+ * the complete payment; a final invoice uses the part that no tax document has, for example in a company that is not a payer. Each payment
+ * is used only once.
  */
 export async function payByAdvances(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function payByAdvances(
   return rows;
 }
 
-/** Returns parts of the remaining payments up to the total, the oldest first. */
+/** Returns parts of the remaining payments that add up to the total at most, the oldest payments first. */
 function upTo<Payment extends { readonly left: string }>(total: string, payments: readonly Payment[]) {
   let due = centsOf(total);
   return payments.flatMap((payment) => {
@@ -78,7 +78,7 @@ function upTo<Payment extends { readonly left: string }>(total: string, payments
   });
 }
 
-/** Finds the documents that request money but count as nothing. */
+/** Finds the documents that request money but count in no sum. */
 async function proformasAmong(
   tx: Tx,
   ids: readonly string[],
@@ -100,7 +100,7 @@ async function proformasAmong(
   return rows.map(({ id }) => id);
 }
 
-/** Removes these payments from a document: the original payments stay on their proformas. */
+/** Removes the payments that came from proformas from a document; the original payments remain on the proformas. */
 export async function undoAdvances(tx: Tx, documentId: string): Promise<void> {
   await documentsIn(tx)
     .deleteFrom('document_payment')

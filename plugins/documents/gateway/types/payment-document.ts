@@ -24,7 +24,10 @@ import { type PaymentLeft, paymentsLeft } from './payments-left.ts';
  * stored here.
  */
 
-/** Returns the payment to tax next: the named one, or the first one without a tax document. @param record locked */
+/**
+ * Returns the payment for the next tax document: the one with the given id, or the first one without a tax document. @param record the paid
+ * document, locked
+ */
 export async function untaxedPayment(tx: Tx, record: DocumentRecord, id?: string): Promise<PaymentLeft | undefined> {
   if (record.supplier?.vatPayerType !== 'Payer') return undefined;
   const payments = await paymentsLeft(tx, [record.id]);
@@ -37,7 +40,7 @@ export async function untaxedPayment(tx: Tx, record: DocumentRecord, id?: string
   );
 }
 
-/** Returns the input of a payment's tax document. @throws Refusal if there is no payment to tax */
+/** Returns the input of a payment's tax document. @throws Refusal if no payment is without a tax document */
 export async function paymentDocumentInput(
   tx: Tx,
   kind: WordedKind,
@@ -77,7 +80,7 @@ export async function paymentDocumentInput(
   };
 }
 
-/** Checks that the lines keep the sums of the payment; their words may change. @throws Refusal 400 `notThePayment` of `/lines` */
+/** Checks that the lines have the same sums as the payment; their texts may be changed. @throws Refusal 400 `notThePayment` of `/lines` */
 export async function refuseOtherThanPaid(
   tx: Tx,
   kind: DocumentKind,

@@ -7,8 +7,8 @@ export interface Share extends Pick<RateAmounts, 'rate' | 'category'> {
 }
 
 /**
- * Divides a payment in proportion to the rates of the paid document; remaining cents go to the largest part. A supply inside the Union (K)
- * owes no tax before the supply, so its share is left out.
+ * Divides a payment in proportion to the rates of the paid document; remaining cents go to the largest part. For a supply inside the Union
+ * (K) no tax is due before the supply, so its share is left out.
  */
 export function paymentShares(paid: string, byRate: readonly RateAmounts[]): Share[] {
   const grosses = byRate.map(({ base, vat }) => centsOf(base) + centsOf(vat));
@@ -24,7 +24,7 @@ export function paymentShares(paid: string, byRate: readonly RateAmounts[]): Sha
   });
 }
 
-/** Returns a quotient in whole cents, with halves rounded away from zero. @param whole above zero */
+/** Returns the rounded quotient, with halves rounded away from zero. @param whole the divisor, above zero */
 function halfAway(part: bigint, whole: bigint): bigint {
   const sign = part < 0n ? -1n : 1n;
   return sign * ((2n * part * sign + whole) / (2n * whole));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isUuid, type Tx } from '#core/gateway';
 
 /**
- * Checks whether a payment is set off, stands for a payment of another document, or is used by another document: then it can be removed
+ * Checks whether a payment is set off, comes from a payment of another document, or is used by another document. Then it can be removed
  * only with that document.
  */
 export async function isInUse(tx: Tx, paymentId: string): Promise<boolean> {

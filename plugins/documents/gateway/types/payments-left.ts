@@ -3,7 +3,7 @@ import type { Tx } from '#core/gateway';
 import type { Document } from '../../contract/index.ts';
 import { amountOfCents, centsOf } from './cents.ts';
 
-/** A payment of a document that is no tax document, such as a proforma, with the part that no other document uses. */
+/** A payment of a document that is not a tax document, such as a proforma, with the part that no other document uses. */
 export interface PaymentLeft {
   readonly id: string;
   readonly documentId: string;
@@ -12,11 +12,14 @@ export interface PaymentLeft {
   readonly method: Document['paymentMethod'];
   /** The part that no active tax document taxes and no issued document deducts. */
   readonly left: string;
-  /** The flag for a payment with an active tax document. */
+  /** Whether the payment has an active tax document. */
   readonly isTaxed: boolean;
 }
 
-/** Returns the payments in order of their days; amounts that were paid back reduce the last ones. @param documentIds locked */
+/**
+ * Returns the payments in the order of their days. Amounts that were paid back reduce the last payments.
+ * @param documentIds the ids of the documents, which must be locked
+ */
 export async function paymentsLeft(tx: Tx, documentIds: readonly string[]): Promise<PaymentLeft[]> {
   if (documentIds.length === 0) return [];
   const { rows } = await sql<PaymentLeft>`

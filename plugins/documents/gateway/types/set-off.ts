@@ -7,11 +7,13 @@ import type { Basis } from './basis.ts';
 import { amountOfCents, centsOf, negated } from './cents.ts';
 
 /*
- * The set-off of credit notes. The amount by which a credit note reduces an unpaid document need not be paid: it is set off at issue by two
- * payments with opposite signs. The company owes the rest of the credit note until a payment below zero returns it.
+ * The set-off of credit notes. The amount by which a credit note reduces an unpaid document need not be paid, so it is set off at issue by
+ * two payments with opposite signs. The company owes the remaining amount of the credit note until a negative payment returns it.
  */
 
-/** Sets a credit note off against its document. The rows of both must be locked. @returns the amount of the note that this pays */
+/**
+ * Sets a credit note off against the document that it corrects. The rows of both must be locked. @returns the payment of the credit note
+ */
 export async function setOffAtIssue(
   tx: Tx,
   kind: DocumentKind,
@@ -34,7 +36,7 @@ export async function setOffAtIssue(
   return [{ amount: negated(amount) }];
 }
 
-/** Removes the set-off of a document. @returns the ids of the other documents */
+/** Removes the set-off payments of a document on both sides. @returns the ids of the other documents */
 export async function undoSetOff(tx: Tx, documentId: string): Promise<string[]> {
   const others = await documentsIn(tx)
     .deleteFrom('document_payment')

@@ -8,7 +8,10 @@ import { isLeft } from './advances.ts';
 import { basisOf } from './basis.ts';
 import { leftToCredit, limitCredit } from './credit-limit.ts';
 
-/** Checks whether a restored draft still fits into the document that it corrects. @param record its sources are locked */
+/**
+ * Checks whether a restored draft still fits into the documents that it corrects or deducts. @param record the draft, whose sources must be
+ * locked
+ */
 export async function stillFits(tx: Tx, kind: DocumentKind, record: DocumentRecord): Promise<boolean> {
   const { corrected, advances, paymentId } = await basisOf(tx, kind, record);
   const taxed = advances.map(({ documentId }) => documentId);

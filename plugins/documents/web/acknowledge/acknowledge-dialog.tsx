@@ -14,8 +14,8 @@ interface AcknowledgeDialogProps {
 }
 
 /**
- * Shows the warnings of a call as sentences; the user confirms or goes back. It is a default export because its code loads at the first
- * warning.
+ * Shows the warnings of a request as sentences; the user confirms them or goes back. It is a default export because its code loads at the
+ * first warning.
  */
 export default function AcknowledgeDialog({ isOpen, asked, title, accept }: AcknowledgeDialogProps) {
   const { warnings, answer } = asked;

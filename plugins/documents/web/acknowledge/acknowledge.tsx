@@ -11,7 +11,7 @@ interface AcknowledgeProps {
   readonly accept: string;
 }
 
-/** Shows the question of an `Acknowledgement` while there is one. */
+/** Shows the dialog of an `Acknowledgement` while the user has to answer it. */
 export const Acknowledge = observer(function Acknowledge({ acknowledgement, ...words }: AcknowledgeProps) {
   const { asked } = acknowledgement;
   // The dialog stays mounted after the answer, because it returns the focus when it closes, not when it unmounts.

@@ -2,7 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import { problems, type WordedWarning } from '#core/contract';
 import { isProblem } from '#core/web';
 
-/** The error when the user goes back to change something: the call was not made, and nothing failed. */
+/** The error when the user goes back to change something. Nothing was written, and nothing failed. */
 export class NotAcknowledged extends Error {
   constructor() {
     super('The warnings were not acknowledged');
@@ -16,11 +16,11 @@ export interface Asked {
 }
 
 /**
- * Makes calls that the gateway may refuse with `needs-acknowledgement`: asks the user and repeats the call with the confirmed codes.
+ * Makes requests that the gateway may refuse with `needs-acknowledgement`: asks the user and repeats the request with the confirmed codes.
  * `AcknowledgeDialog` shows the question. Observable.
  */
 export class Acknowledgement {
-  /** The open question; `undefined` means that there is none. */
+  /** The unanswered question; `undefined` means that there is none. */
   asked: Asked | undefined;
 
   constructor() {
@@ -28,7 +28,8 @@ export class Acknowledgement {
   }
 
   /**
-   * @param call gets the codes to acknowledge, none at first; each repetition is a new request and needs its own idempotency key
+   * Makes the request, and repeats it as often as the user confirms new warnings.
+   * @param call gets the codes to acknowledge, none at first; each repetition is a new request and needs an idempotency key of its own
    * @throws NotAcknowledged when the user goes back
    */
   async run<T, Code extends string>(call: (acknowledge: Code[]) => Promise<T>): Promise<T> {
@@ -38,9 +39,9 @@ export class Acknowledgement {
         return await call(codes);
       } catch (error) {
         if (!isProblem(error, problems.needsAcknowledgement)) throw error;
-        // The question repeats when new warnings came up: the user has to answer each round.
+        // A repeated request can cause new warnings, which the user has to confirm too.
         if (!(await this.#ask(error.warnings))) throw new NotAcknowledged();
-        // The codes come from this endpoint and return unchanged. Earlier confirmations still hold.
+        // The codes come from this endpoint and are returned unchanged. Earlier confirmations remain valid.
         codes = [...new Set([...codes, ...error.warnings.map(({ code }) => code as Code)])];
       }
     }

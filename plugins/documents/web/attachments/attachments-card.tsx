@@ -13,7 +13,7 @@ interface AttachmentsCardProps {
   readonly document: Document | undefined;
 }
 
-/** Lists the files of a document beside it. The user adds them by a button or by dropping them, and removes them. */
+/** Lists the files of a document next to its form. The user adds files by a button or by dropping them, and removes them. */
 export const AttachmentsCard = observer(function AttachmentsCard({ attachments, document }: AttachmentsCardProps) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
@@ -66,7 +66,7 @@ export const AttachmentsCard = observer(function AttachmentsCard({ attachments, 
           aria-label={word('ADD')}
           onChange={({ target }) => {
             add(target.files ?? undefined);
-            // The input is emptied, so that the same file can be chosen again after the user fixed it.
+            // The input is emptied, so that the same file can be chosen again after the user has fixed it.
             target.value = '';
           }}
         />

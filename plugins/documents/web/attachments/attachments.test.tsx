@@ -14,7 +14,7 @@ const lost = (back?: Promise<void>) =>
   new GatewayProblem(endpoints.addAttachment.id, { status: 0, code: 'connection-lost' }, { back });
 const unavailable = new GatewayProblem(endpoints.addAttachment.id, { status: 503, code: 'unavailable' });
 
-/** Opens an issued document whose gateway accepts attachments; `fails` makes the gateway refuse them. */
+/** Opens an issued document with a gateway that accepts attachments. A test sets `fails` to refuse them. */
 async function open() {
   const shell = await openTestDocuments(writer, testDocument({ status: 'issued', number: '20260001' }));
   const kept: Attachment[] = [];

@@ -10,30 +10,30 @@ interface DocumentAttachmentsOptions {
   readonly feedback: Pick<Feedback, 'toast' | 'confirm'>;
 }
 
-/** A file that waits until its document is saved. */
+/** A file that waits until the document is saved or the gateway is available. */
 interface Waiting {
   readonly file: File;
-  /** The idempotency key. It stays the same for a file even if a response is lost. */
+  /** The idempotency key. Each file has one key, so a file is not added twice if a response is lost. */
   readonly key: string;
-  /** The content as it was first sent. A key belongs to one content, and a picture that is encoded again may differ. */
+  /** The content as it was first sent. A key belongs to one content, and encoding a picture again may give another content. */
   content?: string;
 }
 
-/** Holds the attachments of one document; for a new document, the files that wait until it is saved. Observable. */
+/** Holds the attachments of one document and the files that wait to be sent, which are all files while the document is new. Observable. */
 export class DocumentAttachments {
   /** The attachments; `undefined` means that they have not loaded yet. */
   all: readonly Attachment[] | undefined;
   failed = false;
-  /** The attachment that is shown beside the form. */
+  /** The attachment that is open next to the form. */
   shown: Attachment | undefined;
   waiting: readonly Waiting[] = [];
   /** The reason why the last file was refused, as a sentence. */
   refusal: string | undefined;
   isSending = false;
-  /** The flag that the first waiting file did not arrive. `send` sends it again when the gateway is back, before the next file. */
+  /** Whether the first waiting file did not arrive. `send` sends it again when the gateway is available, before the next file. */
   isDelayed = false;
   #documentId: string | undefined;
-  /** The flag that `send` was called during sending: a file that has not arrived by the end is sent once more. */
+  /** Whether `send` was called during sending. Then a file that has not arrived by the end is sent once more. */
   #sendAgain = false;
   readonly #options: DocumentAttachmentsOptions;
 
@@ -50,7 +50,7 @@ export class DocumentAttachments {
     });
   }
 
-  /** Starts to use the saved document and sends the waiting files. */
+  /** Sets the saved document as the target and sends the waiting files. */
   async open({ id }: Pick<Document, 'id'>): Promise<void> {
     this.#documentId = id;
     await this.read();
@@ -81,8 +81,8 @@ export class DocumentAttachments {
   }
 
   /**
-   * Sends the waiting files one after the other. A refused file is reported and skipped; a file that did not arrive stays, and the files
-   * after it wait.
+   * Sends the waiting files one after the other. A refused file is reported and skipped; if a file does not arrive, it and the files after
+   * it remain waiting.
    */
   async send(): Promise<void> {
     const documentId = this.#documentId;
@@ -131,7 +131,7 @@ export class DocumentAttachments {
     runInAction(() => (this.shown = attachment));
   }
 
-  /** Returns a path that a browser opens without a token. @throws GatewayProblem */
+  /** Returns a path that a browser can open without a token. @throws GatewayProblem */
   async addressOf({ id: attachmentId }: Attachment): Promise<string> {
     const { client, kind } = this.#options;
     const params = { documentId: this.#documentId ?? '', attachmentId };
@@ -168,7 +168,7 @@ export class DocumentAttachments {
   }
 }
 
-/** Returns the gateway's message, which names the fault and the fix; empty if the gateway did not respond. */
+/** Returns the gateway's message, which explains the fault and the fix; empty if the gateway did not respond. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof GatewayProblem)) return '';
   return error.fields?.[0]?.message ?? '';

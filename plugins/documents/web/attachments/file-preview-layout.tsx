@@ -11,7 +11,7 @@ interface BesideProps {
   readonly children: ReactNode;
 }
 
-/** Shows a form or a page beside the open attachment, or above it where there is no room. */
+/** Shows a form or a page next to the open attachment, or above the attachment in a narrow window. */
 export const FilePreviewLayout = observer(function FilePreviewLayout({ attachments, children }: BesideProps) {
   const { shown } = attachments;
   return (

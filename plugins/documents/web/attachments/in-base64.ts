@@ -1,4 +1,7 @@
-/** Returns the bytes of a file in base64 for JSON. The browser's reader works outside the page's thread and without an array of numbers. */
+/**
+ * Returns the bytes of a file in base64 for JSON. The browser's `FileReader` encodes them outside the page's thread and without an array of
+ * numbers.
+ */
 export function inBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -6,8 +6,8 @@ import { useDocuments } from '../documents-context.tsx';
 import { DocumentAttachments } from './document-attachments.ts';
 
 /**
- * Returns the attachments of a document and keeps them current. @param save saves a new document, which must exist before it can have
- * attachments
+ * Returns the attachments of a document and keeps them up to date.
+ * @param save saves a new document, because only a saved document can have attachments
  */
 export function useAttachments(document: Document | undefined, save?: () => void): AttachmentsHere {
   const { kind, stores } = useDocuments();
@@ -18,7 +18,7 @@ export function useAttachments(document: Document | undefined, save?: () => void
     if (id === undefined) return;
     void attachments.open({ id });
     return stores.onChanged(kind, (change) => {
-      // The connection is back, so files that did not arrive are sent again.
+      // Without a change the event means that the connection is restored, so files that did not arrive are sent again.
       if (!change) void attachments.open({ id });
       else if (change.id === id && !change.own) void attachments.read();
     });

@@ -15,7 +15,9 @@ interface ChainCardProps {
   readonly chain: LoadableValue<Chain>;
 }
 
-/** Lists all connected documents, sources and successors, with the remaining quantities of this one and the possible next steps. */
+/**
+ * Lists all connected documents, both sources and successors, with the remaining quantities of this document and the possible next steps.
+ */
 export const ChainCard = observer(function ChainCard({ document, chain }: ChainCardProps) {
   const { t } = useTranslation();
   const kinds = useKinds();

@@ -5,7 +5,7 @@ import { gated, type MarkedRows } from '#core/web/tokens';
 import { documentKinds } from '../../contract/index.ts';
 import { useMake } from './use-make.ts';
 
-/** The number of documents that one call takes. */
+/** The number of source documents that one request accepts. */
 const atMost = 50;
 
 /** Shows *Vytvoriť z vybraných*, which makes one draft from several documents, such as an invoice from delivery notes. */
@@ -20,7 +20,7 @@ export default observer(function MakeMenu({ collection, ids }: MarkedRows) {
     ({ to, as, together }) => (together && !as && kinds.find(({ id }) => id === to)) || [],
   );
   if (targets.length === 0) return null;
-  // A selection of all filtered rows has no ids and is no choice of a few.
+  // A selection of all filtered rows has no ids and is always too large.
   const isTooMany = !ids || ids.length > atMost;
   return (
     <MenuButton

@@ -2,7 +2,10 @@ import { feedback, gated, type HubReactionContext, language, navigator } from '#
 import { documentKinds } from '../../contract/index.ts';
 import type { LinkedDocuments } from '../../contract/chain.schemas.ts';
 
-/** Notifies the user that somebody else changed a document made from others. The author of the change already sees it. */
+/**
+ * Notifies the user that somebody else changed a document that was made from others. The author of the change already sees the change on
+ * the page.
+ */
 export default async function onLinkedDocuments(
   { kind: change, document, sources }: LinkedDocuments,
   { meta, resolve }: HubReactionContext,

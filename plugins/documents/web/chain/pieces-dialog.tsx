@@ -17,8 +17,8 @@ interface PiecesDialogProps {
 }
 
 /**
- * Lets the user choose lines and quantities for the new document; for a correction also amounts per rate. At first everything that remains
- * is chosen.
+ * Lets the user choose lines and quantities for the new document, and for a correction also amounts per rate. Initially everything that
+ * remains is chosen.
  */
 export default function PiecesDialog({ step, document, chain, onClose }: PiecesDialogProps) {
   const { t } = useTranslation();
@@ -103,7 +103,7 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
               ...(adds
                 ? []
                 : [t('DOCUMENTS.CHAIN.LEFT', { quantity: formats.quantity(remains.get(id) ?? '0'), unit })]),
-              // The price tells lines with the same name apart.
+              // The price distinguishes lines with the same name.
               ...(isCorrection ? [formats.unitPrice(unitPrice, document.currency)] : []),
             ].join(' · ')}
             error={asked ? wrongQuantity(id) : undefined}
@@ -146,7 +146,7 @@ function isSome(number: string | undefined): number is string {
   return number !== undefined && /[1-9]/.test(number);
 }
 
-/** Checks whether the quantity is further from zero than allowed, or has the other sign. */
+/** Checks whether the quantity is further from zero than allowed, or has the opposite sign. */
 function isMore(quantity: string, most: string): boolean {
   const sign = compareAmounts(most, '0');
   const own = compareAmounts(quantity, '0');

@@ -17,14 +17,14 @@ export interface Step {
   readonly as?: string | undefined;
 }
 
-/** Finds the step by its name. @param step a name from `stepName` */
+/** Returns the document that can be made by a step; `undefined` if its kind is not installed. @param step a name from `stepName` */
 export function stepOf(kinds: ReadonlyMap<string, DocumentKind>, step: string): Step | undefined {
   const [id = '', as] = step.split('/');
   const kind = kinds.get(id);
   return kind && { kind, as };
 }
 
-/** Returns the documents that are connected with this one and keeps them current. Observable. */
+/** Returns the documents that are connected with this one and keeps them up to date. Observable. */
 export function useChain({ id, version }: Pick<Document, 'id' | 'version'>): LoadableValue<Chain> {
   const { kind, stores } = useDocuments();
   const [chain] = useState(() => new LoadableValue<Chain>());
@@ -32,14 +32,14 @@ export function useChain({ id, version }: Pick<Document, 'id' | 'version'>): Loa
     () => chain.load(() => stores.client.call(kind.endpoints.chain, { params: { documentId: id } }, { handles: '*' })),
     [chain, stores, kind, id],
   );
-  // A change of the document changes the steps that are possible.
+  // A change of the document changes the possible steps.
   useEffect(() => void read(), [read, version]);
   const kinds = useKinds();
   useEffect(() => {
     const stops = [...kinds.values()].map((one) =>
       stores.onChanged(one, (change) => {
         if (!change) return void read();
-        // The user's own changes arrive with a new version, and a draft that the user deleted has no chain.
+        // A change by the user arrives as a new `version`, and a draft that the user has deleted has no chain.
         const concerns =
           change.id === id ? !change.own : chain.value?.documents.some((document) => document.id === change.id);
         if (concerns) void read();
@@ -50,7 +50,7 @@ export function useChain({ id, version }: Pick<Document, 'id' | 'version'>): Loa
   return chain;
 }
 
-/** Returns the documents that this one was made from and the existing ones that were made from it. */
+/** Returns the documents that this one was made from and the existing documents that were made from it. */
 export function neighboursIn({ documents, links }: Chain, id: string) {
   const isLinked = (from: string, to: string) => links.some((link) => link.from === from && link.to === to);
   return {

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const { fromDocuments } = testKind.endpoints;
 
-/** Shows buttons that make a draft from one document, from another, and from the first one as another type. */
+/** Shows buttons that make a draft from one document, from another one, and from the first one as another type. */
 function MakePage() {
   const { make } = useMake();
   return (

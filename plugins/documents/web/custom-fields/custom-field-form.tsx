@@ -26,7 +26,7 @@ export interface CustomFieldFormProps extends FormPlace<CustomField> {
   readonly field: CustomField | undefined;
 }
 
-/** Adds or edits a field at its place in the list. The kind and the type of an existing field cannot change. */
+/** Adds or edits a custom field at the field's place in the list. The kind and the type of an existing field cannot change. */
 export function CustomFieldForm({ field, onSaved, onCancel }: CustomFieldFormProps) {
   const { t } = useTranslation();
   const store = useService(customFieldsStore);

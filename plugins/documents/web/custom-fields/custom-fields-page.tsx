@@ -6,7 +6,7 @@ import { customFieldsStore } from '../../contract/custom-fields-store.ts';
 import { CustomFieldForm } from './custom-field-form.tsx';
 import { CustomFieldRow } from './custom-field-row.tsx';
 
-/** company/{companyId}/settings/custom-fields */
+/** The page at company/{companyId}/settings/custom-fields. */
 export default observer(function CustomFieldsPage() {
   const { t } = useTranslation();
   const store = useService(customFieldsStore);

@@ -14,7 +14,7 @@ interface AccountFieldProps {
   readonly accounts: DocumentAccounts['accounts'] | undefined;
 }
 
-/** Chooses the account for a bank transfer. Until the user chooses one, it follows the currency. */
+/** Chooses the account for a bank transfer. Until the user chooses one, the usual account of the currency is shown. */
 export function AccountField({ accounts }: AccountFieldProps) {
   const { t } = useTranslation();
   const { companyId } = useDocuments().stores.client;
@@ -23,7 +23,7 @@ export function AccountField({ accounts }: AccountFieldProps) {
   const maySetUp = useGate(bankAccounts.edit) === 'yes';
   if (accounts === null || paymentMethod !== 'bankTransfer') return null;
   const label = t(documentFields.bankAccountId.label);
-  // An empty place is reserved, so that nothing moves when the accounts load.
+  // An empty space is reserved, so that nothing moves when the accounts load.
   if (accounts === undefined)
     return (
       <Field label={label} span={8}>
@@ -50,7 +50,7 @@ export function AccountField({ accounts }: AccountFieldProps) {
         {...(shown === '' && { placeholder: t('DOCUMENTS.FIELD.BANK_ACCOUNT_NONE') })}
         options={accounts.map(({ id, name, iban, currency: of }) => ({
           value: id,
-          // The currency stands before the IBAN, because a narrow window cuts off the end.
+          // The currency precedes the IBAN, because a narrow window cuts off the end.
           label: `${name} · ${of} · ${formatIban(iban)}`,
         }))}
         onChange={({ target: { value } }) => {

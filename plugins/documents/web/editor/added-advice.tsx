@@ -57,7 +57,8 @@ function useAdvisers(): readonly DraftAdviser[] {
     return () => {
       isLeft = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the names stand for the tokens, because the list is a new one at each render
+    // oxlint-disable-next-line react/exhaustive-deps -- `names` identifies the tokens, because the list of tokens is a new array at each
+    // render
   }, [scope, names]);
   return advisers;
 }

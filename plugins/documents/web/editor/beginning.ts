@@ -62,16 +62,16 @@ async function checked(text: string): Promise<DocumentBeginning | undefined> {
   try {
     const said: unknown = JSON.parse(text);
     const wrong = await checkSchema(await loadSchema(DocumentBeginning), said);
-    return wrong.length === 0 ? (said as DocumentBeginning) : undefined; // the value was checked just above
+    return wrong.length === 0 ? (said as DocumentBeginning) : undefined; // The value was validated above.
   } catch {
     return undefined;
   }
 }
 
 interface BegunAt {
-  /** The flag that the company is a VAT payer. */
+  /** Whether the company is a VAT payer. */
   readonly vat: boolean;
-  /** The terms taken from the partner. */
+  /** The terms of the partner. */
   readonly terms: PartnerTerms;
 }
 
@@ -92,7 +92,7 @@ export function begunValues(values: FormValues, begun: Begun, { vat, terms }: Be
   };
 }
 
-/** Makes a line. Values from the address take priority over the catalogue. */
+/** Returns a line with the start values from the address, which take priority over the catalogue's. */
 function lineOf(
   { vatRate, ...said }: BegunLine,
   suggested: SuggestedLine | undefined,

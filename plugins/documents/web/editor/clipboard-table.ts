@@ -1,6 +1,7 @@
 /**
- * Returns the rows and cells that a spreadsheet put on the clipboard: tabs separate cells and line ends separate rows. A cell that contains
- * a tab, a line end or a quote is quoted, with its quotes doubled. `undefined` means a single value, which the field pastes itself.
+ * Returns the rows and cells that a spreadsheet wrote to the clipboard: tabs separate cells and line ends separate rows. A cell that
+ * contains a tab, a line end or a quote is quoted, with its quotes doubled. `undefined` means a single value, which the field pastes by
+ * itself.
  */
 export function clipboardTable(text: string): string[][] | undefined {
   const trimmed = text.replace(/(?:\r?\n)+$/, '');
@@ -18,7 +19,7 @@ export function clipboardTable(text: string): string[][] | undefined {
   return rows;
 }
 
-/** Matches the cell without quoting: a quote that only starts a cell (`"soft" wood`) is part of the text. */
+/** Matches the cell as unquoted text, if its opening quote has no closing one before the separator (`"soft" wood`). */
 function unquoted(text: string, cell: RegExp): RegExpExecArray {
   const plain = /()([^\t\r\n]*)(\t|\r\n|\n|\r|$)/y;
   plain.lastIndex = cell.lastIndex;

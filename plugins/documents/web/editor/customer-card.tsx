@@ -9,9 +9,9 @@ import './customer-card.css';
 
 interface CustomerCardProps {
   readonly customer: Customer;
-  /** The terms of the partner chosen here, or the usual ones. */
+  /** The terms of the chosen partner, or the usual ones. */
   readonly terms: PartnerTerms;
-  /** The flag that the card has just replaced the search. */
+  /** Whether the card has just replaced the search, so it takes the focus. */
   readonly arriving: boolean;
   readonly onChange: () => void;
   readonly onEdit: () => void;
@@ -46,7 +46,7 @@ export function CustomerCard({ customer, terms, arriving, onChange, onEdit }: Cu
   );
 }
 
-/** Returns in words how the partner's terms differ from the usual ones. */
+/** Returns the partner's terms that differ from the usual ones, as a text. */
 function takenOver(
   kind: DocumentKind,
   { dueDays, constantSymbol, documentNote, language }: PartnerTerms,
@@ -60,5 +60,5 @@ function takenOver(
     language !== usualTerms.language &&
       t('DOCUMENTS.CUSTOMER.TERM.LANGUAGE', { language: t(`DOCUMENTS.LANGUAGE.${language}`) }),
     documentNote && t('DOCUMENTS.CUSTOMER.TERM.NOTE'),
-  ].filter((term) => typeof term === 'string' && term !== '') as string[]; // the filter removed absent terms
+  ].filter((term) => typeof term === 'string' && term !== '') as string[]; // The filter removes absent terms.
 }

@@ -17,9 +17,9 @@ import { usePartnerTerms } from './partner-terms-context.ts';
 const NewPartnerDialog = lazy(() => import('../partners/new-partner-dialog.tsx'));
 
 /**
- * Chooses the customer of the document: a partner whose data are copied and can be changed on this document. The user searches by name or
+ * Chooses the customer of the document: a partner, whose data is copied and can be changed on this document. The user searches by name or
  * picks a recent partner; afterwards a card shows the data.
- * @param fresh the document is new, so the focus starts here
+ * @param fresh whether the document is new, so that the focus starts here
  */
 export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   const { control, getValues, setValue, clearErrors, formState } = useFormContext<FormValues>();
@@ -30,7 +30,7 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   const recent = useRecentPartners(fresh);
   const [creating, setCreating] = useState<string>();
   const [place, setPlace] = useState<'card' | 'search' | 'details'>('card');
-  /** A customer was just chosen, so the focus moves to the card that replaced the search. */
+  /** Whether a customer was just chosen, so that the focus moves to the card that replaced the search. */
   const [arriving, setArriving] = useState(false);
   const { errors } = formState;
   const wrongDetail = Object.keys(errors.customer ?? {}).some((field) => field in customerFields && field !== 'name');

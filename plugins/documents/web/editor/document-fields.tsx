@@ -46,9 +46,9 @@ export const DocumentFields = observer(function DocumentFields() {
   const [series] = useState(() => new LoadableValue<readonly NumberSeries[]>());
   useEffect(() => {
     const { documentType } = kind;
-    // If the series cannot be loaded, the document takes the default one.
+    // If the series cannot be loaded, the gateway uses the default series.
     void series.load(() => stores.client.call(listSeries, { params: { documentType } }, { handles: '*' }));
-    // If the accounts cannot be loaded, the gateway takes the usual one.
+    // If the accounts cannot be loaded, the gateway uses the usual account.
     const { bankAccounts } = kind.endpoints;
     if (bankAccounts) void accounts.load(() => stores.client.call(bankAccounts, {}, { handles: '*' }));
   }, [series, accounts, stores, kind]);
@@ -60,7 +60,7 @@ export const DocumentFields = observer(function DocumentFields() {
     const found = unusual.find(({ field }) => field === `/${name}`);
     return found ? { warning: t(`DOCUMENTS.WARNING.${found.code}`) } : {};
   };
-  // Dependent dates move relative to the last valid date, even if invalid text was typed in between.
+  // Dependent days move relative to the last valid day, even if invalid text was typed in between.
   const lastDays = useRef<Partial<Record<'issuedOn' | 'suppliedOn' | 'dueOn', string>>>({});
   const day = (name: 'issuedOn' | 'suppliedOn' | 'dueOn') => (
     <Controller

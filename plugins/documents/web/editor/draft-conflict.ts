@@ -4,25 +4,28 @@ import type { Customer, Document, DocumentKind } from '../../contract/index.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 import { emptyLine, filledLines } from './line-values.ts';
 
-/** A draft for comparison: with its version, and the customer together with the source partner. */
+/** A draft for comparison, with its version. The customer contains the id of the source partner, because both are chosen together. */
 export type ComparedValues = Omit<FormValues, 'customer' | 'partnerId'> & {
   readonly version: number;
   readonly customer: Customer & Pick<FormValues, 'partnerId'>;
 };
 
 export interface DraftConflict {
-  /** The whole draft as the other user saved it. */
+  /** The complete draft as the other user saved it. */
   readonly document: Document;
   readonly differences: VersionConflict<ComparedValues>['differences'];
-  /** The values for the form: changes of both sides are merged, and a conflict takes my value or theirs. */
+  /**
+   * The values for the form. Changes of both sides are merged; for a conflict `withMine` takes the user's value, `withTheirs` the value of
+   * the other user.
+   */
   readonly withMine: FormValues;
   readonly withTheirs: FormValues;
 }
 
 /**
  * Returns the differences to resolve after a 409 `stale-version`; `undefined` for any other error. Values are compared in the form's
- * format, because the gateway writes `2.000000` for a typed 2. Lines are compared one by one, and the customer by fields unless another
- * partner was chosen: half of each would be a wrong address.
+ * format, because the gateway writes `2.000000` for a typed 2. Lines are compared one by one. The customer is compared by fields, unless
+ * another partner was chosen, because a mixture of two partners would be a wrong address.
  */
 export function draftConflictOf(
   kind: DocumentKind,
@@ -50,7 +53,7 @@ function formValues({ version: _, customer: { partnerId, ...customer }, ...value
   return { ...values, partnerId, customer };
 }
 
-/** Returns an empty line. It is never compared, because empty lines are left out. */
+/** Returns an empty line for the form. It does not affect the comparison, which leaves out empty lines. */
 function blank() {
   return emptyLine({ vat: true, suppliedOn: '' });
 }

@@ -9,7 +9,7 @@ import { usePaths } from '../use-paths.ts';
 
 interface DraftMenuProps {
   readonly document: Document;
-  /** Runs after the draft was deleted: nothing on the page needs saving any more. */
+  /** Runs after the draft was deleted, when nothing on the page needs to be saved any more. */
   readonly onDeleted: () => void;
 }
 

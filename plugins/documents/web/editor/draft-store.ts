@@ -18,13 +18,13 @@ interface DraftStoreOptions {
   readonly client: CompanyClient;
   readonly kind: DocumentKind;
   readonly feedback: Pick<Feedback, 'toast'>;
-  /** The loaded draft; missing for a new one. */
+  /** The loaded draft; missing for a new document. */
   readonly document?: Document | undefined;
   /** The id of the document that the new draft copies. */
   readonly copyOf?: string | undefined;
 }
 
-/** The reason why the draft accepts no more changes. The typed values can become a new draft. */
+/** The draft was issued meanwhile, and the form can show its number. */
 export type LostDraft =
   /** The draft was issued meanwhile, and its number is known here. */
   | 'issued'
@@ -42,7 +42,7 @@ export type DraftTrouble =
   | 'notIssued'
   /** The draft was saved; the company's data must be completed before issuing. */
   | 'supplier'
-  /** Another user saved the draft meanwhile: the form shows that version, and it was not issued. */
+  /** Another user saved the draft meanwhile. The form shows that version, which was not issued. */
   | 'changed'
   | 'refused';
 
@@ -50,7 +50,7 @@ export type DraftOutcome =
   | { readonly done: true; readonly document: Document }
   | { readonly done: false; readonly error: unknown };
 
-/** Saves and issues one draft, one call at a time. Observable. */
+/** Saves and issues one draft, one request at a time. Observable. */
 export class DraftStore {
   readonly saving: SaveStore;
   readonly issuing: SaveStore;
@@ -61,12 +61,12 @@ export class DraftStore {
   /** The conflict with a version that another user saved. */
   conflict: DraftConflict | undefined;
   trouble: DraftTrouble | undefined;
-  /** The reason why the gateway is `away`. */
+  /** The reason why the gateway is not available, if `trouble` is `away`. */
   reason: TextRef | undefined;
-  /** The question that issuing asks the user. */
+  /** The questions that the user must answer before issuing. */
   readonly acknowledgement = new Acknowledgement();
   readonly #options: DraftStoreOptions;
-  /** The idempotency key of the copy. A retry after a lost response uses it again, even if the user typed since. */
+  /** The idempotency key of the copy. A retry after a lost response uses the key again, even if the user has typed since. */
   readonly #copyKey = crypto.randomUUID();
 
   constructor(options: DraftStoreOptions) {
@@ -100,8 +100,8 @@ export class DraftStore {
   }
 
   /**
-   * Saves unsaved values and issues the draft, and asks about unusual values: one press makes one number. Only a version that the user has
-   * seen is issued; changes of other users are shown first.
+   * Saves unsaved values and issues the draft, and asks the user about unusual values. One press gives one number. Only a version that the
+   * user has seen is issued; changes of other users are shown first.
    */
   async issue(values: FormValues, dirty: boolean): Promise<DraftOutcome> {
     if (this.busy) return { done: false, error: undefined };
@@ -110,7 +110,7 @@ export class DraftStore {
       const params = { documentId: draft.id };
       const { endpoints } = this.#options.kind;
       const { warnings, ...issued } = await this.acknowledgement.run((acknowledge: IssueWarning[]) => {
-        // Another request body needs another key.
+        // Another request body needs another idempotency key.
         const options = { handles: '*', idempotencyKey: [key, ...acknowledge].join('-') } as const;
         const body = { version: draft.version, ...(acknowledge.length > 0 && { acknowledge }) };
         return this.#options.client.call(endpoints.issue, { params, body }, options).catch((error: unknown) => {
@@ -122,7 +122,10 @@ export class DraftStore {
     });
   }
 
-  /** Closes the conflict: the user has chosen a version or postpones the choice. */
+  /**
+   * Closes the conflict, because the user has chosen a version or postpones the choice. @param theirs the saved document that the user has
+   * chosen
+   */
   settle(theirs?: Document): void {
     runInAction(() => {
       this.conflict = undefined;
@@ -130,7 +133,9 @@ export class DraftStore {
     });
   }
 
-  /** Hides the trouble when fields show their own errors; the company's data are on another page, so that notice stays. */
+  /**
+   * Hides the notice when fields show their own errors. A notice about the company's data remains, because that data is on another page.
+   */
   explained(): void {
     if (this.trouble !== 'supplier') runInAction(() => (this.trouble = undefined));
   }
@@ -143,12 +148,12 @@ export class DraftStore {
     });
   }
 
-  /** Takes the document as it was read again. */
+  /** Replaces the document with the version that was read again. */
   refresh(document: Document): void {
     runInAction(() => (this.document = document));
   }
 
-  /** Shows a warning about the number, for long enough to read it, because the number cannot be changed any more. */
+  /** Shows a warning about the number. It remains visible long enough to be read, because the number cannot be changed any more. */
   #warn(warning: IssuedDocument['warnings'][number]['code'], number: string): void {
     const text = { key: `DOCUMENTS.NUMBER_WARNING.${warning}`, values: { number } };
     this.#options.feedback.toast({ code: `number-${warning}`, intent: 'warning', text, timeout: 10_000 });
@@ -160,7 +165,7 @@ export class DraftStore {
       this.lastSave = save;
     });
     const before = this.document;
-    const outcome = await save.run(action, () => true); // the page shows the errors at their fields
+    const outcome = await save.run(action, () => true); // The page shows the errors at their fields.
     if (outcome.saved) {
       runInAction(() => (this.document = outcome.value));
       return { done: true, document: outcome.value };
@@ -171,7 +176,7 @@ export class DraftStore {
   }
 
   #explain(error: unknown, wasSaved: boolean): void {
-    if (error instanceof NotAcknowledged || this.lastSave.locked) return; // shown above the form
+    if (error instanceof NotAcknowledged || this.lastSave.locked) return; // The reason is already shown above the form.
     this.reason = failureReason(error);
     if (error instanceof ChangedMeanwhile) this.trouble = 'changed';
     else if (error instanceof NoLongerDraft || isProblem(error, documentNotDraft)) this.trouble = 'notDraft';
@@ -182,7 +187,7 @@ export class DraftStore {
     else if (error.code !== 'stale-version') this.trouble = wasSaved ? 'notIssued' : 'refused';
   }
 
-  /** Takes over the version that another user saved, so that the user sees it before issuing; `undefined` for another error. */
+  /** Loads the version that another user saved, so that the user sees it before issuing; returns `undefined` for another error. */
   #newerOf(error: unknown): Error | undefined {
     if (!isProblem(error, problems.staleVersion)) return undefined;
     const theirs = error.current as Document; // The endpoint replies with a document.
@@ -209,7 +214,7 @@ export class DraftStore {
       if (theirs.status !== 'draft') throw new NoLongerDraft();
       if (conflict.differences.length === 0) {
         runInAction(() => (this.document = theirs));
-        const joined = await this.#save(conflict.withMine, `${key}-over-${theirs.version}`, wish); // Another body needs another key.
+        const joined = await this.#save(conflict.withMine, `${key}-over-${theirs.version}`, wish); // Another request body needs another idempotency key.
         if (wish === 'issue') throw new ChangedMeanwhile();
         return joined;
       }
@@ -231,7 +236,7 @@ export class DraftStore {
   }
 }
 
-/** The error that another user saved the draft: the form took that version, and the user must see it before issuing. */
+/** The error that another user saved the draft. The form has loaded that version, and the user must see it before issuing. */
 class ChangedMeanwhile extends Error {
   constructor() {
     super('The draft was changed meanwhile');
@@ -239,7 +244,7 @@ class ChangedMeanwhile extends Error {
   }
 }
 
-/** The error that another user issued or cancelled the draft: there are no versions to choose between. */
+/** The error that another user issued or cancelled the draft, so there are no two versions to choose between. */
 class NoLongerDraft extends Error {
   constructor() {
     super('The document is no longer a draft');

@@ -6,11 +6,11 @@ import type { DraftTrouble } from './draft-store.ts';
 
 interface TroubleNoticeProps {
   readonly trouble: DraftTrouble | undefined;
-  /** The reason why the gateway is `away`: the user's connection, or the server. */
+  /** The reason why the gateway is not available: the user's connection, or the server. */
   readonly reason: TextRef | undefined;
   /** The number of the document that was issued meanwhile. */
   readonly number?: string | null | undefined;
-  /** The flag that another user saved the draft during editing. */
+  /** Whether another user saved the draft during editing. */
   readonly changedElsewhere: boolean;
   /** Loads the current document and discards the typed values. */
   readonly onReload: () => void;

@@ -29,7 +29,7 @@ describe('a partner with terms of their own', () => {
     await save();
     await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });
     const [sent] = client.inputs(endpoints.create).map(body);
-    // The document is in Slovak without the Pro package.
+    // Without the Pro package, the document's language is Slovak.
     expect(sent).toMatchObject({ note: 'Platí rámcová zmluva.', constantSymbol: '0308', language: 'sk' });
     expect(daysBetween(sent?.issuedOn ?? '', sent?.dueOn ?? '')).toBe(30);
   });
@@ -256,7 +256,7 @@ describe('the editor', () => {
     const { at, client } = await openNew();
     await userEvent.type(cell(1, 'Názov položky'), 'Dosky{Enter}Klince');
     await userEvent.type(cell(1, 'Jedn. cena'), '8');
-    cleanup(); // a reload unmounts the page
+    cleanup(); // A reload unmounts the page.
     await at('/detail/create');
     await userEvent.click(await screen.findByRole('button', { name: 'Obnoviť' }));
     expect([cell(1, 'Názov položky').value, cell(2, 'Názov položky').value]).toEqual(['Dosky', 'Klince']);

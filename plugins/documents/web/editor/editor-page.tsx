@@ -117,7 +117,7 @@ const Editor = observer(function Editor({
                   {isDirty || !saved
                     ? t([...textKeys(kind, saved?.type, 'SAVE_AND_ISSUE'), 'DOCUMENTS.ACTION.SAVE_AND_ISSUE'])
                     : word('ISSUE')}
-                  {/* Screen readers get the keys from aria-keyshortcuts. */}
+                  {/* Screen readers announce the shortcut from aria-keyshortcuts. */}
                   <span className="k-doc-issue-key" aria-hidden>
                     <Kbd>Ctrl Enter</Kbd>
                   </span>

@@ -9,7 +9,7 @@ import type { FormValues } from './form-values.ts';
 import { useComputedTotals } from './totals.tsx';
 import './entered-amounts.css';
 
-/** Edits the base and VAT of each rate as they stand on the paper: the issuer's rounding decides what is owed. */
+/** Edits the base and VAT of each rate as a received document states them, because the issuer's rounding decides the owed amount. */
 export function EnteredAmounts() {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -71,7 +71,7 @@ export function EnteredAmounts() {
   );
 }
 
-/** Checks whether both amounts are complete, or the user is still typing. */
+/** Checks whether both amounts are complete. Otherwise the user is still typing. */
 function isFinished({ base, vat }: Entered): boolean {
   return [base, vat].every((amount) => /^-?\d+(\.\d{1,2})?$/.test(amount));
 }

@@ -18,7 +18,7 @@ interface Found {
   readonly total: string;
 }
 
-/** Warns during typing that the document seems to be entered already, and links to it. */
+/** Warns during typing that the document seems to have been entered before, and links to the earlier document. */
 export function EnteredBefore({ document }: { readonly document: Document | undefined }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -26,7 +26,7 @@ export function EnteredBefore({ document }: { readonly document: Document | unde
   const { kind, stores } = useDocuments();
   const { control } = useFormContext<FormValues>();
   const [extra, customer, partnerId] = useWatch({ control, name: ['extra', 'customer', 'partnerId'] });
-  const theirNumber = theirNumberOf(kind, extra as Record<string, string>); // they are all text fields
+  const theirNumber = theirNumberOf(kind, extra as Record<string, string>); // These fields are all text fields.
   const { name, registrationId } = customer;
   const [found, setFound] = useState<readonly Found[]>([]);
   const { same } = kind.endpoints;
@@ -35,7 +35,7 @@ export function EnteredBefore({ document }: { readonly document: Document | unde
     const asked = new AbortController();
     const query = { theirNumber, name, registrationId, ...(partnerId && { partnerId }) };
     const timer = setTimeout(() => {
-      // An error is not shown, because issuing checks again.
+      // An error is not shown, because the gateway checks again at issue.
       stores.client.call(same, { query }, { handles: '*', signal: asked.signal }).then(
         ({ documents }) => setFound(documents),
         () => setFound([]),

@@ -2,7 +2,10 @@ import type { DocumentAccounts } from '../../contract/index.ts';
 import { usualAccount } from '../../contract/document-account.ts';
 import type { FormValues } from './form-values.ts';
 
-/** Returns the changes after a change of currency: the exchange rate is emptied, and the account follows if it was the usual one. */
+/**
+ * Returns the changes after a change of currency: the exchange rate is emptied, and a chosen account that equals the usual one is no longer
+ * fixed.
+ */
 export function followCurrency(
   accounts: DocumentAccounts['accounts'] | undefined,
   { bankAccountId, currency }: Pick<FormValues, 'bankAccountId' | 'currency'>,

@@ -5,8 +5,8 @@ import type { FormValues } from './form-values.ts';
 import type { LineValues } from './line-values.ts';
 
 /**
- * Returns the changes after a change of a day, for values that the user has not changed: the day of supply and the due day follow the day
- * of issue, and lines with a rate of the old day of supply get the matching rate of the new day.
+ * Returns the changes after a change of a day. The day of supply and the due day follow the day of issue unless the user has changed them,
+ * and lines with a rate of the old day of supply get the matching rate of the new day.
  */
 export function followDay(
   name: 'issuedOn' | 'suppliedOn' | 'dueOn',
@@ -27,7 +27,10 @@ export function followDay(
   };
 }
 
-/** Converts rates by their level: base stays base, first reduced stays first reduced. A rate that the law did not set does not change. */
+/**
+ * Converts rates by their level: the standard rate to the standard rate, the first reduced rate to the first reduced rate. A rate that the
+ * law did not set does not change.
+ */
 function ratesOfDay(lines: LineValues[], before: string, now: string): LineValues[] {
   const old = vatRatesOn(before);
   const rates = vatRatesOn(now);

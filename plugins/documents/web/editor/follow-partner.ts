@@ -5,8 +5,8 @@ import type { FormValues } from './form-values.ts';
 type Followed = Pick<FormValues, 'dueOn' | 'note' | 'constantSymbol' | 'language'>;
 
 /**
- * Returns the changes after a change of partner: the due day, note, constant symbol and language that came from the old terms take the new
- * terms. Typed values stay.
+ * Returns the changes after a change of partner: due day, note, constant symbol and language, as far as they equal the old partner's terms,
+ * take the new partner's terms. Values typed by the user do not change.
  */
 export function followPartner(
   values: Followed & Pick<FormValues, 'issuedOn'>,
@@ -17,15 +17,15 @@ export function followPartner(
   const [old, next] = [before, now].map((terms) => ({
     ...fieldsOfTerms(terms),
     ...(isDay(issuedOn) && { dueOn: addDays(issuedOn, dueDaysOf(terms)) }),
-  })) as [Partial<Followed>, Partial<Followed>]; // one for each of both terms
+  })) as [Partial<Followed>, Partial<Followed>]; // There is one object for the old terms and one for the new ones.
   const followed = Object.entries(next).filter(([name, value]) => {
-    const field = name as keyof Followed; // the entries were made above with these names
+    const field = name as keyof Followed; // The entries were made above with these names.
     return values[field] === old[field] && value !== values[field];
   });
   return Object.fromEntries(followed);
 }
 
-/** Returns the terms of the partner. A language that the licence does not include is not taken. */
+/** Returns the terms of the partner, without a language that the licence does not include. */
 export function termsOf(partner: PartnerTerms | null, mayForeign: boolean): PartnerTerms {
   if (!partner) return usualTerms;
   return mayForeign ? partner : { ...partner, language: usualTerms.language };

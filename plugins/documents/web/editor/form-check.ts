@@ -25,7 +25,7 @@ import { liveTotals } from './live-totals.ts';
 
 type Description = Readonly<Record<string, Field | CompositeField>>;
 
-/** The form's messages for errors. */
+/** Maps errors of the form to the keys of their messages. */
 export const formMessages: FieldMessages = {
   date: 'CORE.FORM.DATE',
   number: 'CORE.FORM.NUMBER',
@@ -50,7 +50,7 @@ export const formMessages: FieldMessages = {
   '/constantSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_4',
 };
 
-/** Validates the form's request against the endpoint's schema; errors come as texts at their fields. */
+/** Returns a resolver that validates the form's request against the endpoint's schema. Errors are returned as texts at their fields. */
 export function documentResolver(
   kind: DocumentKind,
   schema: TSchema,
@@ -71,7 +71,7 @@ export function documentResolver(
 }
 
 interface Issued {
-  /** The flag that the company is a VAT payer. */
+  /** Whether the company is a VAT payer. */
   readonly vat: boolean;
   readonly type: TypeName;
   readonly advances?: readonly Advance[] | undefined;
@@ -94,13 +94,13 @@ export function missingToIssue(kind: DocumentKind, values: FormValues, { vat, ty
     },
   );
   for (const { path, code } of refusals) {
-    // The sum has no field, so the error stands at the first price.
+    // The sum has no field, so the error is shown at the first price.
     missing.push({ path: path === '/lines' ? '/lines/0/unitPrice' : path, code });
   }
   return missing;
 }
 
-/** Replaces a pattern error, which users do not understand, with an error about a number, a percentage or a day. */
+/** Replaces a pattern error, which users do not understand, with an error for a number, a percentage or a day. */
 export function simplified(kind: DocumentKind, wrong: WrongField): WrongField {
   const field = wrong.code === 'pattern' ? fieldAt(kind, wrong.path) : undefined;
   if (field?.type === 'day') return { path: wrong.path, code: 'date' };

@@ -14,7 +14,7 @@ describe('form values', () => {
   it.each([0, 1] as const)('send every described field back as it came (%s)', (variant) => {
     const id = '0193e000-0000-7000-8000-0000000000a1';
     const fields = everyField({ partnerId: id, sequenceCode: 'FA', bankAccountId: id }, variant);
-    const document = { ...fields, customFields: [] } as unknown as Document; // the form reads only the fields
+    const document = { ...fields, customFields: [] } as unknown as Document; // The form reads only the fields.
     const values = valuesOf(testKind, document, blank);
     const { customFields, ...body } = bodyOf(testKind, values);
     expect(fieldsIn(body)).toEqual(fieldsIn(fields));

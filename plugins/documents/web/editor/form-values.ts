@@ -34,7 +34,7 @@ interface NewDocument {
   readonly kind: DocumentKind;
   /** The day in the format `yyyy-MM-dd`. */
   readonly today: string;
-  /** The flag that the company is a VAT payer. */
+  /** Whether the company is a VAT payer. */
   readonly vat: boolean;
   /** The name of the person who issues the document. */
   readonly issuedBy: string;
@@ -55,7 +55,7 @@ export function newValues({ kind, today, vat, issuedBy }: NewDocument): FormValu
   };
 }
 
-/** Converts a saved document to form values; one without lines starts with `blank`. */
+/** Converts a saved document to form values. A document without lines gets the line from `blank`. */
 export function valuesOf(kind: DocumentKind, document: Document, blank: () => LineValues): FormValues {
   const { customer, lines, extra = initialExtra(kind), customFields } = document;
   const begun = lines.map((line) => ({ id: line.id, ...textsOf(lineFields, line) }));
@@ -68,7 +68,7 @@ export function valuesOf(kind: DocumentKind, document: Document, blank: () => Li
   };
 }
 
-/** Returns the entered amounts, without those of rates that no line uses any more. */
+/** Returns the entered amounts, without the amounts of rates that no line uses any more. */
 function enteredOf(kind: DocumentKind, { lines, extra }: FormValues) {
   if (kind.entered === undefined) return {};
   const has = (one: EnteredAmounts) =>
@@ -80,7 +80,7 @@ function enteredOf(kind: DocumentKind, { lines, extra }: FormValues) {
   return { [kind.entered]: entered.length > 0 ? entered : null };
 }
 
-/** Returns the request body of a form. Their paths are the same, so that an error finds its field. */
+/** Returns the request body of a form. The names in the body and in the form are the same, so that an error finds its field. */
 export function bodyOf(kind: DocumentKind, values: FormValues): DocumentInput {
   const { customer, currency } = values;
   const extra = { ...extraIn(kind.extra, values.extra), ...enteredOf(kind, values) };
@@ -90,7 +90,7 @@ export function bodyOf(kind: DocumentKind, values: FormValues): DocumentInput {
     ...valuesIn(lineFields, !priced && line.unitPrice.trim() === '' ? { ...line, unitPrice: '0' } : line),
   }));
   const fields = valuesIn(documentFields, values);
-  // An exchange rate that was typed before the change to euro is hidden and not sent.
+  // The exchange rate is hidden for the euro, so a rate that was typed before is not sent.
   const body = {
     ...fields,
     exchangeRate: currency === 'EUR' ? null : fields.exchangeRate,
@@ -100,5 +100,5 @@ export function bodyOf(kind: DocumentKind, values: FormValues): DocumentInput {
   };
   const unused: readonly string[] = leftOut(kind);
   const written = Object.entries(body).filter(([name]) => !unused.includes(name));
-  return { ...Object.fromEntries(written), ...(hasExtra(kind) && { extra }) } as DocumentInput; // the object has all fields of the kind
+  return { ...Object.fromEntries(written), ...(hasExtra(kind) && { extra }) } as DocumentInput; // The object has all fields of the kind.
 }

@@ -7,8 +7,7 @@ import { filledLines } from './line-values.ts';
 import { useLiveTotals } from './totals.tsx';
 
 /**
- * Shows during typing the errors that prevent issuing and the warnings that issuing will ask about. Errors of days are shown at their
- * fields.
+ * Shows during typing the errors that prevent issuing and the warnings that issuing will show. Errors of days are shown at their fields.
  */
 export function IssueAdvice({ vat, reducesAmount }: { readonly vat: boolean; readonly reducesAmount: boolean }) {
   const { t } = useTranslation();

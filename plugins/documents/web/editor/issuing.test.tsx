@@ -19,7 +19,7 @@ async function openDraft(part: Partial<Document> = {}) {
 }
 type Opened = Awaited<ReturnType<typeof openDraft>>;
 
-/** Makes the gateway ask once, until the codes come back. */
+/** Makes the gateway warn at issue until the request acknowledges the codes. */
 function warnOf(client: Opened['client'], ...warnings: { code: string; field: string }[]) {
   client.refuse(endpoints.issue, 422, 'needs-acknowledgement', { warnings });
 }

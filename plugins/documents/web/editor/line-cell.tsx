@@ -5,7 +5,10 @@ import type { LineColumn } from './paste-lines.ts';
 
 interface LineCellProps {
   readonly column: LineColumn | 'description' | 'exemptionReason' | 'turnover';
-  /** The label above the control on a narrow window. On a wide one the table head shows it; screen readers always get it. */
+  /**
+   * The label above the control in a narrow window. In a wide window the table head shows the label instead; screen readers always announce
+   * it.
+   */
   readonly label: string;
   readonly error?: string | undefined;
   readonly children: ReactNode;

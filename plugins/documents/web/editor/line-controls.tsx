@@ -4,8 +4,8 @@ import type { FormValues } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
 
 /*
- * All cells are controlled inputs: rows stay mounted when lines are pasted, moved or taken from another version, and an uncontrolled input
- * would not notice the new value.
+ * All cells are controlled inputs, because rows remain mounted when lines are pasted, moved or taken from another version, and an
+ * uncontrolled input would not show the new value.
  */
 
 interface CellProps<Field> {
@@ -49,10 +49,10 @@ export function TextCell({ index, field, label, rows, list, ...rest }: TextCellP
   );
 }
 
-/** Returns the form value of a cell and its error. */
+/** Returns the form binding of a cell and the text of its error. */
 export function useCell(index: number, field: NumberCellProps['field'] | TextCellProps['field'] | 'name') {
   const { field: bound, fieldState } = useController<FormValues, `lines.${number}.name`>({
-    name: `lines.${index}.${field}` as `lines.${number}.name`, // each of these fields is text
+    name: `lines.${index}.${field}` as `lines.${number}.name`, // Each of these fields is a text field.
   });
   return { bound, error: fieldState.error?.message };
 }

@@ -57,7 +57,7 @@ describe('the line editor', () => {
     await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
     expect(names()).toEqual(['Prvá', 'Tretia']);
     await userEvent.keyboard('{Control>}z{/Control}');
-    // The browser undoes text that was typed afterwards.
+    // After text was typed, Ctrl+Z belongs to the browser, which undoes the text.
     await userEvent.click(cell(3, 'Názov položky'));
     await userEvent.keyboard('{Control>}{Delete}{/Control}');
     await userEvent.type(cell(1, 'Názov položky'), ' X');
@@ -80,7 +80,7 @@ describe('the line editor', () => {
     await vi.waitFor(() => expect(cell(2, 'Názov položky').value).toBe('Klince'));
     expect(cell(1, 'Jednotka').value).toBe('m²');
     expect([cell(2, 'Množstvo').value, cell(2, 'DPH').value]).toEqual(['1\u00a0000', 'S:19']);
-    // 1 000 × 0.02 less 5 % = 19.00, and 19 % of it 3.61
+    // The base is 1 000 × 0.02 less 5 % = 19.00, and the VAT 19 % of it = 3.61.
     expect(await screen.findByRole('row', { name: /^19.% 19,00.€ 3,61.€$/ })).toBeTruthy();
     paste(cell(1, 'Množstvo'), '3\tkg');
     paste(cell(1, 'Názov položky'), 'Trámy\t4\n');

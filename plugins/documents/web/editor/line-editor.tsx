@@ -16,7 +16,7 @@ import { emptyLine, filledLines } from './line-values.ts';
 import { type LineColumn, lineColumns, pasteIntoLines } from './paste-lines.ts';
 import './line-editor.css';
 
-/** The usual units as suggestions; any other unit can be typed. */
+/** The usual units as suggestions; the user can type any other unit. */
 const units = ['ks', 'hod.', 'deň', 'mes.', 'kg', 't', 'm', 'm²', 'm³', 'l', 'km', 'bal.'];
 
 const hints = [
@@ -27,9 +27,9 @@ const hints = [
 ] as const;
 
 interface LineEditorProps {
-  /** The flag that the company states VAT. */
+  /** Whether the document states VAT. */
   readonly vat: boolean;
-  /** The flag that the document shows prices; otherwise lines are only goods and quantities. */
+  /** Whether the document shows prices; otherwise lines have only goods and quantities. */
   readonly priced: boolean;
 }
 
@@ -43,7 +43,7 @@ export function LineEditor({ vat, priced }: LineEditorProps) {
   const watched = useOpenAdvisers().some(({ marksLines }) => marksLines);
   const leavable = watched && !vat && priced && isTaxDocument(useDocuments().kind);
   const editor = useRef<HTMLDivElement>(null);
-  /** The cell to focus after the changed lines are drawn. */
+  /** The cell to focus after the changed lines are rendered. */
   const wanted = useRef<{ row: number; column: string }>(undefined);
   useEffect(() => {
     if (!wanted.current) return;
@@ -70,7 +70,7 @@ export function LineEditor({ vat, priced }: LineEditorProps) {
     [move, getValues],
   );
   const [history] = useState(() => new LineHistory());
-  /** The news for screen readers: a changed line may be away from the focus. */
+  /** The message for screen readers about a changed line, which may be away from the focus. */
   const [news, setNews] = useState('');
   const takeOut = useCallback(
     (index: number, column: string) => {
@@ -209,7 +209,7 @@ export function LineEditor({ vat, priced }: LineEditorProps) {
   );
 }
 
-/** The columns that exist only for prices. */
+/** The columns that are shown only together with prices. */
 const ofPrice: ReadonlySet<string> = new Set(['unitPrice', 'discountPercent', 'vat', 'total']);
 
 function isColumn(column: string): column is LineColumn {

@@ -6,7 +6,7 @@ export interface RemovedLine {
   readonly index: number;
 }
 
-/** Restores removed lines, the last one first. Cells are not covered, because the browser undoes typing itself. */
+/** Restores removed lines, the last one first. Text typed in cells is not covered, because the browser has an undo for it. */
 export class LineHistory {
   readonly #removed: RemovedLine[] = [];
   readonly #broughtBack: RemovedLine[] = [];
@@ -18,17 +18,20 @@ export class LineHistory {
     this.#typed = false;
   }
 
-  /** Records typing: undo in a text field now means the typed text. */
+  /** Records that the user typed, so the next undo in a text field belongs to the browser. */
   typed(): void {
     this.#typed = true;
   }
 
-  /** Returns the line to restore. @param inText the key was pressed in a text field, where the browser has its own undo */
+  /**
+   * Returns the line to restore; `undefined` if there is none, or if the browser's undo applies. @param inText whether the key was pressed
+   * in a text field
+   */
   undo(inText: boolean): RemovedLine | undefined {
     return this.#step(this.#removed, this.#broughtBack, inText);
   }
 
-  /** Returns the line to remove again. */
+  /** Returns the line to remove again; `undefined` as in `undo`. */
   redo(inText: boolean): RemovedLine | undefined {
     return this.#step(this.#broughtBack, this.#removed, inText);
   }

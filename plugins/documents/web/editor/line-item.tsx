@@ -8,7 +8,7 @@ import type { FormValues } from './form-values.ts';
 import { focusCell } from './line-keys.ts';
 import './line-item.css';
 
-/** Shows below the name the catalogue item of a line, whose stock moves. The button detaches the item. */
+/** Shows the catalogue item of a line below the name, because the line moves the item's stock. The button detaches the item. */
 export function LineItem({ index }: { readonly index: number }) {
   const { t } = useTranslation();
   const { control, setValue, clearErrors } = useFormContext<FormValues>();
@@ -39,7 +39,7 @@ export function LineItem({ index }: { readonly index: number }) {
   );
 }
 
-/** Returns the name of a catalogue item; `null` if it does not exist any more, `undefined` if it has not loaded. */
+/** Returns the name of a catalogue item; `null` if the item was deleted, `undefined` if the name has not loaded. */
 function useItemName(itemId: string): string | null | undefined {
   const contributions = useService(gated);
   const { scope } = useKostra();

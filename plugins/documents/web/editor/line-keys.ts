@@ -2,7 +2,7 @@ import type { LineColumn } from './paste-lines.ts';
 
 /** The command of a key pressed in a cell. */
 type LineCommand =
-  /** Moves to the same column of another line; below the last line a new one is added. */
+  /** Moves to the same column of another line; with `add`, a new line is added below the last one. */
   | { readonly do: 'go'; readonly by: 1 | -1; readonly add: boolean }
   | { readonly do: 'move'; readonly by: 1 | -1 }
   | { readonly do: 'remove' };
@@ -16,12 +16,12 @@ interface LineKey {
   readonly shiftKey: boolean;
 }
 
-/** The type of the control where the key was pressed; some controls use certain keys themselves. */
+/** The type of the control where the key was pressed, because some controls use certain keys themselves. */
 type CellControl = 'input' | 'select' | 'text' | 'other';
 
 /**
  * Returns the command of a key, as in a spreadsheet: arrows and Enter go up and down, Alt with arrows moves the line, Ctrl+Delete removes
- * it. The browser handles Tab. A select keeps its arrows, and a multi-line text keeps all its keys.
+ * the line. The browser handles Tab, the arrows in a select, and all keys in a multi-line text.
  */
 export function lineCommand(event: LineKey, control: CellControl): LineCommand | undefined {
   const { key, altKey, shiftKey } = event;
@@ -37,7 +37,7 @@ export function lineCommand(event: LineKey, control: CellControl): LineCommand |
   return undefined;
 }
 
-/** Returns the step of a key: Ctrl+Z restores a removed line; Ctrl+Y and Ctrl+Shift+Z remove it again. */
+/** Returns the history step of a key: Ctrl+Z restores a removed line; Ctrl+Y and Ctrl+Shift+Z remove the line again. */
 export function historyStep({ key, altKey, ctrlKey, metaKey, shiftKey }: LineKey): 'undo' | 'redo' | undefined {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
   const letter = key.toLowerCase();
@@ -45,14 +45,14 @@ export function historyStep({ key, altKey, ctrlKey, metaKey, shiftKey }: LineKey
   return letter === 'y' && !shiftKey ? 'redo' : undefined;
 }
 
-/** Returns the type of a cell's control. A long name grows over several rows; then arrows move inside it. */
+/** Returns the type of a cell's control. A long name takes several rows, and then arrows move the cursor inside it. */
 export function controlOf(target: EventTarget | null): CellControl {
   if (target instanceof HTMLSelectElement) return 'select';
   if (target instanceof HTMLTextAreaElement) return isOneRow(target) ? 'input' : 'text';
   return target instanceof HTMLInputElement ? 'input' : 'other';
 }
 
-/** Returns the row and column of a cell; `undefined` outside the lines. */
+/** Returns the row and column of a cell; `undefined` for an element outside the lines. */
 export function placeOf(target: EventTarget | null): { readonly row: number; readonly column: string } | undefined {
   if (!(target instanceof Element)) return undefined;
   const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];

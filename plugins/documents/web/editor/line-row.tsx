@@ -18,18 +18,18 @@ const turnoverParts = lineFields.turnover.of;
 interface LineRowProps {
   readonly index: number;
   readonly last: boolean;
-  /** The flag that the company states VAT. */
+  /** Whether the document states VAT. */
   readonly vat: boolean;
-  /** The flag that the document shows prices. */
+  /** Whether the document shows prices. */
   readonly priced: boolean;
-  /** The flag that the line can be left out of the turnover. */
+  /** Whether the user can leave the line out of the turnover. */
   readonly leavable: boolean;
   readonly suppliedOn: string;
   readonly onMove: (index: number, by: 1 | -1) => void;
   readonly onRemove: (index: number) => void;
 }
 
-/** Shows one line of the document. Only this line is drawn again while the user types in it. */
+/** Shows one line of the document. Only this line is rendered again while the user types in it. */
 export const LineRow = memo(function LineRow({
   index,
   last,
@@ -48,7 +48,7 @@ export const LineRow = memo(function LineRow({
   const [described, setDescribed] = useState(line.description !== '');
   const errorOf = (field: string) => {
     const message = getFieldState(`lines.${index}.${field}` as FieldPath<FormValues>, formState).error?.message;
-    return typeof message === 'string' ? message : undefined; // it is the error of a field, not of a group
+    return typeof message === 'string' ? message : undefined; // The error of a group of fields has no message of its own.
   };
   const label = (field: string) => t(`DOCUMENTS.LINE.${field}`);
   const choice = vatChoiceOf(line);

@@ -27,7 +27,7 @@ const untaxed: SuggestedLine = { ...boards, vatRate: '0' };
 const asked = vi.fn<(question: LineQuestion) => void>();
 const suggestions = token<LineSuggestions, 'company'>('goods.suggestions', 'company');
 
-/** A plugin that documents do not know and that suggests lines. */
+/** A plugin with suggested lines, which the documents plugin does not know. */
 const goods = definePlugin({
   id: 'goods',
   version: '1.0.0',
@@ -54,7 +54,7 @@ async function openNew(kind = testKind) {
   return shell;
 }
 const name = (number = 1) => cell(number, 'Názov položky');
-/** Enters the text at once: a pause between characters triggers a request, and a busy machine pauses anywhere. */
+/** Enters the text at once, because a pause between characters would trigger a request, and a busy machine can pause at any time. */
 const write = async (text: string) => {
   await userEvent.click(name());
   await userEvent.paste(text);

@@ -2,13 +2,13 @@ import { lineFields } from '../../contract/index.ts';
 import { type Texts, textsOf } from './field-texts.ts';
 import { exemptionReasonFor, type VatCategory, vatCategories, vatCategoryRule, vatRatesOn } from '#core/money/light';
 
-/** The form values of a line: decimals as text, even while they are invalid. */
+/** The form values of a line. Decimals are text, so that invalid numbers can be typed. */
 export type LineValues = Texts<typeof lineFields> & {
-  /** The id that the client assigns and the gateway keeps, so that it is the same line before and after saving. */
+  /** The id that the client assigns. The gateway stores it, so that lines can be recognised after saving. */
   readonly id: string;
 };
 
-/** Returns a new line with the base rate of the day of supply, or outside VAT for a company that is not a VAT payer. */
+/** Returns a new line with the standard rate of the day of supply, or outside VAT for a company that is not a VAT payer. */
 export function emptyLine({ vat, suppliedOn }: { readonly vat: boolean; readonly suppliedOn: string }): LineValues {
   return {
     id: crypto.randomUUID(),
@@ -23,19 +23,19 @@ function isBlank({ name, description, unitPrice }: LineValues): boolean {
   return !name.trim() && !description.trim() && !unitPrice.trim();
 }
 
-/** Returns the lines without the empty ones at the end. Empty lines in between stay, so that errors refer to the right position. */
+/** Returns the lines without the empty ones at the end. Empty lines between others remain, so that errors refer to the right position. */
 export function filledLines<Line extends LineValues>(lines: readonly Line[]): Line[] {
   return lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1);
 }
 
-/** The rate and category as one choice, `S:23` or `AE`, because the user picks them together. */
+/** The rate and category as one choice, such as `S:23` or `AE`, because the user chooses them together. */
 type VatChoice = string;
 
 export function vatChoiceOf({ vatRate, vatCategory }: Pick<LineValues, 'vatRate' | 'vatCategory'>): VatChoice {
   return vatCategory === 'S' ? `S:${vatRate}` : vatCategory;
 }
 
-/** Returns the fields that a choice sets. */
+/** Returns the VAT fields of a line that a choice sets. */
 export function chosenVat(
   choice: VatChoice,
   reason: string,
@@ -43,11 +43,13 @@ export function chosenVat(
   const [category, rate = '0'] = choice.split(':');
   const vatCategory = vatCategories.find((one) => one === category) ?? 'S';
   const { taxed, needsExemptionReason } = vatCategoryRule(vatCategory);
-  // A typed reason stays as long as the category needs one.
+  // A typed reason remains as long as the category needs one.
   return { vatCategory, vatRate: taxed ? rate : '0', exemptionReason: needsExemptionReason ? reason : '' };
 }
 
-/** Returns the rates of the day of supply, the categories without VAT, and the line's current choice if it is neither. */
+/**
+ * Returns the choices: the rates of the day of supply, the categories without VAT, and the line's current choice if it is not among them.
+ */
 export function offeredVatChoices(suppliedOn: string, current: VatChoice): VatChoice[] {
   const offered = [
     ...vatRatesOn(suppliedOn).all.map((rate) => `S:${rate}`),

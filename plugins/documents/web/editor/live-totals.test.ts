@@ -10,7 +10,7 @@ const document = { currency: 'EUR', exchangeRate: '', paymentMethod: 'bankTransf
 
 describe('liveTotals', () => {
   it('are base and VAT by rate, to the cent', () => {
-    // 12.5 × 8.40 less 10 % = 94.50, VAT 23 % 21.735 → 21.74; 4 × 1.35 = 5.40, VAT 5 % 0.27
+    // The base is 12.5 × 8.40 less 10 % = 94.50 with VAT 23 % = 21.735 → 21.74; and 4 × 1.35 = 5.40 with VAT 5 % = 0.27.
     const totals = liveTotals({
       ...document,
       lines: [
@@ -52,7 +52,7 @@ describe('liveTotals', () => {
   it('round cash to five cents', () => {
     const cash = { ...document, paymentMethod: 'cash' } as const;
     const totals = liveTotals({ ...cash, lines: [line({ unitPrice: '10.01' })] })?.totals;
-    // 10.01 + 2.30 = 12.31 → 12.30
+    // The sum 10.01 + 2.30 = 12.31 is rounded to 12.30.
     expect([totals?.rounding, totals?.total]).toEqual(['-0.01', '12.30']);
   });
 

@@ -13,7 +13,7 @@ import type { Advance } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 import type { LineValues } from './line-values.ts';
 
-/** The values that the totals are calculated from. */
+/** The form values that the totals are calculated from. */
 type TotalledValues = Pick<FormValues, 'lines' | 'currency' | 'exchangeRate'> & {
   readonly paymentMethod: PaymentMethod;
 } & Partial<Pick<FormValues, 'discountPercent' | 'pricesIncludeVat'>> & { readonly vatRounding?: VatRounding };
@@ -29,10 +29,10 @@ export interface LiveTotals {
 }
 
 /**
- * Calculates the totals during typing with the gateway's own code. An unfinished number counts as zero: because of a single comma the
- * totals must neither disappear nor jump to an old sum. `undefined` means that the sum is too large for a document.
+ * Calculates the totals during typing with the gateway's own code. An unfinished number counts as zero, because the totals must neither
+ * disappear nor show an old sum while a decimal comma is typed. `undefined` means that the sum is too large for a document.
+ * @param advances already taxed payments that the document deducts
  */
-/** @param advances payments already taxed that are deducted */
 export function liveTotals(values: TotalledValues, advances: readonly Advance[] = []): LiveTotals | undefined {
   const computed = amountsOf(values, advances);
   return (
@@ -76,7 +76,9 @@ function amountsOf(values: TotalledValues, advances: readonly Advance[] = []): A
   }
 }
 
-/** Returns the amount of a line before the document's discount, with VAT if its price includes VAT; `undefined` until it has a price. */
+/**
+ * Returns the amount of a line before the document's discount, with VAT if its price includes VAT; `undefined` while the line has no price.
+ */
 export function lineAmount(line: LineValues, pricesIncludeVat: boolean): string | undefined {
   if (!isQuantity(line.unitPrice)) return undefined;
   const alone = { currency: 'EUR', exchangeRate: '', paymentMethod: 'bankTransfer' } as const;

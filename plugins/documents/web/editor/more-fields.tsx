@@ -33,7 +33,7 @@ export function MoreFields({ vat, type }: { readonly vat: boolean; readonly type
   }, [wrong]);
 
   const label = (name: Detail) => t(labelOf(kind, name));
-  const value = Object.fromEntries(names.map((name, at) => [name, values[at]])) as Pick<FormValues, Detail>; // the order is that of the names
+  const value = Object.fromEntries(names.map((name, at) => [name, values[at]])) as Pick<FormValues, Detail>; // The values are in the order of the names.
   const filled = names.filter((name) => {
     const field = documentFields[name];
     if (name === 'retentionPercent' || name === 'retentionDueOn') return value[name] !== '';

@@ -11,11 +11,14 @@ const SuggestedLines = lazy(() => import('./suggested-lines.tsx'));
 interface NameCellProps {
   readonly index: number;
   readonly label: string;
-  /** The flag that the company states VAT. */
+  /** Whether the document states VAT. */
   readonly vat: boolean;
 }
 
-/** Edits the name of a line and shows suggestions of plugins during typing: arrows choose, Enter takes, Escape closes. */
+/**
+ * Edits the name of a line and shows suggestions of plugins during typing: arrows choose a suggestion, Enter accepts it, Escape closes the
+ * list.
+ */
 export function NameCell({ index, label, vat }: NameCellProps) {
   const { t } = useTranslation();
   const { bound, error } = useCell(index, 'name');
@@ -32,7 +35,7 @@ export function NameCell({ index, label, vat }: NameCellProps) {
         {...(isOpen && { 'aria-autocomplete': 'list', 'aria-controls': listId })}
         {...(active >= 0 && { 'aria-activedescendant': `${listId}${active}` })}
         onChange={(event) => {
-          ask(event.target.value); // the previous name is still known here
+          ask(event.target.value); // The form still contains the previous name here.
           bound.onChange(event);
         }}
         onKeyDown={onKeyDown}

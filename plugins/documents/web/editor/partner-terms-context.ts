@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type PartnerTerms, usualTerms } from '../../contract/index.ts';
 
-/** Holds the terms that the form's values come from: those of the last chosen partner. */
+/** Holds the terms from which the form's values come: the terms of the last chosen partner. */
 interface TermsHolder {
   current: PartnerTerms;
 }

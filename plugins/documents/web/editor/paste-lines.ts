@@ -8,14 +8,14 @@ export type LineColumn = (typeof lineColumns)[number];
 interface PastePlace {
   readonly row: number;
   readonly column: LineColumn;
-  /** The shown columns; `vat` is missing if the company is not a VAT payer. */
+  /** The shown columns; `vat` is missing if the document states no VAT. */
   readonly columns: readonly LineColumn[];
-  /** The rates that a pasted number may be. */
+  /** The VAT rates that a pasted number is accepted for. */
   readonly rates: readonly string[];
   readonly newLine: () => LineValues;
 }
 
-/** Returns the lines after cells were pasted: they fill to the right and down, and add lines at the end. */
+/** Returns the lines after cells were pasted. The cells fill columns to the right and lines downwards, and add lines at the end. */
 export function pasteIntoLines(
   lines: readonly LineValues[],
   table: readonly (readonly string[])[],
@@ -40,7 +40,7 @@ function setCell(line: LineValues, column: LineColumn, text: string, rates: read
     case 'name': {
       // A cell with several lines of text contains the name and then the description.
       const [name = '', ...rest] = text.split(/\r?\n/);
-      // Text added to the name keeps the item, as in typing; another name is another item.
+      // A name to which text was added keeps its catalogue item, as in typing; another name is another item.
       if (!name.startsWith(line.name.trim())) line.itemId = '';
       line.name = name;
       if (rest.length > 0) line.description = rest.join('\n');
@@ -58,7 +58,7 @@ function setCell(line: LineValues, column: LineColumn, text: string, rates: read
       return;
     }
     default:
-      // Invalid numbers stay, so that the field shows the error.
+      // Invalid numbers remain, so that the field shows the error.
       line[column] = parseDecimal(text.replace('%', '')) ?? text;
   }
 }

@@ -14,7 +14,7 @@ interface PlaceInputProps {
 
 const none: readonly StockPlace[] = [];
 
-/** Chooses the place where the goods are stored. It is not shown without a stock plugin or with a single place. */
+/** Chooses the place that the goods come from or go to. It is not shown without a stock plugin or with only one place. */
 export function PlaceInput({ path, label, error }: PlaceInputProps) {
   const contributions = useService(gated);
   const { scope } = useKostra();

@@ -5,7 +5,7 @@ import { LicensedField } from '#core/web/forms';
 import { documentFields } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 
-/** Chooses whether prices are typed with VAT. Typed numbers stay and only change their meaning. */
+/** Chooses whether prices are typed with VAT. Typed numbers do not change; only their meaning does. */
 export function PricesField() {
   const { t } = useTranslation();
   const { control, register } = useFormContext<FormValues>();

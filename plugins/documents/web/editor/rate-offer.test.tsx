@@ -14,7 +14,7 @@ const source = definePlugin({
   contributes: [contribute(exchangeRateSources, { id: 'test-rates.source' }, { endpoint, texts: 'TEST_RATES' })],
 });
 
-/** Opens a draft in Czech crowns, supplied on 19 November, with this response of the rate source. */
+/** Opens a draft in Czech crowns, supplied on 19 November, with this response of the source of rates. */
 async function openCrowns(rate: ExchangeRate | null) {
   const stored = testDocument({ currency: 'CZK', suppliedOn: '2026-11-19' });
   const shell = await openTestDocuments(writer, stored, testKind, [source]);

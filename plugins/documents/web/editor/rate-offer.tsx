@@ -10,12 +10,12 @@ import { type ExchangeRate, exchangeRateSources } from '../../contract/index.ts'
 import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 
-/** The number of days without a rate that holidays explain. An older rate means that the source was not updated. */
+/** The number of days without a new rate that holidays can explain. An older rate means that the source was not updated. */
 const oldest = 7;
 
 /**
- * Offers the rate of the day before the supply, as the VAT Act requires (§ 26), from a plugin's source. It shows nothing without a source
- * or for euro.
+ * Offers the rate of the day before the supply, as the VAT Act requires (§ 26), from a plugin's source. It shows nothing for the euro or
+ * without a source.
  */
 export const RateOffer = observer(function RateOffer() {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export const RateOffer = observer(function RateOffer() {
 
   if (!endpoint || !on || currency === 'EUR' || found.now.state !== 'ready') return null;
   const offered = found.now.value;
-  if (offered && offered.day > on) return null; // the rate is for a later day that was requested before
+  if (offered && offered.day > on) return null; // The rate was requested for a later day.
   if (!offered || offered.currency !== currency || daysBetween(offered.day, on) > oldest) {
     return <p className="k-doc-rate">{t(`${texts}.MISSING`, { currency, day: formats.date(on) })}</p>;
   }

@@ -31,7 +31,7 @@ describe('a retention in the editor', () => {
     await type('Zádržné', '5');
     expect(sums()).not.toContain('Zádržné');
     await type('Splatnosť zádržného', '31.12.2099');
-    // 1 230.00 with VAT; 5 % of it is 61.50.
+    // The total is 1 230.00 with VAT, and 5 % of it is 61.50.
     expect(sums()).toMatch(/Spolu1.230,00.€Zádržné 5.% \(splatné 31\.12\.2099\)61,50.€Na úhradu teraz1.168,50.€$/);
     await save();
     await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });

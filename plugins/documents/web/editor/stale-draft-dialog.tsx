@@ -24,7 +24,7 @@ interface StaleDraftDialogProps
   readonly conflict: DraftConflict | undefined;
 }
 
-/** Shows the differences after another user saved the draft; the user chooses mine or theirs. */
+/** Shows the differences after another user saved the draft. The user chooses the values of one side. */
 export function StaleDraftDialog({ conflict, ...choices }: StaleDraftDialogProps) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
@@ -46,7 +46,7 @@ function labelOf(kind: DocumentKind, path: Path, t: TFunction): string {
   const [name, ...inside] = path;
   if (name === 'extra') return t(fieldAt(kind, path)?.label ?? '');
   if (name === 'customFields') return t('CUSTOM_FIELDS.TITLE');
-  const own = t(fieldLabel(kind, name as FieldName)); // a field of the form
+  const own = t(fieldLabel(kind, name as FieldName)); // The path begins with a field of the form.
   if (name === 'lines') {
     const line = t('DOCUMENTS.LINE.NAMED', { number: Number(inside[0]) + 1 });
     const cell = fieldAt(kind, path);
@@ -65,17 +65,17 @@ function textOf(kind: DocumentKind, value: unknown, path: Path, t: TFunction, fo
   if (field?.type === 'choice') return t(`${field.texts}.${String(value)}`);
   if (field?.type === 'amounts') return amountsText(value as readonly EnteredAmounts[], formats);
   if (field) return String(value);
-  // Lines and customers consist of several fields and appear as one value.
+  // A line or customer consists of several fields and is shown as one value.
   return path[0] === 'lines' ? lineText(value as LineValues, formats) : customerText(value as Customer);
 }
 
-/** Returns the field at the path; `undefined` for a whole line or customer. */
+/** Returns the field at the path; `undefined` for a complete line or customer. */
 function fieldAt({ extra }: DocumentKind, [name, inside, cell]: Path): Field | undefined {
   if (name === 'extra') return extra[inside ?? ''];
   const fields: Readonly<Record<string, Field>> = name === 'lines' ? lineFields : customerFields;
   if (name === 'lines') return cell === undefined ? undefined : fields[cell];
   if (name === 'customer') return inside === undefined ? undefined : fields[inside];
-  return documentFields[name as FieldName] as Field; // composite fields were handled above
+  return documentFields[name as FieldName] as Field; // Composite fields were handled above.
 }
 
 function amountsText(amounts: readonly EnteredAmounts[], formats: Formats): string {

@@ -8,7 +8,7 @@ import '#core/web/ui/menu.css';
 import './suggested-lines.css';
 
 export interface SuggestedLinesProps {
-  /** The id of the list. An option's id adds its position. */
+  /** The id of the list. The id of an option is this id followed by the option's position. */
   readonly id: string;
   readonly lines: readonly SuggestedLine[];
   readonly active: number;
@@ -16,7 +16,7 @@ export interface SuggestedLinesProps {
   readonly onClose: () => void;
 }
 
-/** Shows the suggestions below the name of a line; the focus stays in the name. The code loads at the first suggestion. */
+/** Shows the suggestions below the name of a line while the focus remains in the name. The code loads at the first suggestion. */
 export default function SuggestedLines({ id, lines, active, onChoose, onClose }: SuggestedLinesProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -44,7 +44,7 @@ describe('fieldsTaken', () => {
     expect(price('0', '100')).toBe('123');
     expect(price('20', '120')).toBe('123');
     expect(price('20', '120', exempt)).toBe('100');
-    expect(price('0', '0.3333')).toBe('0.41'); // 0.409959
+    expect(price('0', '0.3333')).toBe('0.41'); // The exact result is 0.409959.
   });
 
   it('says nothing of VAT on a document without it', () => {

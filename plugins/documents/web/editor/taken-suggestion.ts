@@ -3,7 +3,8 @@ import type { DocumentKind, SuggestedLine } from '../../contract/index.ts';
 import { chosenVat, type LineValues } from './line-values.ts';
 
 /**
- * Returns the suggestions. On a supplier's document they have no price and VAT rate, because those are what the company itself sells for.
+ * Returns the suggestions for a document. On a supplier's document they have no price and no VAT rate, because those apply to the company's
+ * own sales.
  */
 export function offeredOn(
   { party }: Pick<DocumentKind, 'party'>,
@@ -14,9 +15,9 @@ export function offeredOn(
 }
 
 interface TakenAt {
-  /** The flag that the company states VAT. */
+  /** Whether the document states VAT. */
   readonly vat: boolean;
-  /** The flag that the document's prices include VAT. */
+  /** Whether the document's prices include VAT. */
   readonly withVat: boolean;
   readonly suppliedOn: string;
 }
@@ -30,17 +31,17 @@ export function fieldsTaken(
   const fields = { name, itemId, ...(unit !== undefined && { unit }), ...(unitPrice !== undefined && { unitPrice }) };
   if (!vat || vatRate === undefined) return fields;
   if (isRateOn(suppliedOn, vatRate)) return { ...fields, ...chosenVat(`S:${vatRate}`, '') };
-  // The line keeps its VAT rate, and the item's price without VAT does not change.
+  // The line keeps its VAT rate, and the price with VAT is converted so that the item's price without VAT does not change.
   if (!withVat || unitPrice === undefined) return fields;
   return { ...fields, unitPrice: atRate(unitPrice, vatRate, line.vatRate) };
 }
 
-/** Checks whether the rate is valid on the day. A missing or expired rate would be refused. */
+/** Checks whether the rate is valid on the day. The gateway would refuse another rate. */
 export function isRateOn(suppliedOn: string, vatRate: string): boolean {
   return vatRatesOn(suppliedOn).all.includes(vatRate);
 }
 
-/** Converts a price with VAT from one rate to another, to four decimals, as suggested prices have. */
+/** Converts a price with VAT from one rate to another, rounded to four decimals like suggested prices. */
 function atRate(price: string, from: string, to: string): string {
   return divideAmounts(multiplyAmounts(price, String(100 + Number(to))), String(100 + Number(from)), 4);
 }

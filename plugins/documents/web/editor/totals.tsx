@@ -15,7 +15,7 @@ import type { FormValues } from './form-values.ts';
 import { type LiveTotals as LiveTotalsValue, liveTotals } from './live-totals.ts';
 import { TotalsTable } from '../totals-table.tsx';
 
-/** The advances that the saved draft deducts; they are not fields of the form. */
+/** The advances that the saved draft deducts, which are not fields of the form. */
 export const AdvancesContext = createContext<readonly Advance[]>([]);
 
 /** Shows the draft's totals during typing, calculated with the gateway's own code (core/money). */
@@ -36,7 +36,7 @@ export function LiveTotals({ vat, inEuro }: { readonly vat: boolean; readonly in
   );
 }
 
-/** Shows the sum to pay beside the title, so that it stays visible in a long document. */
+/** Shows the amount to pay next to the title, so that it is visible in a long document too. */
 export function LiveTotal() {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -52,7 +52,7 @@ export function LiveTotal() {
   );
 }
 
-/** Calculates the sums of the draft's lines; `undefined` if they are too large for a document. */
+/** Returns the sums of the draft's lines; `undefined` if they are too large for a document. */
 export function useComputedTotals() {
   const { kind } = useDocuments();
   const { control } = useFormContext<FormValues>();
@@ -67,7 +67,7 @@ export function useComputedTotals() {
   return liveTotals({ ...values, paymentMethod: method }, advances);
 }
 
-/** Returns the draft's totals, with the amounts of the paper if they were entered. */
+/** Returns the draft's totals, with the amounts that the user entered from a received document. */
 export function useLiveTotals() {
   const { kind } = useDocuments();
   const { control } = useFormContext<FormValues>();
@@ -82,7 +82,7 @@ export function useLiveTotals() {
   return { ...computed, totals: withEntered(computed.totals, entered, { currency, exchangeRate, paymentMethod }) };
 }
 
-/** Returns the retention once its percentage and day are filled in. */
+/** Returns the retention; `undefined` until its percentage and its day are filled in. */
 function useLiveRetention() {
   const { kind } = useDocuments();
   const totals = useLiveTotals()?.totals;

@@ -7,8 +7,9 @@ import { type Begun, readBegun } from './beginning.ts';
 import { offeredOn } from './taken-suggestion.ts';
 
 /**
- * Reads the start values of a new document. @param text the text in the address @returns `'pending'` until the partner and the catalogue
- * have loaded
+ * Reads the start values of a new document.
+ * @param text the text in the address
+ * @returns `'pending'` until the partner and the catalogue have loaded
  */
 export function useBegun(text: string | undefined): Begun | undefined | 'pending' {
   const { kind, stores } = useDocuments();

@@ -21,12 +21,12 @@ import { emptyLine } from './line-values.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
 export interface DraftEditingOptions {
-  /** The saved draft; missing for a new one. Newer versions arrive here too. */
+  /** The saved draft, also in newer versions; missing for a new document. */
   readonly document?: Document | undefined;
   readonly copyOf?: Document | undefined;
   /** The start values of a new document. */
   readonly begun?: (Begun & { readonly terms: PartnerTerms }) | undefined;
-  /** The flag that another user deleted the draft during editing. */
+  /** Whether another user deleted the draft during editing. */
   readonly isGone: boolean;
   /** Runs after every save. */
   readonly onSaved: (document: Document) => void;
@@ -40,7 +40,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
   const texts = useService(language);
   const isClosed = useClosedGate() !== undefined;
   const { name } = useService(session).user;
-  // The supplier decides about VAT on a received document.
+  // On a received document the supplier decides about VAT, not the company.
   const vat = useService(currentCompany).vatPayerType === 'Payer' || isTheirInvoice(kind);
   const [draft] = useState(
     () => new DraftStore({ client: stores.client, kind, feedback: toasts, document, copyOf: copyOf?.id }),
@@ -67,7 +67,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
     },
   });
   const unsaved = useUnsavedChanges(isDirty, kept.forget);
-  /** The number of refusals. Each one moves the focus to the first wrong field. */
+  /** The number of refusals. Each refusal moves the focus to the first wrong field. */
   const [refusals, setRefusals] = useState(0);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
 
@@ -110,7 +110,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
     if (!lost) submit(action);
   };
 
-  /** Moves the typed values to a new draft, because the old one accepts no more changes. */
+  /** Saves the typed values as a new draft, because the old one accepts no more changes. */
   const startOver = () => {
     draft.startOver();
     setChangedElsewhere(false);
@@ -120,7 +120,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
   const refuseIncomplete = (values: FormValues): boolean => {
     const missing = missingToIssue(kind, values, { vat, type: document?.type, advances: document?.advances });
     for (const field of missing) {
-      const name = fieldNameOf(field.path) as FieldPath<FormValues>; // form-check.ts returns only fields of this form
+      const name = fieldNameOf(field.path) as FieldPath<FormValues>; // The checks of form-check.ts return only fields of this form.
       form.setError(name, { type: field.code, message: texts.text(fieldMessage(field, formMessages)) });
     }
     if (missing.length > 0) setRefusals((count) => count + 1);
@@ -128,8 +128,8 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
   };
 
   /**
-   * Puts the merged changes into the form and saves them if a change of mine remains. It never issues at once, because nobody has seen the
-   * other user's remaining changes yet.
+   * Writes the merged values into the form and saves them if a change of this user remains. It never issues at once, because the user has
+   * not seen the other changes yet.
    */
   const choose = (choice: 'withMine' | 'withTheirs') => {
     const { conflict } = draft;
@@ -161,7 +161,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
   };
 }
 
-/** Returns the reason why a change elsewhere makes the draft accept no more changes; `undefined` if it still accepts them. */
+/** Returns the reason why the draft accepts no more changes after a change elsewhere; `undefined` if it still accepts them. */
 function lostTo(mine: Document | undefined, now: Document | undefined, isGone: boolean): LostDraft | undefined {
   if (!mine) return undefined;
   if (isGone) return 'gone';
@@ -169,10 +169,10 @@ function lostTo(mine: Document | undefined, now: Document | undefined, isGone: b
   return now.status === 'issued' ? 'issued' : 'notDraft';
 }
 
-/** Counts the fields with errors. */
+/** Returns the number of fields with errors. */
 export function errorCount(errors: FieldErrors): number {
   return Object.values(errors).reduce((count, error) => {
     if (!error || typeof error !== 'object') return count;
-    return count + ('message' in error && 'type' in error ? 1 : errorCount(error as FieldErrors)); // a group of fields has nested errors
+    return count + ('message' in error && 'type' in error ? 1 : errorCount(error as FieldErrors)); // A group of fields contains nested errors.
   }, 0);
 }

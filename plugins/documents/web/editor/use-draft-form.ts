@@ -9,9 +9,9 @@ import type { FormValues } from './form-values.ts';
 
 interface DraftForm {
   readonly form: UseFormReturn<FormValues>;
-  /** Takes the saved values as unchanged and puts other values over them as changes. */
+  /** Sets the saved values as the unchanged state and applies other values as changes. */
   readonly settle: (saved: FormValues, changes?: Partial<FormValues>) => void;
-  /** Returns the values that were typed since these were sent. */
+  /** Returns the values that the user typed after these values were sent. */
   readonly typedSince: (sent: FormValues) => Partial<FormValues>;
 }
 
@@ -24,7 +24,7 @@ export function useDraftForm(initial: FormValues, onTyped: () => void): DraftFor
   const typed = useRef(onTyped);
   typed.current = onTyped;
   const { reset, getValues, subscribe } = form;
-  // Taking over saved values changes the form too, but is not typing.
+  // Setting saved values changes the form too, but is not typing.
   const settling = useRef(false);
   useEffect(
     () =>
@@ -42,14 +42,14 @@ export function useDraftForm(initial: FormValues, onTyped: () => void): DraftFor
       settling.current = true;
       reset(saved);
       settling.current = false;
-      // `setValue` does not work here: after a reset the form does not know its list of lines until it is drawn again.
+      // `setValue` has no effect here, because after a reset the form does not know its list of lines until it is rendered again.
       if (Object.keys(changes).length > 0) reset({ ...saved, ...changes }, { keepDefaultValues: true });
     },
     [reset],
   );
   const typedSince = useCallback(
     (sent: FormValues) => {
-      const now = Object.entries(structuredClone(getValues())) as [keyof FormValues, unknown][]; // a form's own fields
+      const now = Object.entries(structuredClone(getValues())) as [keyof FormValues, unknown][]; // The entries are the fields of the form.
       return Object.fromEntries(now.filter(([name, value]) => !sameValue(value, sent[name])));
     },
     [getValues],

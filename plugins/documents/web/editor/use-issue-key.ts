@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Issues at Ctrl+Enter (⌘Enter) while the focus is in the editor, or nowhere, as after a reload. In a dialog or on links around the editor
- * the keys mean something else.
+ * Issues at Ctrl+Enter (⌘Enter) while the focus is in the editor, or on no element, as after a reload. In a dialog and on links around the
+ * editor the keys have another meaning.
  */
 export function useIssueKey(editor: RefObject<HTMLElement | null>, issue: () => void): void {
   const current = useRef(issue);

@@ -9,7 +9,7 @@ import type { FormValues } from './form-values.ts';
 import { focusCell } from './line-keys.ts';
 import { fieldsTaken, offeredOn } from './taken-suggestion.ts';
 
-/** The time in milliseconds that typing must pause before plugins are asked for suggestions. */
+/** The time in milliseconds for which typing must pause before the plugins are called for suggestions. */
 const rest = 120;
 
 const nothing: readonly SuggestedLine[] = [];
@@ -21,7 +21,7 @@ export function useLineSuggestions(index: number, vat: boolean) {
   const { scope } = useKostra();
   const { getValues, setValue } = useFormContext<FormValues>();
   const [offered, setOffered] = useState(nothing);
-  /** The position of the suggestion that Enter takes; -1 means none. */
+  /** The index of the suggestion that Enter accepts; -1 means none. */
   const [active, setActive] = useState(-1);
   const asking = useRef<AbortController>(undefined);
   const cancel = useRef<() => void>(undefined);
@@ -69,7 +69,10 @@ export function useLineSuggestions(index: number, vat: boolean) {
     cancel.current = systemClock.after(rest, () => void find(text.trim()));
   };
 
-  /** Keeps the catalogue item while the name only gets longer: another name is another thing. */
+  /**
+   * Detaches the catalogue item if the text no longer begins with the first two letters of the name, because such a name means another
+   * thing.
+   */
   const keepItem = (text: string) => {
     const { itemId, name } = getValues(`lines.${index}`);
     if (itemId && !text.startsWith(name.slice(0, 2))) setValue(`lines.${index}.itemId`, '', { shouldDirty: true });
@@ -93,7 +96,7 @@ export function useLineSuggestions(index: number, vat: boolean) {
     else if (key === 'Escape') close();
     else if (key === 'Enter' && chosen) choose(chosen);
     else return;
-    // Otherwise the key would also move to another line.
+    // Otherwise the key would also move the focus to another line.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -5,7 +5,7 @@ import { cashDirection } from '../../contract/cash.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 
-/** Returns the label of the draft's other party: *Odberateľ*, *Vyplatené komu*. */
+/** Returns the label for the customer or supplier of the draft: *Odberateľ*, *Vyplatené komu*. */
 export function usePartyLabel(): string {
   const { t } = useTranslation();
   const { kind } = useDocuments();

@@ -8,9 +8,9 @@ import { type Partner } from '#plugins/partners/contract';
 import { type EnvelopeFormat, envelopeFormats, printPartnerEnvelope } from '../../contract/index.ts';
 import { PartyLines } from '../party-lines.tsx';
 
-const formats = Object.keys(envelopeFormats) as EnvelopeFormat[]; // the keys are exactly the formats
+const formats = Object.keys(envelopeFormats) as EnvelopeFormat[]; // The keys are exactly the formats.
 
-/** Asks for the envelope and the address, and then opens the envelope in its own window. */
+/** Lets the user choose the envelope and the address, and then opens the envelope in a new window. */
 export default function PartnerEnvelopeDialog({ entity: partner, onClose }: DialogPartProps<Partner>) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -37,7 +37,7 @@ export default function PartnerEnvelopeDialog({ entity: partner, onClose }: Dial
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        event.stopPropagation(); // React events also bubble out of a portal
+        event.stopPropagation(); // React events bubble out of a portal into the page behind it.
         if (!busy) void open();
       }}
       actions={

@@ -6,7 +6,6 @@ const row = (total: string, currency = 'EUR') => ({ total, currency, due: '0.00'
 describe('the width of columns of amounts', () => {
   it('has room for ten figures, whatever the currency and the sign', () => {
     const padding = 16;
-    // The width of a comma, a space or a minus.
     expect(amountWidth([row('1.00'), row('1234567890.12')])).toBeGreaterThanOrEqual(138 + padding);
     expect(amountWidth([row('1234567890.12', 'CZK')])).toBeGreaterThanOrEqual(157 + padding);
     expect(amountWidth([row('-1234567890.12')])).toBeGreaterThan(amountWidth([row('1234567890.12')]));

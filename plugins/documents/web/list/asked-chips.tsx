@@ -8,7 +8,7 @@ import { useDocuments } from '../documents-context.tsx';
 import { type ListAddress, totalsOf } from './list-address.ts';
 import type { useListAddress } from './use-list-address.ts';
 
-/** Shows filters that have no menu, from a link such as one of the assistant, and lets the user remove them. */
+/** Shows the filters that have no menu, which a link sets, such as one of the assistant, and lets the user remove them. */
 export default observer(function AskedChips({ address, change }: ReturnType<typeof useListAddress>) {
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();

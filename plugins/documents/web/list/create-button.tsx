@@ -8,7 +8,8 @@ interface CreateButtonProps {
 }
 
 /**
- * Shows *Nová faktúra* to a user who may create one. If only the licence prevents it, the button is locked and shows the needed package.
+ * Shows *Nová faktúra* to a user with the right to create. If only the licence prevents this, the button is locked and shows the needed
+ * package.
  */
 export const CreateButton = observer(function CreateButton({ to, children }: CreateButtonProps) {
   const { kind } = useDocuments();

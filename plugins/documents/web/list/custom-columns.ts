@@ -14,7 +14,7 @@ export function customColumns(
   return [...names].map(([id, name]) => ({
     id: `custom-${id}`,
     header: name,
-    width: Math.min(200, Math.max(112, name.length * 7 + 40)), // the width of the heading in CSS pixels
+    width: Math.min(200, Math.max(112, name.length * 7 + 40)), // The width of the heading in CSS pixels.
     card: 'none',
     render: ({ customFields }) => {
       const said = customFields.find((one) => one.id === id);

@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
 };
 const t = ((key: string) => words[key.split('.').at(-1) ?? ''] ?? key) as unknown as Parameters<
   typeof documentColumns
->[2]; // only the names that decide a column's width are read
+>[2]; // The code under test translates only the names that decide a column's width.
 const reminded: DataTableColumn<DocumentRow> = { id: 'reminders.count', header: 'Upomienok', render: () => 2 };
 const at = (width: number, layout: 'list' | 'grid', chosen?: readonly string[], ...added: (typeof reminded)[]) =>
   shownColumns(
@@ -52,7 +52,7 @@ describe('the columns of a kind', () => {
   it('are few in the list, and as many as there is room for in the grid', () => {
     expect(at(1440, 'list')).toBe('number customerName state issuedOn dueOn due total');
     expect(at(1024, 'list')).toBe('number customerName state dueOn due total');
-    // The amount due and the due day take priority over the day of issue.
+    // The due amount and the due day take priority over the day of issue.
     expect(at(960, 'list')).toBe('number customerName state dueOn due total');
     expect(at(1440, 'grid')).toBe(
       'number customerName state issuedOn suppliedOn dueOn sentOn variableSymbol base vat due total',

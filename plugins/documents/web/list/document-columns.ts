@@ -8,12 +8,12 @@ type Column = DataTableColumn<DocumentRow>;
 /** The width in CSS pixels for the customer's name and the edges of the table. */
 const nameAndEdges = 200;
 
-/** The columns that are hidden when there is no room, the last one first. */
+/** The columns that are hidden when the table is too narrow, the last one first. */
 const yielding = ['due', 'issuedOn', 'sentOn', 'base', 'vat', 'suppliedOn', 'variableSymbol'];
 
 interface Shown {
   readonly layout: 'list' | 'grid';
-  /** The ids of the chosen columns; `undefined` means that the user chose none. */
+  /** The ids of the chosen columns; `undefined` means that the user has not chosen columns. */
   readonly chosen: ReadonlySet<unknown> | undefined;
   /** The columns that other plugins add. */
   readonly added: readonly Column[];
@@ -21,7 +21,10 @@ interface Shown {
   readonly custom?: readonly Column[];
 }
 
-/** Returns every column of a kind, with unused ones hidden: the user's choice, otherwise the few of the list or the many of the grid. */
+/**
+ * Returns every column of a kind, with the unused ones hidden. The user's choice decides what is shown; by default the list shows few
+ * columns and the grid shows many.
+ */
 export function documentColumns(
   { layout, chosen, added, custom = [] }: Shown,
   ...texts: Parameters<typeof gridColumns>
@@ -34,7 +37,7 @@ export function documentColumns(
   );
 }
 
-/** Shows each column only if there is room for it beside the more important ones. */
+/** Sets for each column the table width below which it is hidden, so that more important columns remain visible longest. */
 function fitted(columns: readonly Column[]): readonly Column[] {
   const shown = columns.filter(isShown);
   let taken = nameAndEdges;

@@ -135,7 +135,7 @@ describe('DocumentList', () => {
   });
 
   it('begins a new day at midnight in Slovakia, with rows and sums that know of it', async () => {
-    await clock.advance(Date.parse('2026-11-21T22:59:30Z')); // 23:59:30 in Bratislava
+    await clock.advance(Date.parse('2026-11-21T22:59:30Z')); // The time in Bratislava is 23:59:30.
     const stop = (list.show({}), list.watch());
     await settled();
     await clock.advance(1_000);

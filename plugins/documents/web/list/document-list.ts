@@ -6,11 +6,11 @@ import type { CompanyClient, SearchHealthState } from '#core/web/tokens';
 import type { DocumentKind, DocumentRow, DocumentSummary } from '../../contract/index.ts';
 import { defaultSort, filterQuery, type ListAddress, listQuery, writeListAddress } from './list-address.ts';
 
-/** The number of rows of a page. [B9-14] */
+/** The number of rows on a page. [B9-14] */
 const pageSize = 10;
 /** The time in milliseconds within which several events cause only one reload. */
 const calm = 150;
-/** The interval in milliseconds of the check for a new day. A timer until midnight would be late after the computer sleeps. */
+/** The interval in milliseconds of the check for a new day. A timer set for midnight would be late after the computer was asleep. */
 const dayWatch = 60_000;
 
 interface DocumentListOptions {
@@ -19,7 +19,7 @@ interface DocumentListOptions {
   readonly health: SearchHealthState;
   /** The signal that aborts when the company closes. */
   readonly signal: AbortSignal;
-  /** Returns whether the user may see sums; observable. [B6-7] */
+  /** Returns whether the user may see sums. Observable. [B6-7] */
   readonly maySum: () => Verdict;
   readonly clock?: Clock;
   readonly roomFor?: () => number;
@@ -27,15 +27,15 @@ interface DocumentListOptions {
 
 /**
  * Holds the list of one kind in one company. It outlives the page, so that Back shows the same rows at the same place. While no page shows
- * it, changes are only noted.
+ * the list, changes only mark it as stale.
  */
 export class DocumentList {
   readonly list: PagedList<DocumentRow, ListAddress>;
   /** The sums of the documents in the list. */
   readonly summary = new LoadableValue<DocumentSummary>();
-  /** The number of documents, for users who do not see sums. */
+  /** The number of documents, for users without the right to see sums. */
   readonly #count = new LoadableValue<number>();
-  /** The current day in Slovakia; observable. */
+  /** The current day in Slovakia. Observable. */
   today: Day;
   /** The scroll position in pixels at which the user left the page. */
   scrollTop = 0;
@@ -44,9 +44,9 @@ export class DocumentList {
   readonly #summarize: (signal: AbortSignal) => Promise<DocumentSummary>;
   readonly #countAll: (signal: AbortSignal) => Promise<number>;
   #summaryRequest = new AbortController();
-  /** The address whose rows are loaded. */
+  /** The query part of the address whose rows are loaded. */
   #shown: string | undefined;
-  /** The last search in the address. */
+  /** The search text that the address contained last. */
   #search = '';
   #watchers = 0;
   #stale = false;
@@ -101,7 +101,7 @@ export class DocumentList {
     );
   }
 
-  /** Shows the list of the address; loads nothing if it is loaded already. */
+  /** Shows the list that the address describes. It loads nothing if that list is loaded already. */
   show({ search = '', ...query }: ListAddress): void {
     const address = writeListAddress(query);
     const searched = search !== this.#search;
@@ -121,7 +121,7 @@ export class DocumentList {
     if (!reordered) this.loadSummary();
   }
 
-  /** Handles typing in the search: the rows load after a pause, and `rested` then puts the text into the address. */
+  /** Handles typing in the search. After a pause the rows load and `rested` writes the text into the address. */
   type(text: string, rested: (search: string) => void): void {
     this.list.setSearch(text);
     this.#cancelTyping?.();
@@ -133,7 +133,7 @@ export class DocumentList {
     });
   }
 
-  /** Empties the search box; the rows load when the address changes. */
+  /** Empties the search box. The rows load when the address changes. */
   clearSearch(): void {
     this.#cancelTyping?.();
     runInAction(() => (this.list.search = ''));
@@ -150,7 +150,7 @@ export class DocumentList {
     };
   }
 
-  /** Notes that a document of this kind was changed, here or elsewhere. */
+  /** Marks the list as stale, because a document of this kind was changed here or elsewhere. */
   changed(): void {
     this.#stale = true;
     if (this.#watchers === 0 || this.#cancelReload) return;
@@ -160,7 +160,7 @@ export class DocumentList {
     });
   }
 
-  /** Loads the sums of the list, or the number of documents; the earlier values stay until the new ones arrive. */
+  /** Loads the sums of the list, or the number of documents. The earlier values remain until the new ones arrive. */
   loadSummary(): void {
     this.#summaryRequest.abort();
     const may = this.#maySum();
@@ -171,7 +171,7 @@ export class DocumentList {
     else void this.#count.load(() => this.#countAll(request.signal));
   }
 
-  /** Checks whether the user sees sums; false until the right is known. */
+  /** Whether the user may see sums; false until the right is known. */
   get isSummed(): boolean {
     return this.#maySum() === 'yes';
   }
@@ -203,7 +203,7 @@ export class DocumentList {
     this.loadSummary();
   }
 
-  /** Checks for midnight, when due documents become overdue and *this month* changes. */
+  /** Starts the regular check for midnight, when due documents become overdue and *this month* changes. */
   #watchDay(): void {
     this.#cancelDayWatch?.();
     const today = todayAt(this.#clock.now());

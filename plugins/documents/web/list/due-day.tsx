@@ -22,7 +22,7 @@ export function DueDay({ formats, ...due }: DueProps & { readonly formats: Forma
   );
 }
 
-/** Shows only the day, red if it has passed, for a table with many columns; the tooltip shows how long ago. */
+/** Shows only the day, in red if the document is overdue, for a table with many columns. The tooltip shows how long ago the day was. */
 export function DueDate({ formats, kind, row, today, t }: DueProps & { readonly formats: Formats }) {
   const words = dueWords(kind, row, today);
   const isLate = words?.key === 'LATE';
@@ -36,7 +36,7 @@ export function DueDate({ formats, kind, row, today, t }: DueProps & { readonly 
   );
 }
 
-/** Shows the distance to the due day. On a phone's card it stands alone beside the state. */
+/** Shows the number of days to or since the due day. On a phone's card this text is next to the state, without the day. */
 export function DueWords({ kind, row, today, t }: DueProps) {
   const words = dueWords(kind, row, today);
   if (!words) return null;
@@ -52,7 +52,7 @@ export function DueWords({ kind, row, today, t }: DueProps) {
   );
 }
 
-/** Returns the key of the long text *12 dní po splatnosti* for documents that are paid; for other deadlines the short text is enough. */
+/** Returns the key of the long text *12 dní po splatnosti* for kinds with payments; for other deadlines the short text is enough. */
 function lateLong({ asksForPayment }: DocumentKind): 'LATE_LONG' | 'LATE' {
   return asksForPayment ? 'LATE_LONG' : 'LATE';
 }

@@ -30,9 +30,9 @@ describe('how far off a due date is', () => {
       { ...unpaid, paymentState: 'overpaid' as const },
     ])
       expect(dueWords(testKind, row, '2026-11-30')).toBeUndefined();
-    // Another document asks for the payment.
+    // Another document requests the payment.
     expect(dueWords(settlingKind, { ...unpaid, state: 'invoiced' }, '2026-11-30')).toBeUndefined();
-    // The day has passed and it is not overdue, because the company itself owes it.
+    // The day has passed, but the document is not overdue, because the company itself owes the amount.
     expect(dueWords(testKind, unpaid, '2026-12-17')).toBeUndefined();
   });
 

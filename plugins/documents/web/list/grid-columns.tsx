@@ -13,7 +13,7 @@ import { extraText } from '../extra-text.ts';
 import { DueDate } from './due-day.tsx';
 import { listColumns } from './list-columns.tsx';
 
-/** The widths of the list's columns in the grid, in CSS pixels. */
+/** The widths in CSS pixels that columns of the list have in the grid. */
 const narrower: Readonly<Record<string, number>> = {
   number: 104,
   state: 176,
@@ -26,7 +26,7 @@ function headWidth(words: string): number {
   return words.length * 7 + 40;
 }
 
-/** Returns the width in CSS pixels of the longest choice, limited for sentences. */
+/** Returns the width in CSS pixels of the longest choice, limited because a choice may be a sentence. */
 function choiceWidth(field: ExtraField, t: TFunction): number {
   if (field.type !== 'choice') return 0;
   const words = field.of.map((one) => t(`${field.texts}.${one}`).length);
@@ -34,7 +34,7 @@ function choiceWidth(field: ExtraField, t: TFunction): number {
 }
 
 /**
- * Returns the list's columns and the ones that an accountant compares: dates, symbol, base and VAT. [A9-14]
+ * Returns the list's columns and further columns that an accountant compares: dates, symbol, base and VAT. [A9-14]
  * @param amount the width of amounts in CSS pixels
  */
 export function gridColumns(

@@ -6,7 +6,7 @@ interface LeftOutWords {
   readonly values: { readonly drafts: number; readonly cancelled: number };
 }
 
-/** Returns the text that states which rows the sums leave out; nothing if they cover all rows. */
+/** Returns the text about rows that the sums leave out; `undefined` if the sums cover all rows. */
 export function leftOutWords(currencies: readonly Pick<CurrencySummary, 'leftOut'>[]): LeftOutWords | undefined {
   const drafts = currencies.reduce((sum, { leftOut }) => sum + leftOut.drafts, 0);
   const cancelled = currencies.reduce((sum, { leftOut }) => sum + leftOut.cancelled, 0);

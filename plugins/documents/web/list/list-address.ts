@@ -7,13 +7,13 @@ export interface ListAddress {
   /** The search text. */
   readonly search?: string;
   readonly status?: 'draft' | 'issued' | 'cancelled';
-  /** The own state of the kind for an issued document. */
+  /** The state in the kind's lifecycle, for an issued document. */
   readonly state?: string;
   /** The type within the kind; `ordinary` means documents without a type. */
   readonly type?: string;
   /** The payment state; `open` means unpaid or partly paid. */
   readonly payment?: 'open' | 'unpaid' | 'partly' | 'paid' | 'overpaid';
-  /** The flag that shows only overdue documents. */
+  /** Whether only overdue documents are shown. */
   readonly overdue?: true;
   /** The period, in the format of `rangeOf`. */
   readonly period?: string;
@@ -22,7 +22,7 @@ export interface ListAddress {
   readonly except?: string;
   /** The range of totals in euro: `100..500`; either end may be missing. */
   readonly total?: string;
-  /** The ids of the only documents to show, for example those whose print failed. [B7-34] */
+  /** The ids of the only documents to show, such as those whose print failed. [B7-34] */
   readonly ids?: readonly string[];
   /** The filters of other plugins, in the gateway's format. */
   readonly filters?: string;

@@ -5,7 +5,7 @@ import { days, link, money, plain, shortDays, table } from '../markdown.ts';
 import type { Compared, DocumentRow, Documents, Summary } from '../tool-answers.ts';
 import type { Writing } from './words.ts';
 
-/** Writes the heading of the figures: the filters, as they were understood. */
+/** Writes the heading of the figures, which lists the filters that were understood. */
 function headOf({ words, language, understood, partner }: Writing, plural: string): string {
   const { says, period, limits, isExcept } = understood;
   const of = (amount: string) => money(amount, 'EUR', language);

@@ -4,7 +4,7 @@ import { link, money, plain, table } from '../markdown.ts';
 import type { CopiedDocument, DraftedDocument, EmailText } from '../tool-answers.ts';
 import type { Writing } from './words.ts';
 
-/** Writes the understood draft for checking, and a link to the form, where the person saves it. */
+/** Writes the draft so that the person can check it, and a link to the form in which the person saves it. */
 export function aboutDraft(
   { words, language }: Writing,
   { title, partner, lines, dueDays }: DraftedDocument,
@@ -35,7 +35,7 @@ export function aboutCopy(
   return [fillText(words.copyHere, named), link(words.copyLink, draft.link)].join('\n\n');
 }
 
-/** Writes an e-mail that the person can copy. It is sent from the page of the document. */
+/** Writes the text of an e-mail for copying, and a link to the document's page, from which the person can send it. */
 export function aboutEmail({ words }: Writing, { title, number, to, subject, text, link: page }: EmailText): string {
   const { subject: about, to: whom } = words.word;
   return [

@@ -8,7 +8,7 @@ import type { Writing } from './words.ts';
 type Cells = ReportRead['rows'][number]['cells'];
 const euro = 'EUR';
 
-/** Writes the heading of the figures: their period and their partner. */
+/** Writes the heading of the figures, with the period and the partner. */
 function headOf({ words, partner }: Writing, read: Pick<ReportRead, 'from' | 'to'>): string {
   const parts = [fillText(words.period, { days: days(read) })];
   return [...parts, ...(partner ? [fillText(words.ofPartner, { name: plain(partner.name) })] : [])].join('\n');
@@ -99,7 +99,7 @@ function tableOf(
   ].join('\n\n');
 }
 
-/** Returns whether the table omits rows. Months without figures at the end of the year are no omitted rows. */
+/** Returns whether the table omits rows. A table by month only omits empty months at its end, which do not count. */
 function isCut({ columns }: ReportRead, rows: ReportRead['rows']): boolean {
   return columns[0]?.type !== 'month' && rows.length > 0;
 }

@@ -6,20 +6,20 @@ import { Version } from 'bysquare';
 /** The versions of the format by the Slovak Banking Association; the newest one requires the beneficiary's name. */
 export type PayBySquareVersion = keyof typeof Version;
 
-/** The compressor that bysquare itself uses. It is resolved from there, because it is not a dependency of this project. */
+/** The compressor that bysquare itself uses. It is resolved from bysquare's folder, because it is not a dependency of this project. */
 const { compress } = createRequire(import.meta.resolve('bysquare/pay'))('lzma1') as {
-  compress(data: Uint8Array, mode: number): Uint8Array; // The type is of lzma1 0.3.0; its own types are source files, which our type check would include.
+  compress(data: Uint8Array, mode: number): Uint8Array; // The type describes lzma1 0.3.0. The package's own types are source files, which the project's type check would include.
 };
-/** The mode of `lzma1` with the smallest dictionary, 64 kilobytes; its default, mode five, uses two megabytes. */
+/** The mode of `lzma1` with the smallest dictionary, 64 kilobytes. The default mode five uses two megabytes. */
 const smallest = 1;
-/** The size of the header of an LZMA file, which the format leaves out. */
+/** The size in bytes of the header of an LZMA file, which the PAY by square format leaves out. */
 const fileHeader = 13;
 
 /**
- * Returns the text of a code, from bysquare's fields and checks to the encoded letters (standard, 3.5 to 3.16).
+ * Returns the text of a code: bysquare checks the fields, and this function compresses and encodes them (standard, 3.5 to 3.16).
  *
- * bysquare's own `encode` gives an equally valid text, but prepares its compressor for two megabytes although a payment has two hundred
- * bytes: that took nine of the ten milliseconds of a code. This text has the same length, and every reader can read it.
+ * The `encode` function of bysquare gives an equally valid text, but it prepares its compressor for two megabytes although a payment has
+ * two hundred bytes, which took nine of the ten milliseconds of a code. This text has the same length, and every reader can read it.
  * @throws ValidationError of bysquare
  */
 export function bySquareText(model: DataModel, version: PayBySquareVersion): string {
@@ -34,7 +34,7 @@ export function bySquareText(model: DataModel, version: PayBySquareVersion): str
   return base32hex(Buffer.concat([head, compress(payload, smallest).subarray(fileHeader)]));
 }
 
-/** Encodes five bits per letter; the last letter is filled with zeros. */
+/** Encodes five bits per character; the last character is filled with zero bits. */
 function base32hex(bytes: Buffer): string {
   const letters = Math.ceil((bytes.length * 8) / 5);
   const bits = BigInt(`0x${bytes.toString('hex')}`) << BigInt(letters * 5 - bytes.length * 8);

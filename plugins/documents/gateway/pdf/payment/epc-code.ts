@@ -6,8 +6,8 @@ import type { PaymentRequest } from '../../../contract/index.ts';
  * Returns the text of an EPC QR code (European Payments Council, SEPA credit transfer, version 002), which bank apps outside Slovakia read.
  * Returns undefined for a payment that the format does not allow: in another currency than euro, or of a billion or more.
  *
- * The format has no field for Slovak symbols, so they stand before the payer's message in their EndToEndId form, which `readEndToEndId` can
- * read.
+ * The format has no field for Slovak symbols, so they are written before the payer's message, in their EndToEndId form, which
+ * `readEndToEndId` can read.
  */
 export function epcCode(payment: PaymentRequest): string | undefined {
   if (payment.currency !== 'EUR' || compareAmounts(payment.amount, '999999999.99') > 0) return undefined;

@@ -3,14 +3,14 @@ import { isConstantSymbol, isSpecificSymbol, isVariableSymbol } from '#core/cont
 import { bySquareText, type PayBySquareVersion } from './by-square-text.ts';
 import type { PaymentRequest } from '../../../contract/index.ts';
 
-/** The length of an amount's text, which the format limits to fifteen characters. */
+/** The maximum length of an amount as text, in characters, which the format sets. */
 const longestAmount = 15;
 
 /**
  * Returns the text of a PAY by square code, which Slovak bank apps read, or undefined if the payment does not fit the format.
  *
- * bysquare accepts a negative amount and an eleven-digit symbol, so everything is checked here: an invalid symbol is left out, and an
- * invalid amount or account gives no code at all.
+ * bysquare accepts a negative amount and an eleven-digit symbol, so this function checks everything: an invalid symbol is left out, and an
+ * invalid amount or account gives no code.
  */
 export function payBySquare(payment: PaymentRequest, version: PayBySquareVersion): string | undefined {
   const amount = Number(payment.amount);

@@ -19,7 +19,7 @@ export function paymentCode(document: PrintableDocument, options: PrintOptions):
   return payment && codeOfPayment(payment, options.payBySquareVersion);
 }
 
-/** Returns the code as {@link paymentCode} does, for a payment without a document. */
+/** Returns the code as {@link paymentCode} does, for a payment that is not read from a document. */
 export function codeOfPayment(payment: PaymentRequest, version = usualVersion): PaymentCode | undefined {
   const [label, text] = codeOf(payment, version);
   return text === undefined ? undefined : { label, text };

@@ -4,7 +4,7 @@ import type { PaymentRequest } from '../../../contract/index.ts';
 import type { PrintableDocument } from '../print-request.ts';
 
 /**
- * Returns the payment that the document requests. Returns undefined if nobody should pay by this paper: a draft, a cancelled or settled
+ * Returns the payment that the document requests. Returns undefined if nobody should pay by this document: a draft, a cancelled or settled
  * document, another payment method, or no account.
  */
 export function paymentRequest(document: PrintableDocument, title: string): PaymentRequest | undefined {

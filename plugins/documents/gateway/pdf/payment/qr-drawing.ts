@@ -9,16 +9,16 @@ interface Bar {
   readonly color: string;
 }
 
-/** Returns the black modules row by row, without the quiet zone. The error correction is M, which the EPC requires. */
+/** Returns the black modules row by row, without the quiet zone. The error correction level is M, which the EPC requires. */
 function qrModules(text: string): boolean[][] {
   return encode(text, { ecc: 'M', border: 0 }).data;
 }
 
 /**
- * Draws a code with the given side as vectors, which are sharp at any size. Neighbours in a row form one bar, and each bar overlaps the row
- * below by a fiftieth of a module, because viewers that smooth edges would otherwise show white hairlines between rows.
+ * Draws a code of the given side length as vectors, which are sharp at any size. Adjacent black modules in a row form one bar, and each bar
+ * overlaps the row below by a fiftieth of a module, because viewers that smooth edges would otherwise show white hairlines between rows.
  *
- * @param side points
+ * @param side the side length in points
  */
 export function drawQr(text: string, side: number): Bar[] {
   const modules = qrModules(text);

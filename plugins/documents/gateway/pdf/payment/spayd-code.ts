@@ -10,8 +10,8 @@ const largest = '9999999.99';
  * undefined for a payment that they would refuse: in another currency than the crown, to an account that is not Czech, or of too large an
  * amount.
  *
- * The letters are those of a QR code's dense mode: capitals without diacritics. An asterisk separates fields, so values contain none. An
- * invalid symbol is left out.
+ * The characters are those of a QR code's alphanumeric mode: capitals without diacritics. An asterisk separates fields, so values contain
+ * none. An invalid symbol is left out.
  */
 export function spaydCode(payment: PaymentRequest): string | undefined {
   if (payment.currency !== 'CZK' || !/^CZ\d{22}$/.test(payment.iban)) return undefined;

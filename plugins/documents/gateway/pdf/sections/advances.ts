@@ -5,8 +5,8 @@ import type { Sheet } from '../sheet.ts';
 import { totalsStart } from './summary.ts';
 
 /**
- * Returns the advances that were already taxed, by document and rate, as they are stored; the recapitulation below them shows what is left.
- * A year of advances can be longer than a page, so they form a separate table that continues over pages.
+ * Returns the advances that were already taxed, by document and rate, as they are stored; the VAT summary below them shows the remaining
+ * amounts. A year of advances can be longer than a page, so they form a separate table that continues over pages.
  */
 export function deducted({ document, words, formats, look, kind }: Sheet): Content[] {
   const { advances = [] } = document;

@@ -7,8 +7,8 @@ import { titleBand } from './title-band.ts';
 const logoRoom: [width: number, height: number] = [190, 52];
 
 /**
- * Returns the top of the first page: the title and the two parties. For a window envelope the addresses stand first, because the fold
- * follows the paper's edge.
+ * Returns the top of the first page: the title and the two parties. For a window envelope the addresses come first, because the window
+ * shows a fixed area below the top edge of the paper.
  */
 export function head(sheet: Sheet): Content[] {
   const { style, look } = sheet;

@@ -3,7 +3,7 @@ import type { Line } from '../../../contract/index.ts';
 import type { Sheet } from '../sheet.ts';
 import { unitIn } from '../standard-words.ts';
 
-/** A column of figures in the table of lines. The first column, the description, stands before them. */
+/** A column of figures in the table of lines. The column of descriptions precedes all of them. */
 export interface LineColumn {
   readonly head: string;
   readonly cell: (line: Line, amounts: LineAmounts) => string;
@@ -20,7 +20,7 @@ export function lineColumns({ document, options, words, formats, showsVat, kind,
   if (!kind.priced) return [quantity];
   return [
     quantity,
-    // The law requires the price without VAT (§ 74); the agreed price with VAT stands beside it.
+    // The law requires the price without VAT (§ 74); the agreed price with VAT is in the next column.
     {
       head: showsVat ? words.unitPriceWithoutVat : words.unitPrice,
       cell: (line) => formats.unitPrice(withoutVat(line)),

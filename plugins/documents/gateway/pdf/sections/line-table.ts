@@ -6,17 +6,17 @@ import { wordingIn } from '../standard-words.ts';
 import { lineColumns } from './line-columns.ts';
 import { figureSize, freeText } from '../default-style.ts';
 
-/** The id of the last row, which must stay with the totals; a single row has none. */
+/** The id of the last row, which must be on the same page as the totals. A table with a single row has no such id. */
 export const lastLineId = 'last-line';
 
-/** The number of letters of a word that fit into the first column, however wide the figures are. */
+/** The length in characters up to which a word fits into the first column, however wide the figures are. */
 const longestWord = 24;
 
 /**
  * Returns the table of supplied goods and services. The head is repeated on every page, and a row is split over pages only if it could fill
  * a page.
  *
- * @param carryLast the last row goes to a new page, where the totals are
+ * @param carryLast whether the last row goes to a new page, where the totals are
  */
 export function lineTable(sheet: Sheet, carryLast: boolean): Content[] {
   const rows = rowsOf(sheet);
@@ -84,12 +84,14 @@ function fitsOnAPage({ name, description }: Line): boolean {
   return rowsOfText < 50;
 }
 
-/** Returns the name with the other data in small print under it. It is one text, because pdfmake tracks pages only for texts. */
+/**
+ * Returns the name, followed by the other texts of the line in small print. It is one text, because pdfmake tracks pages only for texts.
+ */
 function description(sheet: Sheet, line: Line): ContentText[] {
   const { showsVat, document, shows } = sheet;
   const mixed = showsVat && document.totals.byRate.length > 1;
   const reason = mixed && !vatCategoryRule(line.vatCategory).taxed ? line.exemptionReason : null;
-  // The Slovak legal text stands under the totals.
+  // The Slovak legal text is printed under the totals.
   const said = reason && (wordingIn(sheet, reason) || reason);
   const more = [shows('lineDescription') ? line.description : '', said]
     .filter(Boolean)

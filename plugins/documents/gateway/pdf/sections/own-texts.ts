@@ -10,7 +10,7 @@ export function opening({ style, look }: Sheet): Content[] {
 
 const signatureRoom: [width: number, height: number] = [150, 70];
 
-/** Returns the company's text after everything else, and its signature or stamp, which stays on one page with its caption. */
+/** Returns the company's text after everything else, and its signature or stamp, which is on the same page as its caption. */
 export function closing({ style, look, words }: Sheet): Content[] {
   const text = style.texts?.closing;
   const parts: Content[] = text ? [{ ...freeText(text, 90), margin: [0, look.space(14), 0, 0] }] : [];

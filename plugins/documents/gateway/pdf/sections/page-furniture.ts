@@ -3,7 +3,7 @@ import { colour } from '../default-style.ts';
 import { fillText } from '#core/gateway/texts';
 import type { Sheet } from '../sheet.ts';
 
-/** Returns the header that names the document, from the second page on. */
+/** Returns the page header with the document's title and number, from the second page on. */
 export function pageHeader({ options, number, document, look }: Sheet): DynamicContent {
   return (current): Content | null =>
     current === 1
@@ -37,7 +37,7 @@ export function pageFooter({ document, words, look, style, shows }: Sheet): Dyna
   });
 }
 
-/** Returns the watermark over the whole page of a document that is not valid. */
+/** Returns the watermark over the complete page of a document that is not valid. */
 export function watermark({ document, words }: Sheet): Watermark | undefined {
   if (document.status === 'issued') return undefined;
   const draft = document.status === 'draft';

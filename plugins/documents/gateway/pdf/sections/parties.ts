@@ -21,13 +21,13 @@ const mm = 72 / 25.4;
 
 /**
  * The area of paper folded in three that is visible through the window of a DL envelope (220 × 110 mm; the window 90 × 35 mm, 20 mm from
- * its right and lower edge), however the paper lies in it.
+ * the right and the lower edge of the envelope), however the paper is placed in the envelope.
  */
 const window = { left: 110 * mm, right: 190 * mm, top: 56 * mm, bottom: 91 * mm };
 
 /**
- * Returns the parties for a window envelope: only the other side's address stands in the window, and their other data below. It starts a
- * page.
+ * Returns the parties for a window envelope: only the address of the customer or supplier is in the window, and their other data is below.
+ * The result must be at the top of a page.
  */
 export function partiesForWindow(sheet: Sheet, above: readonly Content[]): Content {
   const { look, document } = sheet;
@@ -92,7 +92,9 @@ function describe({ words, formats }: Sheet, who: Party) {
   };
 }
 
-/** Keeps "č." and "§" together with their number and "s. r. o." whole by non-breaking spaces, because people type ordinary ones. */
+/**
+ * Inserts non-breaking spaces after "č." and "§" and inside "s. r. o.", because people type ordinary spaces, at which a line could break.
+ */
 export function bound(text: string): string {
   return text.replace(/(?<=č\.|§) (?=\d)|(?<=\b[srakvo]\.) (?=[ros]\.)/g, '\u00a0');
 }

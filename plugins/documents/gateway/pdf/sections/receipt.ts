@@ -13,7 +13,7 @@ export function inWords({ document, options, words }: Sheet): Content[] {
   ];
 }
 
-/** Returns the lines for the signatures of the person who hands the money over and the person who takes it. */
+/** Returns the lines for the signatures of the person who pays out the money and the person who receives it. */
 export function signatures({ kind, words }: Sheet): Content {
   const line = (text: string): Column => ({
     width: 200,

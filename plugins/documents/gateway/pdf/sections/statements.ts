@@ -7,11 +7,11 @@ import { wordingIn } from '../standard-words.ts';
 import { inWords, signatures } from './receipt.ts';
 import { freeText } from '../default-style.ts';
 
-/** Returns the texts under the totals: first the legal ones, then those that people wrote. */
+/** Returns the texts under the totals: first the legal texts, then the texts that people wrote. */
 export function statements(sheet: Sheet): Content[] {
   const { document, words } = sheet;
   const { buys, priced } = sheet.kind;
-  // Statements about VAT belong to the seller and to documents with prices.
+  // Only the seller makes statements about VAT, and only in documents with prices.
   const own = sheet.kind.statement ? [sheet.kind.statement] : [];
   const said = buys || !priced ? own : [...legal(sheet), ...practical(sheet), ...own];
   const parts: Content[] = sheet.kind.cash ? inWords(sheet) : [];
@@ -19,7 +19,7 @@ export function statements(sheet: Sheet): Content[] {
   if (document.note && sheet.shows('note')) {
     parts.push({
       stack: [{ text: words.note, style: 'caption', margin: [0, 14, 0, 2] }, freeText(document.note, 90)],
-      // The caption must stay with its text, but a text that could be longer than a page must be breakable.
+      // The caption must be on the same page as its text, but a text that could be longer than a page must be breakable.
       unbreakable: document.note.length < 1_000 && document.note.split('\n').length < 20,
     });
   }
@@ -32,8 +32,8 @@ function legal(sheet: Sheet): string[] {
   const { document, options, words } = sheet;
   const { vatPayerType } = document.supplier;
   const wordings = obligatoryWordings(document.lines.map(({ vatCategory }) => vatCategory));
-  // A person who is no payer states it once, and from that follows that each line is outside the tax. For a cash receipt, the paid document
-  // states it.
+  // A supplier who is not a payer states this once, so the lines outside the tax need no reason of their own. For a cash receipt, the paid
+  // document states the reason.
   const reasons = new Set(
     document.lines
       .filter(({ vatCategory }) => vatCategory !== 'O' || (vatPayerType === 'Payer' && !sheet.kind.cash))
@@ -53,7 +53,7 @@ function legal(sheet: Sheet): string[] {
   ];
 }
 
-/** Returns the practical statements. Each field whose description names this part must be here. */
+/** Returns the practical statements. Each field whose description has `print: 'statements'` must be here. */
 function practical({ document, words, formats, kind }: Sheet): string[] {
   const { currency, exchangeRate, totals, status } = document;
   const rate = currency !== 'EUR' && exchangeRate ? formats.quantity(exchangeRate, currency) : '';

@@ -17,15 +17,15 @@ import type { Sheet } from '../sheet.ts';
 import { wordingIn } from '../standard-words.ts';
 import { bare, colour, figureSize } from '../default-style.ts';
 
-/** The side of the payment code in points: 33 mm, which a phone can read from a hand's length. */
+/** The side of the payment code in points: 33 mm, which a phone can scan from the distance of a hand. */
 const codeSide = 94;
 const codeColumn = codeSide + 8;
 const gap = 24;
 
-/** The distance from the margin to the column of the totals. */
+/** The distance in points from the margin to the column of the totals. */
 export const totalsStart = codeColumn + gap;
 
-/** The id of the last of the totals. */
+/** The id of the last row of the totals. */
 export const dueId = 'due';
 
 /**
@@ -87,7 +87,7 @@ function recap(sheet: Sheet): Content {
   };
 }
 
-/** Returns the cell of a rate. Several rows may have 0 %, so the category distinguishes them. */
+/** Returns the cell of a rate. Several rows may have 0 %, so the reason for the exemption distinguishes them. */
 function rateCell(sheet: Sheet, { rate, category }: RateAmounts): TableCell {
   const { formats } = sheet;
   const { taxed, defaultExemptionReason } = vatCategoryRule(category);

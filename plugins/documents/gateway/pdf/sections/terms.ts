@@ -7,14 +7,14 @@ import type { Sheet } from '../sheet.ts';
 
 interface Fact {
   readonly value: string;
-  /** The number of columns that it needs; an IBAN needs two. */
+  /** The number of columns that the fact takes; an IBAN takes two. */
   readonly span?: number;
   readonly bold?: boolean;
 }
 type Captioned = Fact & { readonly caption: string };
 
 const columns = 4;
-/** The number of letters of a word that certainly fit, however wide they are: in one column, in two. */
+/** The length in characters up to which a word certainly fits in one column and in two columns, however wide its letters are. */
 const longestCaption = [16, 32] as const;
 const longestValue = [14, 28] as const;
 
@@ -39,7 +39,7 @@ function quiet({ space }: Look): CustomTableLayout {
   };
 }
 
-/** Returns the layout of a frame around all, without a background that a printer would have to fill. */
+/** Returns the layout of a frame around all facts, without a coloured background that the printer would have to fill. */
 function framed(look: Look): CustomTableLayout {
   return {
     ...quiet(look),
@@ -52,7 +52,8 @@ function framed(look: Look): CustomTableLayout {
 }
 
 /**
- * Returns the facts in the order of the print, each under its field's caption. Each field whose description names this part must be here.
+ * Returns the facts in the order of the print, each with its field's caption. Each field whose description has `print: 'terms'` must be
+ * here.
  */
 function facts({ document, words, formats, kind, style }: Sheet): Captioned[] {
   const { supplier, paymentMethod } = document;
@@ -86,7 +87,7 @@ function leftOutBy({ leftOut = [] }: PrintStyle, name: string): boolean {
   return leftOut.some((part) => part === name);
 }
 
-/** Fills rows from the left; each fact goes into the row where it still fits whole. */
+/** Fills rows from the left. Each fact goes into the next row if it does not fit completely. */
 function rowsOf(all: readonly Captioned[]): Captioned[][] {
   const rows: Captioned[][] = [];
   let left = 0;

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { colour, rule } from '../default-style.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** Returns the title and the number above the accent rule, on a coloured band, or in a frame. */
+/** Returns the title and the number: above a line in the accent colour, on a coloured band, or in a frame. */
 export function titleBand({ options, number, document, look, style }: Sheet): Content[] {
   const isDraft = document.status === 'draft';
   const columns = {
