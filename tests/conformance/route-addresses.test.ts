@@ -6,7 +6,7 @@ import { type RouteSurroundings, resolveRoute } from '../../host/web/routes/reso
 import { missing } from '../requires.ts';
 import { installedManifests } from '../support/contribution-matrix.ts';
 
-/** Tests the table of routes, as the installed plugins fill it, by addresses in a company where every gate is open. */
+/** Tests the route table of the installed plugins with the URLs of a company in which every gate is open. */
 const contributions = new Contributions();
 for (const { id, contributes = [] } of await installedManifests()) contributions.add(id, contributes);
 const table = contributions.read(pages);
@@ -21,7 +21,7 @@ const around: RouteSurroundings = {
   layout: () => 'list',
 };
 
-/** Returns the address of a pattern, with optional parameters left out and the others filled. */
+/** Returns the URL of a route pattern, without the optional parameters and with a value for each required parameter. */
 const addressOf = (pattern: string) =>
   pattern
     .split('/')

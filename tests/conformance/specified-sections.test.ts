@@ -9,14 +9,14 @@ import { menuEntries } from '../../host/web/navigation/menu.ts';
 import { missing } from '../requires.ts';
 import { installedManifests } from '../support/contribution-matrix.ts';
 
-/** Compares the sections, settings and rights that are required by name with those that the installed plugins contribute and declare. */
+/** Compares the sections, settings and rights that the requirements name with those that the installed plugins contribute and declare. */
 const manifests = await installedManifests();
 const contributions = new Contributions();
 for (const { id, contributes = [] } of manifests) contributions.add(id, contributes);
 const { permissions } = catalogueOf([...platformDeclarations, ...manifests.flatMap(({ declares = [] }) => declares)]);
 const paths = contributions.read(pages).map(({ value }) => value.path);
 
-/** Returns the names whose plugin is in this checkout. */
+/** Returns the names whose plugin is in this checkout. `pluginOf` maps a name to its plugin; by default the name is the plugin's id. */
 function present(names: readonly string[], pluginOf: Readonly<Record<string, string>> = {}): readonly string[] {
   return names.filter((name) => missing(pluginOf[name] ?? name).length === 0);
 }
@@ -32,7 +32,7 @@ describe('the menu of Invoicing', () => {
     ['Výdavky', ['received-invoices', 'cash-receipts']],
   ])('[A2-39] has in %s its sections in their order', (title, names) => {
     const wanted = present(names);
-    // A group with one section shows only that section.
+    // A group with only one section is shown as a link to that section.
     const shown = menu.flatMap((entry) => {
       if (entry.kind === 'link') return wanted.length === 1 ? [entry.to] : [];
       return entry.title.text?.sk === title ? entry.links.map(({ to }) => to) : [];
@@ -81,7 +81,7 @@ test('[B1-6] the settings have pages of e-mail, tags, documents that arrive, ite
 });
 
 describe('there are the rights', () => {
-  /** Returns the missing rights; `resources` maps each resource to its plugin. */
+  /** Returns the required rights that no plugin declares. @param resources maps each resource to its plugin */
   const lacking = (actions: readonly string[], resources: Readonly<Record<string, string>>) =>
     present(Object.keys(resources), resources)
       .flatMap((resource) => actions.map((action) => `${resource}:${action}`))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { missing } from '../requires.ts';
 import { slovakText } from '../support/slovak-texts.ts';
 
-/** Lists the sentences whose wording is prescribed exactly; any other text may be improved at any time. */
+/** The sentences whose wording is prescribed exactly. All other texts may be improved at any time. */
 const prescribed: readonly [id: string, key: string, text: string, plugin?: string][] = [
   ['A2-14', 'ERROR_PAGE.PAGE_NOT_FOUND.TITLE', 'Stránka sa nenašla!'],
   ['A2-16', 'ERROR_PAGE.LICENCE_NOT_LOADED.TITLE', 'Nepodarilo sa overiť licenciu!'],

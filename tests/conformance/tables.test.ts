@@ -10,7 +10,7 @@ const database = useDatabase(async () => {
   return { migrations: [identityMigrations, ...migrations] };
 });
 
-/** The tables are those of core, of identity and of every plugin, after all migrations. */
+/** The tables are those of core, of the identity service and of every plugin, after all migrations. */
 test('no table shows a company the rows of another: each is under forced row-level security with a policy', async () => {
   expect(database.failedMigrations).toEqual([]);
   expect(await database.db.asSystem('test', unprotected, { kind: 'migration' })).toEqual([]);

@@ -6,8 +6,9 @@ import { createInvoice, readInvoice } from '#plugins/invoices/contract';
 import { type TestPerson, useGateway } from '#core/testing';
 
 /*
- * Tests requests of a program that a job handles later: the job has the rights of the call's access token, and none after the token has
- * ended. Such a job issues many drafts, and issuing stores new items in the catalogue if the caller may create them there.
+ * Tests requests of an API client that a job handles later: the job has the rights of the request's access token, and no rights after the
+ * token has expired or was revoked. The tested job issues many drafts; issuing stores new items in the catalogue if the caller may create
+ * items.
  */
 let companyId: string;
 let owner: TestPerson;

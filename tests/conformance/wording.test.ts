@@ -5,13 +5,13 @@ import { type LanguageCode, languages } from '#core/contract';
 import { isChosen } from '#core/testing/chosen-plugin.ts';
 import { root } from '../../host/gateway/root.ts';
 
-/** A text and its place, such as `plugins/tags/web/i18n/sk.json TAGS.TITLE`. */
+/** A text and the place where it is defined, such as `plugins/tags/web/i18n/sk.json TAGS.TITLE`. */
 interface Text {
   readonly at: string;
   readonly text: string;
 }
 
-/** Returns the texts that a person reads in one language: on pages, in e-mails, at signing in and on prints. */
+/** Returns the texts in one language that users read: on pages, in e-mails, at the login and on prints. */
 function textsIn(language: LanguageCode): Text[] {
   return globSync('{core,host,plugins}/**/sk.json', { cwd: root })
     .filter((path) => isChosen(/^plugins\/([^/]+)/.exec(path)?.[1] ?? ''))
@@ -31,13 +31,13 @@ function flat(value: unknown, path = ''): [key: string, text: string][] {
 }
 
 /**
- * Returns the strings in the sources of the gateway, above all its refusals. Strings of the demo are left out: they imitate what people
- * type, with ordinary spaces; the print joins them (`parties.ts` of plugins/documents).
+ * Returns the string literals in the sources of the gateway, mainly its refusals. Strings of the demo are excluded, because they imitate
+ * text that people type with ordinary spaces; the print replaces these spaces (`parties.ts` of plugins/documents).
  */
 function gatewayStrings(): Text[] {
   const exclude = [
     '**/*.test.ts',
-    '**/testing/**', // Such files imitate those of people.
+    '**/testing/**', // The data in these files imitates text that people type.
     '**/test-*.ts',
     '**/*.fixture.ts',
     '**/demo*',
@@ -58,7 +58,10 @@ function gatewayStrings(): Text[] {
     );
 }
 
-/** Patterns of an ordinary space that must not break a line, with the text around it. The number may be a placeholder. */
+/**
+ * The patterns of texts in which an ordinary space must not be used, because a line could break there. A placeholder may take the place of
+ * a number.
+ */
 const everywhere = [
   /§ \S+/,
   /\d \d{3}(?!\d)/,
@@ -71,7 +74,7 @@ const breakable: Readonly<Partial<Record<LanguageCode, readonly RegExp[]>>> = {
   de: [...everywhere, /[\d}] %/, /\bNr\. [\d{]/],
 };
 
-/** Names that were replaced by another, so that one thing has one name. */
+/** The terms that must not be used any more, each with its replacement, so that one thing has only one name. */
 const retired: Readonly<Partial<Record<LanguageCode, readonly (readonly [word: RegExp, instead: string])[]>>> = {
   sk: [
     [/mimo DPH/i, 'Nie je predmetom DPH'],
@@ -151,7 +154,8 @@ describe.each(languages)('the texts in %s', (language) => {
 });
 
 it('what the gateway itself says keeps on one line what is read as one', () => {
-  // These sentences are English: for logs, operators and developers, who search for "5 ms" with an ordinary space.
+  // These English sentences are for logs, operators and developers, who search for "5 ms" with an ordinary space, so fewer patterns are
+  // checked.
   expect(withBreaks(gatewayStrings(), [/§ \S+/, /č\. \d/, /[\d}] %/])).toEqual([]);
 });
 

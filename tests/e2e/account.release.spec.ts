@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { companyButton, first, inCompany } from './shell-support.ts';
 
-/** Returns all that the browser stores for this origin, as one text. */
+/** Returns everything that the browser stores for this origin, as one text. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
@@ -65,12 +65,11 @@ test('[B2.8-2] nothing of documents, names and figures stays in the browser afte
 
   await page.getByRole('button', { name: /^Profil/ }).click();
   await page.getByRole('button', { name: 'Odhlásiť sa' }).click();
-  // The page asks once; a question of the browser itself would be an unexpected dialog.
+  // The page asks only once: a second question, by the browser itself, would be an unexpected dialog and fail the test.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odísť' }).click();
   await expect(page.getByRole('heading', { name: 'Prihlásenie' })).toBeVisible();
   const left = `${await kept(page)}\n${JSON.stringify(await context.cookies())}`;
   expect(seeded.filter((text) => left.includes(text))).toEqual([]);
-  expect(left).not.toMatch(/eyJ[\w-]+\.eyJ/); // This is the pattern of a token.
-  // Flags, settings of the screen and texts of languages may remain.
+  expect(left).not.toMatch(/eyJ[\w-]+\.eyJ/); // Every access token matches this pattern.
   await context.close();
 });

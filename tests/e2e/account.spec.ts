@@ -5,7 +5,7 @@ import { first } from './shell-support.ts';
 
 const password = 'hnedý stôl pri dverách';
 
-/** Signs up a new person and signs in, so that changed settings affect no other test. */
+/** Signs up and signs in a new person, so that changed settings affect no other test. @returns the e-mail address */
 async function signUp(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase()}.${Date.now()}@firma.example`;
   await page.goto('/');
@@ -36,7 +36,7 @@ test('the page of the account: a code beside the password, recovery codes, one�
   await page.getByRole('button', { name: /^Profil/ }).click();
   await page.getByRole('link', { name: 'Môj účet' }).click();
   await expect(page.getByRole('heading', { name: 'Môj účet', level: 1 })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0); // The profile menu does not cover the page.
+  await expect(page.getByRole('dialog')).toHaveCount(0); // The profile menu has closed.
 
   await page.getByRole('button', { name: 'Zapnúť' }).click();
   const dialog = page.getByRole('dialog');
@@ -58,7 +58,7 @@ test('the page of the account: a code beside the password, recovery codes, one�
   await dialog.getByRole('button', { name: 'Kódy mám uložené' }).click();
   await expect(page.getByText('Zostáva 10 záložných kódov.')).toBeVisible();
 
-  // The person's tokens are also on this page; access-tokens.spec.ts shows how a token is made and ended.
+  // This page also lists the person's tokens; access-tokens.spec.ts tests how a token is created and revoked.
   const tokens = page.getByRole('region', { name: 'Prístupové tokeny' });
   await tokens.getByRole('button', { name: 'Vytvoriť token' }).click();
   await dialog.getByLabel('Názov').fill('Môj skript');

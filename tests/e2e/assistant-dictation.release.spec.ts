@@ -5,7 +5,10 @@ import { KostraProcess } from '../support/kostra-process.ts';
 import { expect, expectAccessible, test as base } from './fixtures.ts';
 import { first } from './shell-support.ts';
 
-/* Tests dictation and answers of a language model, by a service that each test scripts; the browser's microphone beeps. */
+/*
+ * Tests dictation and the answers of a language model with a service whose responses each test defines. The browser's simulated microphone
+ * beeps.
+ */
 base.skip(...requires('assistant', 'invoices', 'documents'));
 
 interface WithModel {
@@ -14,7 +17,7 @@ interface WithModel {
 }
 const test = base.extend<object, WithModel>({
   model: [
-    // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+    // Playwright reads the names of needed fixtures from the first parameter, which must be a destructuring pattern even if it is empty.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const model = new ScriptedModel();

@@ -6,7 +6,7 @@ import { first } from './shell-support.ts';
 import { expectToFitEverySize } from './sizes.ts';
 import { askForChart, title, types } from './visualization-support.ts';
 
-/* Tests the views of the assistant, which are requested in the chat and shown on a page of their own. */
+/* Tests the visualizations that are requested in the chat and shown on a separate page. */
 test.skip(...requires('assistant', 'invoices', 'documents', 'reports'));
 
 const address = `/company/${first}/ai-visualization`;
@@ -23,7 +23,7 @@ test('[B2.2-3] [B2.2-4] [B2.2-6] the menu has it once something is shown; until 
   await expect(page.getByLabel('Typ grafu')).toHaveValue('pie');
   await expect(page.locator('.k-chart svg').first()).toBeVisible();
   const chart = page.locator('.k-chart');
-  expect((await chart.boundingBox())?.height).toBe(720); // The height is 45rem.
+  expect((await chart.boundingBox())?.height).toBe(720); // 720 pixels are the chart's height of 45rem.
   for (const label of types) {
     await page.getByLabel('Typ grafu').selectOption({ label });
     await expect(page.getByRole('figure', { name: `Graf (${label})` })).toBeVisible();

@@ -69,7 +69,7 @@ test('[B2.1-4] [B2.1-6] [B2.1-7] four prompts while it is empty, three rows to w
 
   const microphone = panel(page).getByRole('button', { name: /^Diktovanie nie je dostupné: správca Kostry/ });
   await expect(microphone).toHaveAttribute('aria-disabled', 'true');
-  await box(page).press('Tab'); // The tooltip also appears by the keyboard.
+  await box(page).press('Tab'); // The tooltip also appears when the button gets the focus by the keyboard.
   await expect(microphone).toBeFocused();
   await expect(page.getByRole('tooltip')).toContainText('nenastavil prepis reči');
   await page.keyboard.press('Enter');

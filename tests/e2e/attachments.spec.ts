@@ -24,7 +24,7 @@ test('a received invoice is entered with its PDF, a picture and XML, which stand
   expectedMessages.push(/Indexing all PDF objects|xref|XRef/, /status of 422/);
   const page = await signedIn('owner', { path: newInvoice, viewport: { width: 1440, height: 900 } });
   const theirs = unique('FV').slice(3, 15);
-  // The test makes its own supplier: another test may add one before those of the demo.
+  // The test creates its own supplier, because other tests may add suppliers that are listed before those of the demo.
   const supplier = unique('Papiernictvo');
   const address = { street: 'Hlavná 1', postCode: '974 01', city: 'Banská Bystrica', country: 'SK' };
   await ok(gatewayBeside(page)('POST', 'partners', { name: supplier, ...address }));

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectToFit } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-// Accounts of one company affect each other, since only one can be the main account. This company has none, and no other test adds any.
+// Accounts of one company affect each other, because only one can be the main account. This company has no accounts, and no other test adds
+// any.
 const settings = '/company/0193e000-0000-7000-8000-000000000003/settings/bank-accounts';
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const main = (page: Page, name: string) => item(page, name).getByText('Hlavný', { exact: true });

@@ -16,13 +16,13 @@ test('[B2.16-3] a return that is forged, of another company or of nobody connect
   const section = page.getByRole('region', { name: 'Prepojenie s bankou' });
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/bank-connections'));
   await section.getByRole('button', { name: 'Pripojiť banku' }).click();
-  // A user who goes to the bank and never returns leaves a state that others may try to guess.
+  // The user leaves for the bank and does not return, so a connection is pending. Others could try to guess its `state` parameter.
   await page.getByRole('menuitem', { name: 'Ukážková banka' }).click();
   await asked;
   await expect(page.getByRole('heading', { name: 'Ukážková banka' })).toBeVisible();
   const refused = [
     [first, 'O tomto prepojení nič nevieme. Pripojte banku znova.'],
-    [second, 'Balík tejto firmy to nedovoľuje.'], // The package of this company does not match payments.
+    [second, 'Balík tejto firmy to nedovoľuje.'], // The licence of this company does not include the matching of payments.
   ] as const;
   for (const [company, why] of refused) {
     await page.goto(`/bank-auth-redirect?code=1&state=${encodeURIComponent(`${company}:forged`)}`);
@@ -32,7 +32,7 @@ test('[B2.16-3] a return that is forged, of another company or of nobody connect
     await expectAccessible(page);
     await expectToFit(page);
   }
-  // A reload does not repeat the call.
+  // A reload does not repeat the request that failed.
   await page.reload();
   await expect(section.getByRole('button', { name: 'Pripojiť banku' })).toBeVisible();
   await expect(section.getByRole('alert')).toHaveCount(0);

@@ -28,7 +28,7 @@ test('a table that nobody knows is read by columns that somebody names, and know
   await chooseColumn('Suma', columnOf(much));
   await chooseColumn('Názov protistrany', columnOf('Kto'));
   await read.press('Enter');
-  // The statement names neither an account nor a currency, and the company has two accounts.
+  // The file names neither an account nor a currency, so the user must select one of the two accounts.
   const account = dialog(page).getByLabel('Účet, na ktorom sú pohyby');
   await account.selectOption({ index: 1 });
   await expect(dialog(page)).toContainText('1 nový pohyb');

@@ -61,7 +61,7 @@ test('one payment is split over invoices that somebody chooses, and undone', asy
   await dialog(page).getByRole('button', { name: 'Spárovať s 2 dokladmi' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: `Spárovať zvyšok pohybu: ${payer}` }).click();
-  // The first document is offered again below with the rest that it still owes.
+  // The first document is offered again in the list below, with the amount that is still unpaid.
   for (const number of [first, second])
     await expect(dialog(page).getByRole('link', { name: number }).first()).toBeVisible();
   await expect(dialog(page)).toContainText('spárované ručne');

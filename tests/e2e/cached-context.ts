@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /**
- * The browser context of a worker. It is emptied for each test except for its cache: names of scripts and styles change with their content,
- * and a browser that has them in the cache opens the application in two thirds of the time. (Playwright's own `reuseContext` empties the
- * cache too.)
+ * The browser context of a worker process. It is emptied after each test except for its cache: the names of scripts and styles change with
+ * their content, and with a filled cache the application opens in two thirds of the time. (Playwright's own `reuseContext` also empties the
+ * cache.)
  *
- * One page stays open all the time, at an address of Kostra that is a picture: with `--process-per-site` (a switch of the browser, in
- * tests/playwright.config.ts) its process also serves the pages of the tests. Otherwise each page has to start a process, which takes as
- * long as opening the application.
+ * One page always stays open, at a Kostra URL that is a picture. With `--process-per-site` (a browser switch in tests/playwright.config.ts)
+ * the process of this page also serves the pages of the tests. Otherwise each page would have to start a process, which takes as long as
+ * opening the application.
  */
 export class CachedContext {
   readonly #browser: Browser;
@@ -17,7 +17,7 @@ export class CachedContext {
     this.#browser = browser;
   }
 
-  /** Returns the empty context, without a page of a test. @param origin the origin of the Kostra under test, for relative addresses */
+  /** Returns the empty context, in which no page of a test is open. @param origin the origin of the tested Kostra, for relative URLs */
   async open(origin: string): Promise<BrowserContext> {
     if (this.#kept?.origin !== origin) await this.close();
     this.#kept ??= await this.#keep(origin);
@@ -26,7 +26,10 @@ export class CachedContext {
     return context;
   }
 
-  /** Empties the context after a test. A context whose clock a test may have changed stays so for good; therefore it is closed. */
+  /**
+   * Empties the context after a test. If the test installed a fake clock, the context is closed instead, because the clock cannot be
+   * removed.
+   */
   async empty(): Promise<void> {
     if (!this.#kept) return;
     const { context, staying } = this.#kept;

@@ -4,7 +4,7 @@ import { expectToFit, fillLine, line, tabTo } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { first } from './shell-support.ts';
 
-/* Tests the cash register of the demo's first company, in which the demo leaves some hundreds of euros. */
+/* Tests the cash register of the demo's first company, which contains some hundreds of euros. */
 test.skip(...requires('cash-receipts', 'documents', 'invoices', 'partners'));
 
 const receipts = `/company/${first}/cash-receipts`;
@@ -46,7 +46,7 @@ test('money goes out by keyboard; less than nothing in the box is asked about, a
   await page.getByRole('link', { name: 'Pokladničná kniha' }).click();
   await page.getByLabel('Od', { exact: true }).fill('1.1.2026');
   const table = page.getByRole('table');
-  // The demo begins with this deposit; the cash register was empty before.
+  // The demo's first entry is this deposit into the empty cash register.
   const balance = table.getByRole('row').nth(1).getByRole('cell').last();
   await expect(balance).toHaveText(/^500,00\s€$/);
   await expectAccessible(page);
@@ -55,7 +55,7 @@ test('money goes out by keyboard; less than nothing in the box is asked about, a
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    // No part of the table is beyond the edge of the screen.
+    // The last column ends inside the screen.
     const edge = async () => {
       const { x, width: across } = (await balance.boundingBox()) ?? { x: width, width };
       return x + across;

@@ -12,7 +12,7 @@ test('items are offered in the line of an invoice while it is typed, by code fir
     path: `/company/${first}/partners/list`,
     viewport: { width: 1440, height: 900 },
   });
-  // The fourth of the demo's partners has no price level, so the test gives it one.
+  // The fourth partner of the demo has no price level, so the test assigns one.
   const link = page.getByRole('row').nth(4).getByRole('link').first();
   const partner = (await link.textContent()) ?? '';
   await link.click();
@@ -36,7 +36,7 @@ test('items are offered in the line of an invoice while it is typed, by code fir
   await expect(cell(1, 'Množstvo')).toBeFocused();
   await expect(cell(1, 'Jednotka')).toHaveValue('m²');
   await expect(cell(1, 'Jedn. cena')).toHaveValue('15,64');
-  // Enter takes an item whose code is typed completely.
+  // Enter selects an item whose code is typed completely.
   await page.getByRole('button', { name: 'Pridať položku' }).click();
   await page.keyboard.type('dov');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');

@@ -3,7 +3,7 @@ import { expectToFit, invoiceAt, madeDraft, unique } from './documents-support.t
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { first, goWithin } from './shell-support.ts';
 
-/* The test closes the oldest month on offer, in which no other test issues anything. */
+/* The test closes the oldest month that is offered, in which no other test issues documents. */
 test.skip(...requires('closed-months', 'documents', 'invoices', 'partners'));
 
 const settings = `/company/${first}/settings/closed-months`;
@@ -36,7 +36,7 @@ test('a month is closed by keyboard, and says who did; the editor says so beside
     return new Date(Date.UTC(at.getFullYear(), at.getMonth() - 24, 15)).toISOString().slice(0, 10);
   });
   expect(day.slice(0, 4)).toBe(year);
-  const lines = [{ name: 'Kniha', quantity: '1', unitPrice: '10', vatRate: '5' }]; // This rate is valid in each of those years.
+  const lines = [{ name: 'Kniha', quantity: '1', unitPrice: '10', vatRate: '5' }]; // This VAT rate is valid in each of the years that the page may offer.
   const dates = { issuedOn: day, suppliedOn: day, dueOn: day };
   const draft = await madeDraft(page, unique('Uzavretá'), { ...dates, lines });
   await goWithin(page, invoiceAt(draft.id));

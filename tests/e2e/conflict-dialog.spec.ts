@@ -8,7 +8,7 @@ import { networkNoise } from './shell-support.ts';
 test.skip(...requires('documents', 'invoices', 'partners', 'numbering', 'bank-accounts'));
 
 const sentence = 'Dodanie a montáž strešných okien podľa zameranej výkresovej dokumentácie. ';
-/** A text as people paste it: longer than a line, with an address that cannot be broken. */
+/** A text that is longer than a line, with an unbreakable URL, as people paste it. */
 const mine = `${sentence.repeat(3)}https://sklad.tatranske-drevo.example/${'montaz-okien-'.repeat(12)}`;
 const theirs = `${sentence.repeat(3)}nepretrzitepokracovanie${'bezmedzery'.repeat(12)}`;
 
@@ -30,7 +30,8 @@ test('the conflict dialog lists what both changed and nothing else, laid out at 
   await fillLine(page, 1, { name: `Strešné okno ${'drevené '.repeat(14)}`, unitPrice: '10' });
   await line(page, 2).getByLabel('Množstvo').fill('3');
   await line(page, 2).getByLabel('Názov položky').fill('Dvere vchodové');
-  // Meanwhile another user changes two fields differently, one in the same way, and one that only they change.
+  // Meanwhile another user changes two of the same fields to different values, one to the same value, and one that this user does not
+  // change.
   const { lines } = await ok(call<{ lines: { id: string }[] }>('GET', `invoices/${id}`));
   const [window, door] = given.map((one, at) => ({ ...one, id: lines[at]?.id }));
   const theirLines = [
@@ -42,7 +43,7 @@ test('the conflict dialog lists what both changed and nothing else, laid out at 
 
   const dialog = page.getByRole('alertdialog', { name: 'Záznam medzitým niekto zmenil' });
   const rows = dialog.getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(3); // The count includes the row of heads.
+  await expect(rows).toHaveCount(3); // The count includes the header row.
   await expect(dialog.getByRole('rowheader')).toHaveText([/Poznámka/, /Položka 1.*Názov/]);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
@@ -56,7 +57,7 @@ test('the conflict dialog lists what both changed and nothing else, laid out at 
   await expect(line(page, 2).getByLabel('Názov položky')).toHaveValue('Dvere vchodové');
 });
 
-/** Returns the parts of the table that overlap, are cut off, or stand outside the dialog or the screen. */
+/** Returns the parts of the table that overlap, are cut off, or lie outside the dialog or the screen. */
 function layoutFaults(dialog: Locator): Promise<string[]> {
   return dialog.evaluate((element) => {
     const faults: string[] = [];
@@ -83,14 +84,14 @@ function layoutFaults(dialog: Locator): Promise<string[]> {
         if (clash) faults.push(`${name} lies over the next column`);
       });
     }
-    // Each column must stand under its head.
+    // The cells of each column must be aligned with its header.
     const lefts = [...element.querySelectorAll('tr')].map((row) =>
       [...row.querySelectorAll('th:not(:first-child), td')].map((cell) =>
         Math.round(cell.getBoundingClientRect().left),
       ),
     );
     if (new Set(lefts.map((row) => row.join())).size > 1) faults.push(`columns are out of line: ${lefts.join(' / ')}`);
-    // Everything must be readable: content that does not fit on the screen scrolls inside the dialog.
+    // Everything must be readable, so content that does not fit on the screen scrolls inside the dialog.
     const buttons = element.querySelectorAll('button');
     const last = buttons[buttons.length - 1]?.getBoundingClientRect();
     if (!last || last.bottom > window.innerHeight) faults.push('the buttons are below the screen');

@@ -14,12 +14,12 @@ import { type DemoName, expect, password, test as base } from './fixtures.ts';
 import { companyId, networkNoise } from './shell-support.ts';
 
 /**
- * Signs in each role once and goes through the eight companies of the demo; every contribution of every plugin must appear as
- * tests/fixtures/who-may.txt defines. All people become members of all companies, so this test has a Kostra of its own.
+ * Signs in each role once and opens the eight companies of the demo. Every contribution of every plugin must appear as
+ * tests/fixtures/who-may.txt defines. All test users become members of all companies, so this test starts a separate Kostra.
  *
- * Every role sees the frame under every licence. Pages whose cells in the matrix are all the same form a group, and each role opens one of
- * the group under every licence: one rule shows or hides the place of a page by its gate, and tests/conformance/contribution-matrix.test.ts
- * checks the gates of all.
+ * The frame around the pages is checked for every role under every licence. Pages with equal cells in the matrix form a group, and each
+ * role opens one page of each group under every licence: all pages are shown or hidden by the same rule from their gates, and
+ * tests/conformance/contribution-matrix.test.ts checks all the gates.
  */
 const accounts: Readonly<Record<Role, DemoName>> = {
   Owner: 'owner',
@@ -29,18 +29,18 @@ const accounts: Readonly<Record<Role, DemoName>> = {
   Employee: 'employee',
   Guest: 'guest',
 };
-/** A page that every member may see with any rights, so it shows whether a company opens. */
+/** A page that every member may see, even without any rights. It shows whether a company can be opened. */
 const everybodys = { id: 'licensing.expired-package', path: 'expired-package' };
 
 let kostra: KostraProcess;
 const test = base.extend({
-  // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+  // Playwright reads the names of needed fixtures from the first parameter, which must be a destructuring pattern even if it is empty.
   // oxlint-disable-next-line no-empty-pattern
-  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before beforeAll.
+  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before `beforeAll` has run.
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000); // The demo may have to be loaded first.
+  test.setTimeout(600_000); // Loading the demo for the first time takes minutes.
   kostra = await new KostraProcess().start();
   await inviteEverybody();
 });
@@ -54,7 +54,7 @@ const placedPages = placed
   .filter(({ point }) => point.id === pages.id)
   .map(({ id, value }) => ({ id, page: value as PageContribution })); // The function `contribute` has checked it against the extension point.
 const patterns = [...Map.groupBy(placedPages, patternOf).values()];
-/** Returns one page of each group; each role opens another one. */
+/** Returns one page of each group. Different roles get different pages. */
 const opened = (role: Role) => patterns.flatMap((alike) => alike[roles.indexOf(role) % alike.length] ?? []);
 
 for (const role of roles) {
@@ -62,8 +62,8 @@ for (const role of roles) {
     signedIn,
     expectedMessages,
   }) => {
-    test.setTimeout(600_000); // There are eight licences, with each contribution under each of them.
-    expectedMessages.push(networkNoise); // The messages come from made-up ids of records and from companies that do not open.
+    test.setTimeout(600_000); // The test checks all contributions under eight licences.
+    expectedMessages.push(networkNoise); // The messages are expected, because the ids of records are made up and some companies do not open.
     const page = await signedIn(accounts[role], { path: `/company/${companyId(1)}/${everybodys.path}` });
     for (const [index, state] of licenceStates.entries()) {
       const company = companyId(index + 1);
@@ -80,20 +80,21 @@ interface Who {
   readonly state: LicenceState;
 }
 
-/** Returns the scope of a page, whether it is in the settings, and its cells of the matrix. */
+/** Returns a key that is equal for pages of the same group: the scope, whether the page is in the settings, and the cells of the matrix. */
 function patternOf({ id, page }: Placed): string {
   const cells = roles.flatMap((role) => licenceStates.map((state) => matrix.appearance(id, role, state)));
   return [page.scope, page.path.startsWith('settings/'), ...cells].join();
 }
 
-/** Returns how all contributions appear in one company; pages outside companies are opened from there. */
+/** Returns how each contribution appears in one company. Pages outside companies are opened from the company, too. */
 async function scan(page: Page, company: string, who: Who): Promise<Record<string, string>> {
   const toAddress = ({ id, page: one }: Placed) => ({ id, path: addressOf(one, company) });
   const entry = { id: everybodys.id, path: `/company/${company}/${everybodys.path}` };
   const { [entry.id]: entered = 'nothing' } = await scanPages(page, [entry]);
   if (entered !== 'open') return { entered };
   const found: Record<string, string> = await scanPages(page, opened(who.role).map(toAddress));
-  // The frame is checked beside a page of the settings, which shows their list, or else beside the page that everybody may see.
+  // The frame is checked next to a page of the settings, which shows the list of settings. If there is no such page, it is checked next to
+  // the page that everybody may see.
   const settings = placedPages.filter(({ page: one }) => /^settings\/[^/:]+(\/:[^/]+\?)*$/.test(one.path));
   const beside = settings.find(({ id }) => matrix.appearance(id, who.role, who.state) === 'open');
   await scanPages(page, [beside ? toAddress(beside) : entry]);
@@ -109,7 +110,7 @@ async function scan(page: Page, company: string, who: Who): Promise<Record<strin
   return { ...frame, ...found, ...Object.fromEntries(listed), entered };
 }
 
-/** Returns the lines of the matrix that differ from the browser. */
+/** Returns a text for each contribution that appears differently in the matrix and in the browser. */
 function differences(found: Readonly<Record<string, string>>, who: Who): string[] {
   const { role, state } = who;
   const isIn = found['entered'] === 'open';
@@ -117,14 +118,16 @@ function differences(found: Readonly<Record<string, string>>, who: Who): string[
     const page = placedPages.find((one) => one.id === id)?.page;
     // If the company does not open, pages outside companies were not checked.
     if (!isIn && page?.scope === 'app') return [];
-    if (isIn && page && found[id] === undefined) return []; // Another page of its group was opened.
+    if (isIn && page && found[id] === undefined) return []; // This page was not opened, because another page of its group was.
     const wanted = matrix.appearance(id, role, state);
     const seen = found[id] ?? 'absent';
     return seen === wanted ? [] : [`${id}, ${role}, ${state}: ${wanted} in the matrix, ${seen} in the browser`];
   });
 }
 
-/** Returns an address with made-up values for required parameters: `settings/numbering/:series?` → `/company/…/settings/numbering`. */
+/**
+ * Returns the URL of a page, with made-up values for required parameters: `settings/numbering/:series?` → `/company/…/settings/numbering`.
+ */
 function addressOf({ scope, path }: PageContribution, company: string): string {
   const filled = path
     .split('/')
@@ -135,8 +138,8 @@ function addressOf({ scope, path }: PageContribution, company: string): string {
 }
 
 /**
- * Closes the dialog that asks the owner to reduce companies or users, because the list of keys does not open over a dialog. It is found by
- * its title, since the dialog of another address may still be closing.
+ * Closes the dialog that asks the owner to reduce companies or users, because the list of keyboard shortcuts does not open while a dialog
+ * is open. The dialog is found by its title, since the dialog of the previous page may still be closing.
  */
 async function dismissPrompts(page: Page, { role, state }: Who): Promise<void> {
   const title = promptTitles[state];
@@ -159,7 +162,7 @@ async function inviteEverybody(): Promise<void> {
     await Promise.all(
       roles.map(async (role) => [role, await bearerToken(kostra.url, `${accounts[role]}@kostra.example`, password)]),
     ),
-  ) as Record<Role, string>; // There is one entry for each role.
+  ) as Record<Role, string>; // The array has one entry for each role.
   const post = async (path: string, role: Role, body: object): Promise<{ token: string }> => {
     const response = await fetch(`${kostra.url}/gateway/${path}`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Appearance } from '../support/contribution-matrix.ts';
 
-/** The state in a mark; `nothing` means that the page neither showed the mark nor led elsewhere. */
+/** The state of a contribution's mark on the page; `nothing` means that the page neither drew the mark nor redirected. */
 export type Found = Appearance | 'nothing';
 export interface Address {
   readonly id: string;
@@ -9,14 +9,14 @@ export interface Address {
 }
 
 /**
- * Returns how these pages appear to the signed-in user, one after another. It runs in the page and uses the history, as a link does, so
- * that dozens of addresses take seconds. `absent` means that the address leads elsewhere, for example to the error page.
+ * Returns how these pages appear to the signed-in user. The function runs in the browser and changes the history as a link does, so that
+ * dozens of pages take only seconds. `absent` means that the URL redirects, for example to the error page.
  */
 export async function scanPages(page: Page, addresses: readonly Address[]): Promise<Record<string, Found>> {
   return page.evaluate(async (list) => {
     const found: Record<string, Found> = {};
     const stateIn = (mark: HTMLElement | null) => {
-      // The placeholder that is shown while the page's code loads has no state yet.
+      // While the page's code is loading, the mark contains only a placeholder, which has no state yet.
       const drawn = mark?.firstElementChild && !mark.firstElementChild.matches('.k-splash, .k-page-skeleton');
       const state = drawn ? mark.dataset['state'] : undefined;
       return state === 'pending' ? undefined : (state as Found | undefined); // The function contributionMark sets the state.
@@ -28,7 +28,7 @@ export async function scanPages(page: Page, addresses: readonly Address[]): Prom
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
       found[id] = await new Promise((resolve) => {
         const ask = (changed: readonly MutationRecord[] = []) => {
-          // Some pages lead elsewhere as soon as they are drawn, and are removed before the observer runs.
+          // Some pages redirect as soon as they are drawn, and are removed before the observer runs.
           const added = changed
             .flatMap(({ addedNodes }) => [...addedNodes])
             .filter((node) => node instanceof HTMLElement);
@@ -56,10 +56,10 @@ export async function scanPages(page: Page, addresses: readonly Address[]): Prom
 }
 
 /**
- * Returns the state of every mark around the page: the navigation with open groups, bars, overlays, the list of keys and the profile. A
- * mark without content is absent, except for overlays, which have no place of their own.
+ * Returns the state of every mark outside of the page: the navigation with its groups opened, bars, overlays, the list of keyboard
+ * shortcuts and the profile. A mark without content counts as absent, except for overlays, which are drawn elsewhere.
  *
- * @param due the marks to wait for, since their code may still be loading
+ * @param due the marks to wait for, because their code may still be loading
  */
 export async function scanFrame(
   page: Page,

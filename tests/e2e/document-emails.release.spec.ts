@@ -37,7 +37,7 @@ test('what was typed is asked about before it is given up; files from the comput
   await expect(dialog(page).getByRole('checkbox')).toHaveCount(2);
   await expectAccessible(page);
   await expectToFit(page);
-  // The page is reloaded midway: the file is still stored, and the draft remembers that it was chosen.
+  // After a reload the uploaded file is still stored, and the draft of the e-mail remembers that the file was selected.
   await page.reload();
   await send(page).click();
   await expect(dialog(page).getByRole('checkbox', { name: 'Záruka 2 roky.txt' })).not.toBeChecked();

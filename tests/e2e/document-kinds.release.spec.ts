@@ -9,8 +9,8 @@ import { expect, test } from './fixtures.ts';
 import { first, goWithin } from './shell-support.ts';
 
 /*
- * Tests in the browser what every kind of document has from its manifest alone: a new kind is tested automatically. The names of verbs and
- * their target states come from the kind and its texts. pages.spec.ts checks the pages at each size,
+ * Tests in the browser the features that every kind of document gets from its manifest, so that a new kind is tested automatically. The
+ * names of verbs and their target states are read from the kind and its texts. pages.spec.ts checks the pages at each size,
  * tests/conformance/document-lives.test.ts checks the verbs, and tests/conformance/draft-conflicts.test.ts checks changes of one draft in
  * two tabs.
  */
@@ -23,7 +23,7 @@ for (const kind of await installedKinds()) {
     signedIn,
     expectedMessages,
   }) => {
-    expectedMessages.push(/404.*\/reminders\/stops\/documents\//); // This kind has no reminders, and the page shows that.
+    expectedMessages.push(/404.*\/reminders\/stops\/documents\//); // This kind has no reminders, so the endpoint answers 404.
     const list = `/company/${first}/${kind.collection}/list`;
     const page = await signedIn('owner', { path: list });
     const table = page.getByRole('grid', { name: word('TITLE') });
@@ -86,7 +86,7 @@ for (const kind of await installedKinds()) {
   });
 }
 
-/** Opens the menu of other actions and selects one of them by the keyboard. */
+/** Opens the menu of other actions by the keyboard and selects an action. */
 async function chooseInMenu(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Ďalšie akcie' }), 200);
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ async function chooseInMenu(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Returns a sequence of verbs after issuing in which each verb is done at least once. */
+/** Returns a sequence of verbs after issuing that contains each verb at least once. */
 function walkOf(kind: DocumentKind): { verb: string; to: string; main: boolean }[] {
   const left = new Set(Object.keys(kind.life.verbs));
   const walk: { verb: string; to: string; main: boolean }[] = [];

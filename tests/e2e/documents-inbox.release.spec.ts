@@ -5,7 +5,7 @@ import { expectToFitEverySize } from './sizes.ts';
 
 test.skip(...requires('document-processing', 'received-invoices', 'received-orders', 'cash-receipts'));
 
-/** A credit note of another company in UTF-16, whose sums contradict the amount to pay. */
+/** A credit note of a supplier in UTF-16, whose sums contradict the amount to pay. */
 const credit = `<?xml version="1.0" encoding="UTF-16"?>${invoice
   .replace('<Invoice>', '<CreditNote>')
   .replace('</Invoice>', '</CreditNote>')

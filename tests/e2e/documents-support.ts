@@ -43,7 +43,7 @@ export interface PartnerText {
   readonly city?: string;
 }
 
-/** Fills an unknown name into the customer's field and makes the partner on the way. */
+/** Types an unknown name into the customer field and creates the partner in the dialog that the field offers. */
 export async function createCustomer(page: Page, partner: PartnerText): Promise<void> {
   await page.getByRole('combobox', { name: 'Odberateľ' }).fill(partner.name);
   await page.getByRole('button', { name: `Vytvoriť „${partner.name}“` }).click();
@@ -76,7 +76,7 @@ interface MadeInvoice {
   readonly number: string;
 }
 
-/** Makes a draft of an invoice for a new partner by a call of the gateway, where the form is not what is tested. */
+/** Creates a draft of an invoice for a new customer by a request to the gateway, for tests that do not test the form. */
 export async function madeDraft(page: Page, customer: string, more: object = {}): Promise<MadeInvoice> {
   const call = gatewayBeside(page);
   const party = { name: customer, street: 'Hlavná 1', postCode: '974 01', city: 'Banská Bystrica', country: 'SK' };
@@ -92,7 +92,7 @@ export async function madeInvoice(page: Page, customer: string, more: object = {
 
 export const invoiceAt = (id: string) => `${invoiceList}/detail/${id}`;
 
-/** Checks that no part of the page is outside the screen, after a chart was drawn again to fit the width. */
+/** Checks that no part of the page lies outside the screen. It waits until charts are drawn again with the current width. */
 export async function expectToFit(page: Page): Promise<void> {
   const outside = () =>
     page.evaluate(() => {
@@ -107,7 +107,7 @@ export async function expectToFit(page: Page): Promise<void> {
   await expect.poll(outside).toEqual([]);
 }
 
-/** Issues the document in the editor. @returns the number */
+/** Issues the document in the editor. @returns the number of the document */
 export async function issue(page: Page): Promise<string> {
   await page.getByRole('button', { name: /vystaviť/i }).click();
   const heading = page.getByRole('heading', { level: 1, name: /^Faktúra \d+$/ });
@@ -120,7 +120,7 @@ export async function fromMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Presses Tab until the control has the focus, as a user without a mouse does. */
+/** Presses Tab until the control has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -5,7 +5,7 @@ import { companyId, goWithin } from './shell-support.ts';
 
 test.skip(...requires('print-templates', 'documents', 'invoices', 'received-orders'));
 
-/** A company with a trial of Pro: a bar shows the state of its licence. */
+/** The settings of a company with a trial of Pro, whose pages show a bar about the licence. */
 const settings = `/company/${companyId(5)}/settings/reporting-settings`;
 /** An image with one red point. */
 const picture = Buffer.from(
@@ -25,7 +25,7 @@ test('[A2-25] [B6-17] [B2.4-8] a template of one’s own stands without navigati
   await expect(sheet).toBeVisible();
   await expect(page.getByRole('link', { name: 'Faktúry', exact: true })).toBeHidden();
   await expect(bar).toHaveCount(0);
-  /** Waits until the print beside the form is drawn again after a change. */
+  /** Makes a change and waits until the preview next to the form is drawn again. */
   const redrawn = async (change: () => Promise<void>) => {
     const drawn = page.waitForResponse(/editable-report\/preview/);
     await change();

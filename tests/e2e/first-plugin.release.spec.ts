@@ -7,12 +7,12 @@ import { readDocPage } from '../support/doc-page.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { first } from './shell-support.ts';
 
-/* Follows core/docs/plugins/first-plugin.md as a newcomer would, in a fresh checkout, file by file and command by command. */
+/* Follows the tutorial core/docs/plugins/first-plugin.md in a fresh checkout, file by file and command by command. */
 interface Followed {
   readonly url: string;
   readonly copy: CheckoutCopy;
   readonly outputs: ReadonlyMap<string, string>;
-  /** The blocks of the page that differ from the files that the kit wrote. */
+  /** The code blocks of the tutorial that differ from the files that the plugin kit wrote. */
   readonly outdated: readonly string[];
 }
 

@@ -3,8 +3,8 @@ import { tokenOf } from './page-session.ts';
 import { first } from './shell-support.ts';
 
 /**
- * Returns a function that calls the gateway for the user who is signed in on the page. Tests prepare their data by it: a form would take
- * seconds of processor time, a call takes milliseconds. The page receives the change as a change of another user.
+ * Returns a function that calls the gateway for the user who is signed in on the page. Tests prepare their data with it, because a call
+ * takes milliseconds while a form would take seconds of processor time. For the page, the change looks like a change by another user.
  */
 export function gatewayBeside(page: Page, company = first) {
   return async function call<T>(method: string, path: string, body?: object): Promise<{ status: number; reply: T }> {
@@ -14,11 +14,11 @@ export function gatewayBeside(page: Page, company = first) {
       ...(body && { data: body }),
     });
     const text = await answer.text();
-    return { status: answer.status(), reply: (text ? JSON.parse(text) : undefined) as T }; // The body is the reply of the endpoint.
+    return { status: answer.status(), reply: (text ? JSON.parse(text) : undefined) as T }; // The body has the type of the endpoint's reply.
   };
 }
 
-/** Returns the reply of a call that must succeed. */
+/** Returns the reply of a call. @throws Error if the call did not succeed */
 export async function ok<T>(call: Promise<{ readonly status: number; readonly reply: T }>): Promise<T> {
   const { status, reply } = await call;
   if (status !== 200) throw new Error(`The gateway answered ${status}: ${JSON.stringify(reply)}`);

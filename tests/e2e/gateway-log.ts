@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../host/gateway/demo/accounts.ts';
 
-/** Checks the log after all browser tests on the shared Kostra have ended. */
+/** Checks the log of the shared Kostra after all browser tests have ended. */
 const lines = () =>
   readFileSync(process.env['KOSTRA_E2E_LOG'] ?? '', 'utf8')
     .split('\n')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KostraProcess } from '../support/kostra-process.ts';
 
-/** Starts one Kostra with the demo for all browser tests that do not need one of their own. */
+/** Starts one Kostra with the demo, for all browser tests that do not start their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const states = mkdtempSync(join(tmpdir(), 'kostra-e2e-'));
   const logFile = join(states, 'gateway.log');

@@ -1,10 +1,10 @@
 import { companyId } from './shell-support.ts';
 
-/** The demo's school: its licence is Pro, and few other tests use it. */
+/** The demo's school, which has a Pro licence and is used by few other tests. */
 export const company = `/company/${companyId(4)}`;
 export const inbox = `${company}/documents-inbox/list`;
 
-/** An electronic invoice as a supplier's program writes it. */
+/** An electronic invoice in the format of suppliers' accounting programs. */
 export const invoice = `<Invoice><ID>FV-2026-88</ID><IssueDate>2026-11-02</IssueDate><DueDate>2026-11-30</DueDate>
   <DocumentCurrencyCode>EUR</DocumentCurrencyCode>
   <AccountingSupplierParty><Party><PostalAddress><StreetName>Banícka 4</StreetName><CityName>Ľubietová</CityName><PostalZone>976 55</PostalZone></PostalAddress>

@@ -4,7 +4,9 @@ import { companyId, first } from './shell-support.ts';
 import { expectToFitEverySize } from './sizes.ts';
 
 const path = `/company/${first}/inspector`;
-/** A page whose list of events this test fills: no other test may save this company, because each save is an event here too. */
+/**
+ * The inspector of a company in which no other test may save anything, because each save adds an event to the list that this test checks.
+ */
 const quiet = `/company/${companyId(5)}/inspector`;
 
 const tab = (page: Page, name: RegExp): Locator => page.getByRole('tab', { name });

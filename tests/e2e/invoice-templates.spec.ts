@@ -6,7 +6,7 @@ import { companyId, goWithin } from './shell-support.ts';
 
 test.skip(...requires('invoice-templates', 'documents', 'invoices', 'partners'));
 
-// The demo's templates are only read; new ones belong to a company that has none.
+// The demo's templates are only read. New templates are created in a company that has none.
 const demo = `/company/${companyId(1)}/invoice-templates`;
 const own = `/company/${companyId(5)}/invoice-templates`;
 
@@ -14,7 +14,7 @@ test('[A2-37] [A2-39] [B7-35] templates are found by their keys and filters, and
   signedIn,
   expectedMessages,
 }) => {
-  expectedMessages.push(/status of 400/); // The browser writes each 400 of the gateway to the console.
+  expectedMessages.push(/status of 400/); // The browser writes each response with status 400 to the console.
   const page = await signedIn('owner', {
     path: `${demo}/list?hasWrongVatRateValues=true&allYears=true&generationStatus=Inactive`,
   });
@@ -40,7 +40,7 @@ test('[A2-37] [A2-39] [B7-35] templates are found by their keys and filters, and
   await expect(page.getByRole('heading', { level: 1, name: 'Nová šablóna' })).toBeVisible();
 
   const call = gatewayBeside(page, companyId(5));
-  const { reply: earlier } = await call<readonly { id: string }[]>('GET', 'invoice-templates?generationStatus=All'); // These are the remains of an earlier try.
+  const { reply: earlier } = await call<readonly { id: string }[]>('GET', 'invoice-templates?generationStatus=All'); // Templates may remain from an earlier, failed attempt of this test.
   for (const { id } of earlier) await call('DELETE', `invoice-templates/${id}`);
   await page.goto(`${own}/list`);
   await expect(page.getByText('Zatiaľ nemáte žiadnu šablónu.')).toBeVisible();

@@ -8,7 +8,7 @@ import { Operator } from '../support/operator.ts';
 import { expect, expectAccessible, password, test as base } from './fixtures.ts';
 import { companyId, isMarked, mark, networkNoise } from './shell-support.ts';
 
-/** Tests a whole section that a licence opens: the plugin of tests/fixtures/probe in a copy of the checkout. */
+/** Tests a complete section that requires a licence: the plugin of tests/fixtures/probe in a copy of the checkout. */
 const pro = companyId(1);
 const school = companyId(4);
 const address = `/company/${pro}/probe/list`;
@@ -17,13 +17,13 @@ let copy: CheckoutCopy;
 let kostra: KostraProcess;
 let operator: Operator;
 const test = base.extend({
-  // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+  // Playwright reads the names of needed fixtures from the first parameter, which must be a destructuring pattern even if it is empty.
   // oxlint-disable-next-line no-empty-pattern
-  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before beforeAll.
+  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before `beforeAll` has run.
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000); // The copy is built, and the demo may have to be loaded.
+  test.setTimeout(600_000); // Building the copy and loading the demo take minutes.
   copy = new CheckoutCopy();
   cpSync(join(copy.root, 'tests/fixtures/probe'), join(copy.root, 'plugins/probe'), { recursive: true });
   const { code, output } = await copy.node(['esbuild.config.mjs']);
@@ -87,7 +87,7 @@ test('[A4-13] [B6-14] until rights and licence are known a section is a skeleton
     await facts.promise;
     await route.continue();
   });
-  // The script records the content of each frame from before the page is drawn.
+  // The script records the visible state in each frame, beginning before the page is drawn.
   await page.addInitScript(() => {
     const frames: string[] = [];
     Object.assign(window, { kostraFrames: frames });
@@ -115,7 +115,7 @@ test('[A4-13] [B6-14] until rights and licence are known a section is a skeleton
   const seen = await frames();
   expect(seen).toContain('waiting');
   expect(seen).not.toContain('refused');
-  expect(seen.filter((state) => state === 'open')).toHaveLength(1); // The page stayed open from then on.
+  expect(seen.filter((state) => state === 'open')).toHaveLength(1); // The state changed to open only once, and stayed open.
 });
 
 test('[A2-40] [A5-11] [A4-4] a school is told that its version does not have the function', async ({ signedIn }) => {
@@ -126,7 +126,7 @@ test('[A2-40] [A5-11] [A4-4] a school is told that its version does not have the
   await place.getByRole('button', { name: 'Ako ďalej?' }).click();
   await expect(dialog(page, 'Školská verzia')).toContainText('Funkcia nie je dostupná v školskej verzii.');
   await page.keyboard.press('Escape');
-  await page.goto(`/company/${school}/probe/list`); // This school has the same package, but this page is not forbidden for schools.
+  await page.goto(`/company/${school}/probe/list`); // This page is not forbidden for schools, and the school has the same package.
   await expect(opened(page)).toBeVisible();
 });
 

@@ -17,17 +17,17 @@ const [pro, free, flexi, , trial, , tooManyCompanies, tooManyUsers] = [1, 2, 3, 
   string,
 ];
 
-/** These tests change licences, so they have a Kostra of their own. */
+/** The Kostra of these tests is separate, because they change licences. */
 let kostra: KostraProcess;
 let operator: Operator;
 const test = base.extend({
-  // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+  // Playwright reads the names of needed fixtures from the first parameter, which must be a destructuring pattern even if it is empty.
   // oxlint-disable-next-line no-empty-pattern
-  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before beforeAll.
+  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before `beforeAll` has run.
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000); // The demo may have to be loaded first.
+  test.setTimeout(600_000); // Loading the demo for the first time takes minutes.
   kostra = await new KostraProcess().start();
   operator = new Operator(kostra);
 });
@@ -114,7 +114,7 @@ test('[A8-22] [A6-2] [A2-20] an owner is told of too many users; a member beyond
   const member = await signedIn('accountant', { path: `/company/${pro}/invoices/list` });
   const told = member.getByRole('heading', { name: 'Do tejto firmy nemáte prístup.' });
   await operator.run('licence', 'set', '--company', pro, '--users', '1');
-  await expect(told).toBeVisible(); // The open page shows it too; a time limit is only guaranteed for locks.
+  await expect(told).toBeVisible(); // The page that is already open shows the message too.
   await operator.run('licence', 'set', '--company', pro, '--users', '');
   await member.goto(`/company/${tooManyUsers}`);
   await expect(told).toBeVisible();
@@ -146,7 +146,7 @@ test('[A4-2] [A6-3] [B5-13] a licence that ends locks what it opened without a r
       headers: { authorization: `Bearer ${token}` },
       data: {},
     });
-  expect((await create()).status()).toBe(400); // The gates are open, but the input is not valid.
+  expect((await create()).status()).toBe(400); // The gate accepts the request, but the input is invalid.
 
   await operator.run('licence', 'set', '--company', pro, '--days', '0');
   await expect(pattern).not.toBeEditable();
@@ -162,7 +162,7 @@ test('[A4-2] [A6-3] [B5-13] a licence that ends locks what it opened without a r
   await pattern.click();
   await expect(dialog(page, 'Platnosť vášho balíka sa skončila').getByRole('link', { name: 'Obnoviť' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0); // There was one dialog, not two.
+  await expect(page.getByRole('dialog')).toHaveCount(0); // Only one dialog was open.
 
   await operator.run('licence', 'set', '--company', pro, '--days', '200');
   await expect(pattern).toBeEditable();
@@ -190,7 +190,7 @@ test('[B2.4-1] [B2.4-4] [B2.4-6] a trial that is over is told of on a page of it
   await expectAccessible(page);
   expect(logins).toContain('/license-expiration');
 
-  await page.goto(`/license-expiration`); // No company is open, so no licence can be expired.
+  await page.goto(`/license-expiration`); // Without an open company no licence can be expired, so the page redirects.
   await expect(page).toHaveURL(/\/company\/[^/]+\/[a-z-]+/);
   await operator.run('licence', 'set', '--company', trial, '--days', '12');
 });
@@ -282,7 +282,7 @@ test('[A7-17] [A8-13] [A3-3] of two who take the last place of a licence at once
     }),
   );
   expect(outcomes.toSorted()).toEqual([false, true]);
-  const prompt = dialog(pages[outcomes.indexOf(false)] as Page, 'Priradenie licencie'); // There are two pages and two outcomes.
+  const prompt = dialog(pages[outcomes.indexOf(false)] as Page, 'Priradenie licencie'); // Each of the two pages has one outcome.
   await expect(prompt).toContainText('Posledné voľné miesto v licencii medzitým získala iná firma.');
 });
 

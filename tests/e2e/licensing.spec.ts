@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { companyId, goWithin } from './shell-support.ts';
 
-/* Tests the states of licences in the demo's companies, which no test here changes: licensing.release.spec.ts changes licences. */
+/* Tests the licence states of the demo's companies without changing them; licensing.release.spec.ts changes licences. */
 const [free, trial, expired, tooManyCompanies] = [2, 5, 6, 7].map(companyId) as [string, string, string, string];
 
 const dialog = (page: Page, name: string) =>
@@ -13,7 +13,7 @@ test('[B1-5] [B2.7-1] [B4-20] a trial says how long it lasts, and its banner can
   const banner = page.getByRole('region', { name: 'Informácia o balíku' });
   await expect(banner).toContainText('ešte 12 dní');
   await expect(banner.getByRole('link', { name: 'Objednať' })).toHaveAttribute('href', /package=Pro/);
-  await expect(banner.getByRole('button', { name: 'Vyskúšať na 30 dní' })).toHaveCount(0); // The trial was already used [B5-7].
+  await expect(banner.getByRole('button', { name: 'Vyskúšať na 30 dní' })).toHaveCount(0); // The company has already used its trial [B5-7].
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await banner.getByRole('button', { name: 'Skryť informáciu o balíku' }).click();
   await expect(banner).toHaveCount(0);

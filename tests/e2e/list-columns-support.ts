@@ -3,23 +3,23 @@ import { invoiceList } from './documents-support.ts';
 import { gatewayBeside } from './gateway-calls.ts';
 
 /*
- * Helpers for the columns of the list of invoices, which each user chooses in each company. These tests use the accountant, whose list no
- * other test reads; each test leaves it unchanged.
+ * Helpers for the columns of the list of invoices, which each user selects for each company. These tests use the accountant, whose list no
+ * other test reads, and each test resets the list.
  */
 export const own = ['Číslo', 'Odberateľ', 'Stav', 'Vystavenie', 'Splatnosť', 'Na úhradu', 'Spolu'];
 
-/** Returns the heads of columns without the one that marks all rows. */
+/** Returns the column headers, without the header of the checkboxes. */
 export const heads = (page: Page) => page.getByRole('columnheader').filter({ hasText: /\S/ });
 export const opener = (page: Page) => page.getByRole('button', { name: 'Stĺpce' });
 export const choice = (page: Page, name: string) => page.getByRole('menuitemcheckbox', { name, exact: true });
 
-/** Resets the choice of columns, also when a first try of the test ended midway. */
+/** Resets the selection of columns, even if an earlier attempt of the test has failed midway. */
 export async function withoutChoice(page: Page): Promise<void> {
   const { status } = await gatewayBeside(page)('PUT', 'ui-settings/invoices-columns', { invoicesColumns: null });
   expect(status).toBeLessThan(300);
 }
 
-/** Opens the list on a page whose clock the test moves. */
+/** Opens the list on a page with a fake clock, which the test moves. */
 export async function withClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto(invoiceList);

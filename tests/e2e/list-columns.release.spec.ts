@@ -54,7 +54,7 @@ test.describe('when the gateway is in trouble', () => {
   });
 });
 
-/** Records every toast from now on, including those that disappear again. */
+/** Records every toast from now on, even if it disappears again. @returns a function that returns the recorded texts */
 async function toldFromNowOn(page: Page): Promise<() => Promise<string[]>> {
   const told = await toasts(page).evaluateHandle((region) => {
     const texts: string[] = [];

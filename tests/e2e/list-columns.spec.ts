@@ -10,7 +10,7 @@ interface Kept {
   readonly invoicesColumns: readonly string[] | null;
 }
 
-/** Records the bodies of requests that store the columns, in order, without the columns of other plugins (`tags.documents-column`). */
+/** Records the bodies of requests that save the columns. Columns of other plugins, such as `tags.documents-column`, are omitted. */
 function keptBy(page: Page): Kept[] {
   const bodies: Kept[] = [];
   page.on('request', (request) => {
@@ -31,18 +31,18 @@ test('[B7-36] [B3-16] the columns somebody chose are kept by their name, and are
   await expect(page.getByRole('row').nth(3)).toBeVisible();
   await expect(heads(page)).toHaveText(own);
 
-  // The test uses only the keyboard; the menu stays open until it is closed, and each choice shows at once.
+  // The test uses only the keyboard. The menu stays open until it is closed, and each selection takes effect at once.
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await expect(choice(page, 'Stav')).toBeFocused();
   await expect(choice(page, 'Číslo')).toHaveCount(0);
   await expect(choice(page, 'Na úhradu')).toBeChecked();
   await expectAccessible(page);
-  await page.keyboard.type('v'); // It selects Vystavenie.
+  await page.keyboard.type('v'); // The key moves the focus to Vystavenie.
   await page.keyboard.press('Space');
   await expect(heads(page)).toHaveText(own.filter((name) => name !== 'Vystavenie'));
-  await page.keyboard.type('d'); // It selects Dodané.
-  await page.keyboard.type('d'); // It selects DPH.
+  await page.keyboard.type('d'); // The key moves the focus to Dodané.
+  await page.keyboard.type('d'); // The key moves the focus to DPH.
   await page.keyboard.press('Enter');
   const chosen = ['Číslo', 'Odberateľ', 'Stav', 'Splatnosť', 'DPH', 'Na úhradu', 'Spolu'];
   await expect(heads(page)).toHaveText(chosen);
@@ -58,7 +58,7 @@ test('[B7-36] [B3-16] the columns somebody chose are kept by their name, and are
 
   const elsewhere = await signedIn('accountant');
   await withClock(elsewhere);
-  await elsewhere.clock.fastForward(3_000); // After this time the page is idle.
+  await elsewhere.clock.fastForward(3_000); // Moves the clock to a time at which the page has saved all changes.
   await expect(heads(elsewhere)).toHaveText(chosen);
   await elsewhere.setViewportSize({ width: 390, height: 844 });
   await expect(opener(elsewhere)).toBeHidden();

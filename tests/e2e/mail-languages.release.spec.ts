@@ -16,7 +16,7 @@ test('[B2.9-5] what leaves is set up in three languages, at each size', async ({
   ] as const) {
     await page.getByRole('button', { name: /^Prof/ }).click();
     await page.getByLabel(/^(Jazyk|Language|Sprache)$/).selectOption({ label: language });
-    await expect(page.getByLabel(label, { exact: true })).toBeVisible(); // The chosen language is stored by then.
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible(); // The language of the page shows that the selection is saved.
     await page.keyboard.press('Escape');
     for (const [index, path] of ['email-settings', 'email-templates', 'outgoing-reminders'].entries()) {
       await goWithin(page, `${settings}/${path}`);
@@ -24,7 +24,7 @@ test('[B2.9-5] what leaves is set up in three languages, at each size', async ({
       await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText(/(MAIL|SETTINGS|REMINDERS|CORE|UI)\.[A-Z_]+/);
       await expectToFitEverySize(page);
-      // The names and texts are in that language; tests/e2e/pages.spec.ts checks the Slovak ones.
+      // The Slovak pages are skipped, because tests/e2e/pages.spec.ts checks them.
       if (language !== 'Slovenčina') await expectAccessible(page);
     }
   }

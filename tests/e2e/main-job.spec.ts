@@ -45,7 +45,7 @@ test('[A2-37] [A2-39] a new partner’s invoice with two rates and a discount is
   await page.getByRole('button', { name: 'Pridať položku' }).click();
   await fillLine(page, 2, book);
 
-  // The sums by hand: 12.5 × 8.40 less 10 % = 94.50 and 23 % of it 21.74; 4 × 1.35 = 5.40 and 5 % of it 0.27.
+  // The sums were calculated by hand: 12.5 × 8.40 less 10 % = 94.50 and 23 % of it 21.74; 4 × 1.35 = 5.40 and 5 % of it 0.27.
   const totals = page.getByRole('table').filter({ hasText: 'Základ' });
   await expect(totals.getByRole('row', { name: '23 % 94,50 € 21,74 €' })).toBeVisible();
   await expect(totals.getByRole('row', { name: '5 % 5,40 € 0,27 €' })).toBeVisible();
@@ -135,10 +135,10 @@ test('by keyboard alone: two lines, a discount and a second rate are issued by a
   signedIn,
   expectedMessages,
 }) => {
-  expectedMessages.push(networkNoise); // The browser writes each 422 to the console.
+  expectedMessages.push(networkNoise); // The browser writes each response with status 422 to the console.
   const page = await signedIn('owner', { path: invoiceList });
   await expect(page.getByRole('grid', { name: 'Faktúry' })).toBeVisible();
-  // Names must always be typed by the user, so they are not counted. Every other key is counted, including digits.
+  // The key presses are counted, including digits. Only names are not counted, because a user always has to type them.
   let presses = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -164,7 +164,7 @@ test('by keyboard alone: two lines, a discount and a second rate are issued by a
   await press(...wood.unitPrice);
   await tabOnTo(line(page, 1).getByLabel('Zľava %'));
   await press(...wood.discount, 'Enter');
-  // Enter at the last line item adds another one and sets the focus to it.
+  // Enter on the last line item adds another one and moves the focus to it.
   await expect(line(page, 2).getByLabel('Názov položky')).toBeFocused();
   await page.keyboard.type(book.name);
   await tabOnTo(line(page, 2).getByLabel('Množstvo'));
@@ -172,7 +172,7 @@ test('by keyboard alone: two lines, a discount and a second rate are issued by a
   await tabOnTo(line(page, 2).getByLabel('Jedn. cena'));
   await press(...book.unitPrice);
   await tabOnTo(line(page, 2).getByLabel('DPH', { exact: true }));
-  await press('5'); // The key selects the rate that begins with it.
+  await press('5'); // The key selects the rate that begins with this digit.
   await press('Control+Enter');
   await expect(page.getByText('Vystavená', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('121,91 €').first()).toBeVisible();

@@ -8,7 +8,7 @@ import { expectToFitEverySize } from './sizes.ts';
 
 test.skip(...requires('invoices', 'documents', 'partners', 'notifications'));
 
-/** Makes drafts as the editor would send them; one of them has no address of the customer. */
+/** Creates drafts with the same requests as the editor. One of them has no address of the customer. */
 async function makeDrafts(page: Page, customer: string): Promise<void> {
   const line = { name: 'Dosky', quantity: '1', unit: 'C62', unitPrice: '100', vatRate: '23', vatCategory: 'S' };
   const address = { street: 'Hlavná 1', postCode: '974 01', city: 'Banská Bystrica', country: 'SK' };

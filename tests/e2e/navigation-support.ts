@@ -19,7 +19,7 @@ interface InForce {
   readonly overlay: { readonly operations: readonly object[]; readonly behaviour?: object } | null;
 }
 
-/** Resets the navigation at the start of each test, also when an earlier one ended midway. */
+/** Resets the navigation at the start of each test, even if an earlier test has failed midway. */
 export async function restoreNavigation(page: Page): Promise<void> {
   const call = gatewayBeside(page, company);
   const { revision, overlay } = await ok(call<InForce>('GET', 'navigation'));

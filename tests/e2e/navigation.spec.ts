@@ -23,7 +23,7 @@ test.describe('the navigation', () => {
     await expect(nav(page).getByRole('link', { name: 'Faktúry', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1, name: 'Faktúry' })).toBeVisible();
 
-    // The link works inside the open application, without a load.
+    // The link navigates inside the application, without reloading the page.
     await page.evaluate(() => Object.assign(window, { kostraTestMark: true }));
     await nav(page).getByRole('link', { name: 'Partneri' }).click();
     await expect(page).toHaveURL(new RegExp(`/business/company/${company}/partners/list$`));
@@ -40,14 +40,14 @@ test.describe('the navigation', () => {
     await page.getByRole('button', { name: 'Rozbaliť navigáciu' }).click();
     await expect.poll(width).toBe(240);
 
-    // The accordion works by the keyboard. The new page has already taken the focus.
+    // The accordion can be used by the keyboard after the new page has taken the focus.
     const head = nav(page).getByRole('button', { name: 'BusinessApp' });
     await head.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(head).toHaveAttribute('aria-expanded', 'false');
     await expect(nav(page).getByRole('link', { name: 'Partneri' })).toBeHidden();
     await page.keyboard.press('ArrowRight');
-    // The arrow leads into the application: the overview is the first of its entries, the groups of documents follow.
+    // The arrow key moves the focus into the application: the overview is its first entry, followed by the groups of documents.
     await page.keyboard.press('ArrowDown');
     await expect(nav(page).getByRole('link', { name: 'Úvod' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -56,7 +56,7 @@ test.describe('the navigation', () => {
     await expect(head).toBeFocused();
     await expect(head).toHaveAttribute('aria-expanded', 'false');
 
-    // The navigation is a drawer on a phone.
+    // On a phone the navigation is a drawer.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(nav(page)).toHaveCount(0);
     const opener = page.getByRole('button', { name: 'Otvoriť navigáciu' });
@@ -83,14 +83,14 @@ test.describe('the navigation', () => {
     await expect(side).toHaveCount(0);
     await expect(nav(page)).toBeVisible();
 
-    // The menu works by the keyboard.
+    // The menu can be used by the keyboard.
     await expect(page.getByRole('heading', { level: 1, name: 'Faktúry' })).toBeVisible();
     await nav(page).getByRole('button', { name: 'Faktúry' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(nav(page).getByRole('button', { name: 'Obchod' })).toBeFocused();
     const partners = nav(page).getByRole('link', { name: 'Partneri' });
     await expect(async () => {
-      await page.keyboard.press('ArrowRight'); // Each press moves one entry on, and the number of entries between them does not matter.
+      await page.keyboard.press('ArrowRight'); // Each press moves the focus to the next entry. The test does not depend on the number of entries between them.
       expect(await partners.evaluate((element) => element === document.activeElement)).toBe(true);
     }).toPass();
     await page.keyboard.press('Home');
@@ -145,7 +145,7 @@ test.describe('the navigation', () => {
     await expect(nav(page).getByRole('link', { name: 'Odberatelia' })).toBeAttached();
     await nav(other).getByRole('button', { name: 'Každý deň – čo treba spraviť' }).click();
     await expect(other.getByRole('menuitem')).toHaveText(['Faktúry', 'Odberatelia']);
-    // The page is renamed with its entry, in the given languages, also after a reload.
+    // The page is renamed with its entry, in the given languages, and keeps the new name after a reload.
     await other.getByRole('menuitem', { name: 'Odberatelia' }).click();
     for (const again of [false, true]) {
       if (again) await other.reload();
@@ -153,7 +153,7 @@ test.describe('the navigation', () => {
       await expect(other).toHaveTitle(/^Odberatelia · /);
     }
 
-    // The exported file makes the same navigation when it is imported again.
+    // Importing the exported file creates the same navigation.
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Stiahnuť súbor' }).click();
     const download = await downloading;

@@ -85,6 +85,36 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Prvé'));
     expect(screen.getByRole('alert').textContent).toBe('Opravte 2 vyznačené polia.');
   });
+
+  it('leaves the focus where somebody types, whichever faults come and go', async () => {
+    const form = (attempt: number, faults: Readonly<Record<string, string>>) => (
+      <form>
+        <ErrorSummary count={Object.keys(faults).length} attempt={attempt} />
+        {['Ulica', 'Mesto', 'PSČ'].map((label) => (
+          <Field key={label} label={label} error={faults[label]}>
+            <TextInput />
+          </Field>
+        ))}
+      </form>
+    );
+    const focused = () => document.activeElement;
+    const { rerender } = render(form(1, { Ulica: 'chýba', Mesto: 'chýba' }));
+    expect(focused()).toBe(screen.getByLabelText('Ulica'));
+    await userEvent.keyboard('H');
+    rerender(form(1, { Mesto: 'chýba' }));
+    expect(focused()).toBe(screen.getByLabelText('Ulica'));
+    rerender(form(1, { Mesto: 'chýba', PSČ: 'zlé' }));
+    expect(focused()).toBe(screen.getByLabelText('Ulica'));
+
+    // The next attempt is refused by the gateway later; what is typed meanwhile keeps the focus where it is typed.
+    rerender(form(2, {}));
+    rerender(form(2, { PSČ: 'zlé' }));
+    expect(focused()).toBe(screen.getByLabelText('PSČ'));
+    rerender(form(3, {}));
+    await userEvent.type(screen.getByLabelText('Mesto'), 'K');
+    rerender(form(3, { PSČ: 'zlé' }));
+    expect(focused()).toBe(screen.getByLabelText('Mesto'));
+  });
 });
 
 describe('NumberInput', () => {

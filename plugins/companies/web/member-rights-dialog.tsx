@@ -14,7 +14,10 @@ interface MemberRightsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits the exceptions of one member from their role. Open pages of the member follow at once. [A8-17] [B6-6] */
+/**
+ * The dialog that changes which rights a member has in addition to, or in spite of, their role. Open pages of the member change at once.
+ * [A8-17] [B6-6]
+ */
 export const MemberRightsDialog = observer(function MemberRightsDialog({ member, onClose }: MemberRightsDialogProps) {
   const { t, i18n } = useTranslation();
   const client = useService(companyClient);
@@ -40,7 +43,7 @@ export const MemberRightsDialog = observer(function MemberRightsDialog({ member,
       });
       onClose();
     } catch {
-      setBusy(false); // the pipeline has already shown the error
+      setBusy(false); // the request pipeline has already shown the error
     }
   };
 
@@ -91,7 +94,7 @@ export const MemberRightsDialog = observer(function MemberRightsDialog({ member,
   );
 });
 
-/** The order of common actions: reading comes first. Actions that only few resources have come last. */
+/** The order of the common actions in a group. All other actions come after these. */
 const use = ['read', 'create', 'edit', 'delete'];
 
 function byUse(one: MemberRight, other: MemberRight): number {

@@ -1,7 +1,7 @@
 import type { HubReactionContext } from '#core/web/tokens';
 import { leaveRemovedCompany } from './company-removed.ts';
 
-/** Runs when the owner has deleted the company. It does nothing in the browser of the deletion. [A8-15] */
+/** Runs when the owner has deleted the open company. In the browser where the owner deleted it, it does nothing. [A8-15] */
 export default async function onCompanyDeleted(
   { name }: { readonly name: string },
   context: HubReactionContext,

@@ -4,7 +4,7 @@ import type { GatewayClient } from '#core/web/tokens';
 import { describe, expect, it } from 'vitest';
 import { waitUntilSetUp } from './wait-until-set-up.ts';
 
-/** Waits for company 7 against a gateway that answers with these statuses in turn; the last one repeats. */
+/** Waits until company 7 is set up. The fake gateway responds with these statuses in turn and repeats the last one. */
 async function wait(...statuses: number[]) {
   const asked: unknown[] = [];
   const gateway = {
@@ -19,8 +19,8 @@ async function wait(...statuses: number[]) {
   const clock = new TestClock();
   const ending = new AbortController();
   const done = waitUntilSetUp('7', { gateway, clock, signal: ending.signal });
-  done.catch(() => undefined); // a test that needs the error awaits the promise
-  await clock.advance(0); // the first response has arrived
+  done.catch(() => undefined); // most tests do not await the promise, so a rejection must not count as unhandled
+  await clock.advance(0); // waits until the first response has arrived
   return { asked, clock, ending, done };
 }
 

@@ -6,12 +6,12 @@ import { listMembers } from '../contract/index.ts';
 const pollPause = 2_000;
 
 /**
- * Requests the company's users every two seconds until it gets them: then the company is set up. [A2-6]
+ * Requests the users of the company every two seconds until the response succeeds, which means that the company is set up. [A2-6]
  *
- * The gateway refuses in a fixed order, so a 403 (for a member who may not see the users, whom an expired licence has
- * sent here [B2.4-5]) also means that the company exists. Passing errors, such as an outage, are retried.
+ * The gateway checks in a fixed order, so a 403 also means that the company exists. A member gets it who may not see the users and was
+ * redirected here because of an expired licence [B2.4-5]. Temporary errors, such as an outage, are retried.
  * @returns whether the company can be opened; `false` means that the user does not belong to it (any more)
- * @throws the signal's reason
+ * @throws the reason of the signal if it is aborted
  */
 export async function waitUntilSetUp(
   companyId: string,

@@ -54,13 +54,11 @@ export const invoicesSummary = resource('invoicesSummary', { read: [...accountan
 export const invoicingGrid = flag('InvoicingGrid');
 
 /**
- * Returns the rights of one kind for the usual roles; each kind declares its own rights under its own name. [B6-7]
- * [B6-12]
+ * Returns the rights of one kind for the usual roles; each kind declares its own rights under its own name. [B6-7] [B6-12]
  *
- * The table of roles says that accountants and team members *create and edit*; deleting is not part of it. Deleting
- * one's own draft counts as part of creating: a person who began a draft by mistake can remove it, and no number is
- * lost. Only admins delete the drafts of others. A company can give the right to one member, a deployment to a role
- * (config/roles.json).
+ * The table of roles states that accountants and team members *create and edit*; deleting is not part of it. Deleting one's own draft
+ * counts as part of creating: a person who began a draft by mistake can remove it, and no number is lost. Only admins delete the drafts of
+ * others. A company can give the right to one member, and a deployment to a role (config/roles.json).
  */
 export function documentResource<const More extends string = never>(
   name: string,

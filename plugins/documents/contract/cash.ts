@@ -5,17 +5,17 @@ import type { ExtraValues } from './kind-fields.ts';
  * The rules of a kind whose documents take in and pay out cash. The sum of all its documents is the cash in the box.
  */
 export interface CashRules {
-  /** The name of the choice in `extra` that is `in` or `out`. Documents that pay out have sums below zero. */
+  /** The name of the choice field in `extra` whose value is `in` or `out`. Documents that pay out have negative sums. */
   readonly way: string;
   /**
-   * The name of the choice in `extra` that holds the purpose. `rounded` lists the purposes that pay for goods or
-   * services: their sum is rounded.
+   * The name of the choice field in `extra` that holds the purpose. `rounded` lists the purposes that pay for goods or services: the sum of
+   * such a document is rounded.
    */
   readonly purpose: string;
   readonly rounded: readonly string[];
   /** The purpose that a receipt for another document has. */
   readonly payment: string;
-  /** The name of the text in `extra` that holds the number of the paid document. */
+  /** The name of the text field in `extra` that holds the number of the paid document. */
   readonly pays: string;
   /** The document type for the numbers of payouts. */
   readonly outNumbers: string;

@@ -21,9 +21,9 @@ interface PaidDocument {
 }
 
 /**
- * Returns the account for a document without a chosen one: an account in the document's currency, otherwise one in
- * euro. The main account comes first, then the oldest. Returns nothing if the company has only accounts in other
- * currencies: then a person has to choose.
+ * Returns the account for a document for which nobody has chosen an account: an account in the document's currency, otherwise an account in
+ * euro. The main account comes first, then the oldest. Returns `undefined` if the company has only accounts in other currencies, because
+ * then a person must choose.
  * @param accounts the main one first, then by age
  */
 export function usualAccount<One extends Account>(accounts: readonly One[], currency: string): One | undefined {

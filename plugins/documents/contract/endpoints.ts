@@ -340,7 +340,7 @@ type Addresses = ReturnType<typeof addressesOf>;
 export type CommonEndpoints = Addresses['common'];
 export type PaymentEndpoints = Addresses['payments'];
 export type ReceivedEndpoints = Addresses['received'];
-/** The endpoints of any kind: a kind that asks for no payment has no payment endpoints. */
+/** The endpoints of any kind. A kind that requests no payment has no payment endpoints. */
 export type DocumentEndpoints = CommonEndpoints & Partial<PaymentEndpoints> & Partial<ReceivedEndpoints>;
 /** The endpoints of a kind whose description is known to the compiler. */
 export type EndpointsOf<Kind> = CommonEndpoints &
@@ -353,7 +353,7 @@ export type EndpointsOf<Kind> = CommonEndpoints &
 
 export type VerbEndpoint = ReturnType<typeof verbEndpoint>;
 
-/** Returns an endpoint for each verb of the kind's life: `POST price-offers/:documentId/accept`. */
+/** Returns an endpoint for each verb of the kind's lifecycle: `POST price-offers/:documentId/accept`. */
 function verbEndpoints(kind: KindShape, issue: CommonEndpoints['issue']): Readonly<Record<string, VerbEndpoint>> {
   const made: Record<string, VerbEndpoint> = {};
   for (const [verb, { right = 'edit' }] of Object.entries<LifeVerb>(kind.life.verbs))

@@ -10,9 +10,7 @@ export type AllEndpoints = CommonEndpoints & PaymentEndpoints & ReceivedEndpoint
 export type DocumentVerb = keyof AllEndpoints;
 type Types<Verb extends DocumentVerb> = NonNullable<AllEndpoints[Verb]['types']>;
 
-/**
- * The input of a verb's endpoint. The gateway passes its whole `CompanyCall`, a type that the contract cannot import.
- */
+/** The input of a verb's endpoint. The gateway passes its complete `CompanyCall`, a type that the contract cannot import. */
 export interface DocumentCall<Verb extends DocumentVerb> {
   readonly params: Omit<Types<Verb>['params'], 'companyId'>;
   readonly query: Types<Verb>['query'];

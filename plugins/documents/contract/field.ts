@@ -15,10 +15,10 @@ export type FieldType =
   | { readonly type: 'flag' }
   /** One of the words in `of`; `texts` is the prefix of the keys of their texts. */
   | { readonly type: 'choice'; readonly of: readonly string[]; readonly texts: string }
-  /** Amounts by VAT rate as a received paper states them; only a kind's own fields have this type. */
+  /** Amounts by VAT rate as a received document states them; only a kind's own fields have this type. */
   | { readonly type: 'amounts' };
 
-/** The amounts of one rate on a received paper, which replace the sums of the lines. */
+/** The amounts of one VAT rate on a received document, which replace the sums of the lines. */
 export interface EnteredAmounts {
   /** The percentage in its shortest form. */
   readonly rate: string;

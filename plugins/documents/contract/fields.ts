@@ -341,8 +341,8 @@ export type FieldValues = {
 
 type InputValues = Omit<FieldValues, 'customer' | 'lines'> & { customer: Partial<Customer>; lines: LineInput[] };
 /**
- * The input of a document. `externalId` belongs to a program and forms do not know it, so a change that leaves it out
- * keeps it, and a copy has none.
+ * The input of a document. `externalId` is set by a client program and unknown to forms, so a change without `externalId` does not remove
+ * it, and a copy has none.
  */
 export type DocumentInput = InputOf<Fields, InputValues> & {
   externalId?: string | null;

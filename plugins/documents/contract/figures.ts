@@ -108,8 +108,7 @@ export interface FiguresAt {
   readonly tx: object;
   today(): Day;
   /**
-   * The caller's facts, which limit the figures to kinds that they may read. If they are missing, the figures of the
-   * whole company are returned.
+   * The caller's facts, which limit the figures to the kinds that the caller may read. If they are missing, the figures cover all kinds.
    */
   readonly facts?: Facts;
 }

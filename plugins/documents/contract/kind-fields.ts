@@ -106,7 +106,7 @@ export function theirNumberOf({ theirNumber }: Pick<DocumentKind, 'theirNumber'>
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Returns the amounts of the received paper, as far as somebody entered them. */
+/** Returns the amounts that the received document states, as far as a user entered them. */
 export function enteredIn(
   { entered }: Pick<DocumentKind, 'entered'>,
   extra: Readonly<Record<string, unknown>>,

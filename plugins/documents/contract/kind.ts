@@ -110,10 +110,10 @@ export interface DocumentKind
   extends Required<Omit<KindDescription, OptionalPart | 'asksForPayment'>>,
     Pick<KindDescription, OptionalPart> {
   readonly asksForPayment: boolean;
-  /** The rights; those for actions that change something include the licence. */
+  /** The gates of the actions. The gates of actions that change something include the licence. */
   readonly may: Readonly<Record<DocumentAction | AddedAction, Gate>>;
   readonly endpoints: DocumentEndpoints;
-  /** The endpoints of the verbs of its life. */
+  /** The endpoints of the verbs of its lifecycle. */
   readonly verbs: Readonly<Record<string, VerbEndpoint>>;
   /** All its endpoints under the names of its calls, for the kind's contract to export. */
   readonly calls: Readonly<Record<string, Endpoint>>;
@@ -167,7 +167,7 @@ export interface KindWords {
   readonly statement?: string;
   /** The plural, for names of files. */
   readonly plural: string;
-  /** The names of the states of its life, and of `late`. */
+  /** The names of the states of its lifecycle, and of `late`. */
   readonly states?: Readonly<Record<string, string>>;
   /** The titles at the top of the PDF for each of its types. */
   readonly types?: Readonly<Record<string, string>>;

@@ -57,5 +57,5 @@ export const lineFields = {
 
 type LineFieldValues = ValuesOf<typeof lineFields>;
 export type Line = { id: string } & LineFieldValues;
-/** The input of a line. A given id is kept, so that an editor recognises its lines. */
+/** The input of a line. An id in the input is stored, so that the editor recognises its lines after saving. */
 export type LineInput = { id?: string } & InputOf<typeof lineFields, LineFieldValues>;

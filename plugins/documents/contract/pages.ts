@@ -81,11 +81,11 @@ export interface DocumentModelProps {
   readonly kind: DocumentKind;
   readonly value: DocumentInput;
   readonly onChange: (value: DocumentInput) => void;
-  /** Whether nothing has been typed in the form yet. Then the focus starts at the customer. */
+  /** The errors of the value, as in the outer form: nested by field names, each `{ type, message }`. */
   readonly errors?: object | undefined;
-  /** A section of the outer form, shown before the terms. */
+  /** Whether nothing has been typed in the form yet. Then the focus starts at the customer. */
   readonly fresh: boolean;
-  /** A section of the outer form that stands before the terms. */
+  /** A section of the outer form, shown before the terms. */
   readonly children?: ReactNode;
 }
 

@@ -46,7 +46,7 @@ export const DeletedDocument = Type.Object({ id: Type.String() });
 
 export const ExchangeRateQuery = Type.Object({
   currency: Type.String({ pattern: currencyPattern }),
-  /** The day; the rate is the last one published by then. */
+  /** The day for which the last published rate is returned. */
   on: day,
 });
 export const ExchangeRate = Type.Object({

@@ -3,8 +3,8 @@ import { companyEndpoint } from '#core/contract';
 import * as schemas from './schemas.ts';
 
 /**
- * Returns the address of a print that the user started, by the id in its notification. Each stored file has its own list of users who may
- * read it. The file is saved (`Download`) or shown in the browser (`Open`), under `fileName` if that is given. [B7-22]
+ * Returns the address of a print that the user started, by the id in its notification. Only the user for whom the file was made may read
+ * it. The file is saved (`Download`) or shown in the browser (`Open`), under `fileName` if that is given. [B7-22]
  */
 export const storedReportLink = companyEndpoint({
   method: 'GET',

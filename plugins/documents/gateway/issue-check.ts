@@ -79,7 +79,8 @@ export function checkIssuable(
 }
 
 /**
- * Returns an error for a cash receipt with the wrong sign: the sum of incoming money must not be negative, that of a payout not positive.
+ * Returns an error for a cash receipt with the wrong sign: the sum of incoming money must not be negative, and the sum of a payout must not
+ * be positive.
  */
 function receiptFaults(kind: DocumentKind, extra: DraftValues['extra'], total: string): RefusedField[] {
   const sign = kind.cash ? compareAmounts(total, '0') * (isPaidOut(kind, extra) ? -1 : 1) : 0;

@@ -2,7 +2,7 @@ import { LoadableValue } from '#core/web';
 import type { Document, DocumentKind } from '../contract/index.ts';
 import type { DocumentStores } from './document-stores.ts';
 
-/** Holds the document of a detail page and keeps it current. Observable. */
+/** Holds the document of a detail page and keeps it up to date. Observable. */
 export class OpenDocument extends LoadableValue<Document> {
   readonly id: string;
   readonly #stores: DocumentStores;
@@ -16,14 +16,14 @@ export class OpenDocument extends LoadableValue<Document> {
     if (known) this.set(known);
   }
 
-  /** Loads the document; the current one stays visible until then. */
+  /** Loads the document. The current value is shown until the new one arrives. */
   read(): Promise<void> {
     const { client } = this.#stores;
     const params = { documentId: this.id };
     return this.load(() => client.call(this.#kind.endpoints.read, { params }, { handles: '*' }));
   }
 
-  /** Loads the document now and after each change; returns the function that stops it. */
+  /** Loads the document now and after each change; returns the function that stops this. */
   follow(): () => void {
     if (!this.value) void this.read();
     return this.#stores.onChanged(this.#kind, (change) => {

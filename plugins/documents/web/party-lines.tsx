@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import './party-lines.css';
 
-/** The properties of a party that are shown. */
 interface Party {
   readonly street: string;
   readonly postCode: string;
@@ -12,7 +11,7 @@ interface Party {
   readonly vatId: string;
 }
 
-/** Shows the address and identifiers of a party, one per line; missing ones are left out. */
+/** Shows the address and identifiers of a party, one per line. Missing values are left out. */
 export function PartyLines({ party }: { readonly party: Party }) {
   const { t, i18n } = useTranslation();
   const town = [party.postCode, party.city].filter(Boolean).join(' ');
@@ -45,6 +44,6 @@ function countryName(code: string, language: string): string {
   try {
     return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
   } catch {
-    return code; // it is no country code, so it is shown unchanged
+    return code; // The text is not a country code, so it is shown unchanged.
   }
 }

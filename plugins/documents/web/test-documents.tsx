@@ -22,7 +22,7 @@ import {
 } from '../contract/index.ts';
 import { testKind } from './test-kinds.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
-// The product loads these on demand; the tests import them at once, so that they do not wait for code.
+// The product loads these modules on demand; the tests import them at once, so that they do not wait for the code.
 import './acknowledge/acknowledge-dialog.tsx';
 import './document-page.tsx';
 import './editor/editor-page.tsx';
@@ -31,7 +31,7 @@ import './partners/new-partner-dialog.tsx';
 import './view/payment-dialog.tsx';
 import './view/view-page.tsx';
 
-/** The texts of a kind. A kind is another plugin, and without it the pages would show keys. */
+/** The file with the texts of a kind. The kind is in another plugin; if that is missing, the pages show keys. */
 const kindTexts = join(import.meta.dirname, '../../invoices/web/i18n/sk.json');
 const invoiceTexts: Record<string, unknown> = existsSync(kindTexts) ? JSON.parse(readFileSync(kindTexts, 'utf8')) : {};
 
@@ -186,7 +186,7 @@ export function documentOf(body: DocumentInput, before: Document): Document {
   const { version: _, customer, ...rest } = body as DocumentInput & { version?: number };
   return testDocument({
     ...before,
-    ...(rest as Partial<Document>), // missing fields keep their values
+    ...(rest as Partial<Document>), // Missing fields keep their earlier values.
     customer: { ...before.customer, ...customer },
     lines,
     version: before.version + 1,

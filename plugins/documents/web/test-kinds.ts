@@ -1,6 +1,6 @@
 import { documentKind, documentResource } from '../contract/index.ts';
 
-/** A kind of document for tests, whose texts are those of an invoice. */
+/** A kind of document for tests, with the texts of an invoice. */
 export const testKind = documentKind({
   id: 'trial',
   collection: 'trials',
@@ -16,14 +16,14 @@ export const testKind = documentKind({
   keys: { list: 'g t', create: 'n t' },
 });
 
-/** The same kind with a lifecycle in which another document may ask for the payment. */
+/** The same kind with a lifecycle in which another document can request the payment. */
 export const settlingKind = documentKind({
   ...testKind,
   asksForPayment: true,
   life: { states: { issued: {}, invoiced: { tone: 'success', settled: true } }, verbs: {} },
 });
 
-/** A kind without payment, with its own lifecycle and its own field. */
+/** A kind without payments, with a lifecycle and a field of its own. */
 export const testOffer = documentKind({
   id: 'offer',
   collection: 'offers',

@@ -9,13 +9,13 @@ interface TotalsTableProps {
   /** The totals; `undefined` means that the sums are too large to store. */
   readonly totals: DocumentTotals | undefined;
   readonly currency: string;
-  /** The flag that the company states VAT. */
+  /** Whether the document states VAT. */
   readonly vat: boolean;
-  /** The flag that the VAT is shown in euro too, for a tax document in another currency. */
+  /** Whether the VAT is shown in euro too, as for a tax document in another currency. */
   readonly inEuro: boolean;
-  /** The advances that were already taxed and deducted. */
+  /** The advances that were already taxed and are deducted. */
   readonly advances?: readonly Advance[] | undefined;
-  /** The retention that the customer keeps until a day. */
+  /** The retention: its percentage, its due day, and the amount that is due before that day. */
   readonly retention?: { readonly percent: string; readonly dueOn: string; readonly dueNow: string } | undefined;
   /** The discount on the whole document, and the sums before and after it. */
   readonly discount?: { readonly percent: string; readonly before: DocumentTotals; readonly after: DocumentTotals };
@@ -29,7 +29,7 @@ export function TotalsTable({ totals, currency, vat, inEuro, advances = [], disc
   const money = (amount: string) => <Money>{formats.money(amount, currency)}</Money>;
   const isZero = (amount: string) => /^-?0(\.0*)?$/.test(amount);
   const over = overpayment(totals);
-  // A negative total is given back to the customer.
+  // A negative total is paid back to the customer.
   const returns = totals.total.startsWith('-');
   const foreign = inEuro && currency !== 'EUR';
   const vatEur = totals.byRate.map((one) => one.vatEur);

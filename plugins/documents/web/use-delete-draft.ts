@@ -7,8 +7,8 @@ import { useDocuments } from './documents-context.tsx';
 import { usePaths } from './use-paths.ts';
 
 /**
- * Deletes a draft, returns to the list and offers undo. It does not ask first, because users confirm questions by habit, and a question
- * does not help a user who notices the mistake later.
+ * Deletes a draft, returns to the list and offers undo. There is no question before, because users confirm questions by habit, and a
+ * question does not help a user who notices the mistake later.
  */
 export function useDeleteDraft(): (document: Document, onDeleted: () => void) => Promise<void> {
   const { kind, stores } = useDocuments();
@@ -21,7 +21,8 @@ export function useDeleteDraft(): (document: Document, onDeleted: () => void) =>
     try {
       await stores.client.call(kind.endpoints.remove, { params }, { handles: [404] });
     } catch (error) {
-      // Another user deleted it first, which has the wanted result. The client has already reported any other error.
+      // The error 404 means that another user deleted the draft first, so the result is the wanted one. The client has already reported any
+      // other error.
       if (!isProblem(error, problems.notFound)) return;
       isMine = false;
     }

@@ -4,7 +4,7 @@ import { navigator } from '#core/web/tokens';
 import type { DocumentKind } from '../contract/index.ts';
 import { useDocuments } from './documents-context.tsx';
 
-/** Returns the addresses of this kind in this company, in the page's layout. [A2-37] */
+/** Returns the addresses of this kind's pages in this company, in the layout of the current page (list or grid). [A2-37] */
 export function usePaths() {
   const { kind, stores } = useDocuments();
   const { companyId } = stores.client;

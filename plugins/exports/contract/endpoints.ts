@@ -4,9 +4,9 @@ import { monthExporting } from './access.ts';
 import * as schemas from './schemas.ts';
 
 /**
- * Starts the export of a list into a file, with the given filter, order and columns. The progress and the finished file are reported by a
- * notification and by the event ExportCreated. Returns 404 with `/collection` for a list that no plugin lets export. The gate of the list
- * decides who may export it: it is checked before the work begins and when it runs.
+ * Starts the export of a list into a file, with the given filter, order and columns. A notification and the event ExportCreated report the
+ * finished file. It responds with 404 and the path `/collection` if no plugin allows this list to be exported. The gate of the list decides
+ * who may export it; it is checked before the work begins and when the work runs.
  */
 export const startExport = companyEndpoint({
   method: 'POST',
@@ -19,7 +19,7 @@ export const startExport = companyEndpoint({
   sample: { body: { collection: 'some-list', format: 'csv', columns: ['name'] }, finds: 'nothing' },
 });
 
-/** Returns the address of an export that the caller made, by the id in its notification. [B7-21] */
+/** Returns the address of a finished export that the caller started, by the id in its notification. [B7-21] */
 export const exportLink = companyEndpoint({
   method: 'GET',
   path: 'exports/link',
@@ -29,7 +29,10 @@ export const exportLink = companyEndpoint({
   sample: { query: { guid: '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b13' }, finds: 'nothing' },
 });
 
-/** Returns what a month has for the accountant: the kinds of documents that the caller may export, with the number of documents of each. */
+/**
+ * Returns the content of a month for the accountant: the kinds of documents that the caller may export, with the number of documents of
+ * each kind.
+ */
 export const readMonth = companyEndpoint({
   method: 'GET',
   path: 'exports/month',
@@ -40,9 +43,9 @@ export const readMonth = companyEndpoint({
 });
 
 /**
- * Starts to make the ZIP of a month for the accountant: PDFs, tables of documents, payments and VAT. The progress and the file are reported
- * as with a list. Returns 400 with `/kinds/N` for a kind that no plugin brings, and 403 where the caller lacks the right to export one of
- * the kinds.
+ * Starts to create the ZIP of a month for the accountant: PDFs, tables of documents, payments and VAT. The progress and the file are
+ * reported as with a list. It responds with 400 and the path `/kinds/N` for an unknown kind, and with 403 if the caller has no right to
+ * export one of the kinds.
  */
 export const startMonthExport = companyEndpoint({
   method: 'POST',

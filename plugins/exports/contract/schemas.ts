@@ -4,13 +4,13 @@ import { uuidPattern } from '#core/contract/formats';
 const uuid = Type.String({ pattern: uuidPattern });
 
 export const ExportInput = Type.Object({
-  /** The path segment of a list, such as `invoices`. */
+  /** The segment of the list's path in the API, such as `invoices`. */
   collection: Type.String({ minLength: 1, maxLength: 100 }),
-  /** `csv` is written as Slovak Excel opens it, with semicolons and decimal commas. */
+  /** The format of the file. `csv` is written so that the Slovak Excel opens it, with semicolons and decimal commas. */
   format: Type.Enum(['xlsx', 'csv']),
-  /** The filter and the order, by the names that a GET of the list takes in its query, without the paging parameters. */
+  /** The filter and the order, with the names of the query parameters of the list's GET endpoint, without the parameters for paging. */
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
-  /** The ids of columns; they stand in the order of the list. Default: all columns. */
+  /** The ids of the exported columns, which are always in the order of the list. The default is all columns. */
   columns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
 });
 export type ExportInput = Static<typeof ExportInput>;
@@ -21,13 +21,13 @@ export const MonthQuery = Type.Object({ month });
 export const MonthContents = Type.Object({
   kinds: Type.Array(
     Type.Object({
-      /** The id by which the kind is requested. */
+      /** The id of the kind, which is used to request it. */
       id: Type.String(),
-      /** The title in the caller's language, such as *Faktúry*. */
+      /** The title of the kind in the caller's language, such as *Faktúry*. */
       title: Type.String(),
-      /** The number of documents that the file will have. */
+      /** The number of documents in the month that the file will contain. */
       included: Type.Integer(),
-      /** The number of documents that are not issued yet, and so are not in the file. */
+      /** The number of drafts in the month. They are not issued yet, so the file will not contain them. */
       drafts: Type.Integer(),
     }),
   ),
@@ -35,22 +35,22 @@ export const MonthContents = Type.Object({
 export type MonthContents = Static<typeof MonthContents>;
 export const MonthInput = Type.Object({
   month,
-  /** The kinds to export. Default: all that the caller may export. */
+  /** The ids of the kinds to export. The default is all kinds that the caller may export. */
   kinds: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 50 })),
 });
 export type MonthInput = Static<typeof MonthInput>;
 
-/** The job by whose id `long-work` cancels or retries the export. */
+/** The response to a started export. The plugin `long-work` cancels or retries the export by the id of this job. */
 export const ExportBegun = Type.Object({ jobId: Type.String() });
 
 export const FileAsked = Type.Object({ guid: uuid });
-/** A path of this gateway that saves the file. It is valid for an hour and needs no token. */
+/** The path of the gateway from which the file can be downloaded. It is valid for an hour and needs no token. */
 export const FileAddress = Type.String();
 
 export const ExportCreatedPayload = Type.Object({
   jobId: Type.String(),
   exportFileGuid: Type.String(),
-  /** The extension: `xlsx`, `csv` or `zip`. */
+  /** The extension of the file: `xlsx`, `csv` or `zip`. */
   exportFileExtension: Type.String(),
 });
 export const ExportFailedPayload = Type.Object({ jobId: Type.String() });

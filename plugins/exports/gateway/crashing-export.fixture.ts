@@ -1,4 +1,4 @@
-/** A process that takes an export and dies while it reads the third part. Its argument is the address of the database. */
+/** A process that takes an export from the queue and dies while it reads the third part. Its argument is the address of the database. */
 import type { Facts } from '#core/access';
 import {
   contributions,
@@ -25,7 +25,7 @@ await startJobs({
   url,
   log: silentLog,
   jobs: [longWorkJob],
-  // The gate of this export is one right.
+  // The gate of this export requires only one right.
   actor: async () => ({ role: 'Owner', facts: { permission: () => true } as unknown as Facts }),
   service: async (token) => (token.id === contributions.id ? (contributed as never) : undefined),
 });

@@ -5,7 +5,7 @@ import { type S3Server, s3Server } from '#core/testing/s3-server.ts';
 import { exportLink, startMonthExport } from '../contract/index.ts';
 import { TestExports } from './test-exports.ts';
 
-/** The month for the accountant is exported once, and its file lies in one of the two places; each test requests it as another person. */
+/** The ZIP of a month is exported once for each of the two storages. Each test requests it as another person. */
 describe.each(['PostgreSQL', 'S3'] as const)('a file in %s', (place) => {
   let now = new Date('2026-11-22T10:00:00Z');
   let s3: S3Server | undefined;

@@ -8,20 +8,23 @@ import type sk from './texts/sk.json';
 
 export const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** The number of days for which a file is stored; links to it end after an hour. */
+/** The number of days for which a file is stored. Links to the file are valid only for an hour. */
 const fileDays = 30;
 
 interface ExportedFile {
-  /** The title, such as *Faktúry*. */
+  /** The title of the exported content, such as *Faktúry*. */
   readonly title: string;
-  /** The file name with its extension. Default: the title and the day. */
+  /** The file name with its extension. The default is made from the title and the day. */
   readonly name?: string;
   readonly extension: string;
   readonly type: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Stores the file for the user who requested it and notifies their pages, in the last step of an export. @returns the id of the file */
+/**
+ * Stores the file of an export for the user who requested it, and notifies the user's pages. It is the last step of an export. @returns the
+ * id of the file
+ */
 export async function keepExport(
   work: LongWork<object>,
   tx: Tx,
@@ -40,7 +43,7 @@ export async function keepExport(
   return id;
 }
 
-/** Returns what the notification states at the end. [B7-26] */
+/** Returns the result that the final notification shows. [B7-26] */
 export function exportResult(
   work: Pick<LongWork<object>, 'language' | 'now'>,
   file: Pick<ExportedFile, 'title' | 'name' | 'extension'> & { readonly fileId: string; readonly rows?: number },
@@ -73,7 +76,7 @@ function fileName({ now }: Pick<LongWork<object>, 'now'>, title: string, extensi
   return `${safeFileName(title)} ${todayAt(now())}.${extension}`;
 }
 
-/** Replaces the characters that some system refuses in a file's name. */
+/** Replaces the characters that some operating system does not allow in a file name. */
 export function safeFileName(name: string): string {
   return name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ');
 }

@@ -10,18 +10,18 @@ interface ExportWatchOptions {
   readonly client: Pick<CompanyClient, 'call'>;
   readonly events: CompanyEvents;
   readonly feedback: Pick<Feedback, 'toast'>;
-  /** Saves the file. Default: the browser saves it. */
+  /** Saves the file at a path of the gateway. By default the browser downloads it. */
   readonly save?: (path: string) => void;
 }
 
-/** The watch whose listeners end with the company's scope, so that a user who left the company is not given its file. [A4-1] */
+/** A watch whose subscriptions end with the scope of the company, so that a user who has left the company does not get its file. [A4-1] */
 export class LiveExportWatch implements ExportWatch {
-  /** Maps the id of each awaited job to its list, or to `month`. */
+  /** The running exports: maps the id of each job to its list, or to `month`. */
   readonly waiting = new Map<string, string>();
-  /** The jobs that ended before the response with their id arrived. */
+  /** The jobs whose end was reported before the response with their id arrived. */
   readonly #early = new Map<string, string | undefined>();
   readonly #options: ExportWatchOptions;
-  /** The lists, or `month`, that the running calls are about. */
+  /** The lists (or `month`) whose export has been requested but not yet confirmed. */
   readonly asking: string[] = [];
 
   constructor(options: ExportWatchOptions) {
@@ -30,7 +30,7 @@ export class LiveExportWatch implements ExportWatch {
     const { events } = options;
     events.on(exportCreated, ({ jobId, exportFileGuid }) => void this.#ended(jobId, exportFileGuid));
     events.on(exportFailed, ({ jobId }) => void this.#ended(jobId));
-    // Events that were missed meanwhile are not sent again: the user finds the result among the notifications.
+    // Missed events are not sent again, so waiting ends. The user finds the result in the notifications.
     events.onResync(() => runInAction(() => this.waiting.clear()));
   }
 

@@ -25,7 +25,7 @@ const gateway = useGateway({ now: () => new Date(`${today}T10:00:00Z`), runJobs:
 beforeAll(async () => {
   ({ id: companyId, owner } = await gateway.company());
   await fill(companyId);
-  // The operator's command runs it too: without statistics, PostgreSQL plans for an empty table.
+  // The operator's command runs `analyze` too. Without statistics PostgreSQL would plan for an empty table.
   await gateway.database.db.asSystem('test statistics', (tx) => sql`analyze`.execute(tx));
   rows = await allRows(companyId);
 });
@@ -44,7 +44,7 @@ async function fill(id: string): Promise<void> {
     run: (work) => gateway.database.db.inCompany(id, owner, work),
     progress: () => undefined,
   } satisfies Parameters<typeof part.fill>[0];
-  // The services are those that the part has requested.
+  // `resolveAll` returns exactly the services that the part needs.
   await part.fill(context, ...((await host.scope.resolveAll(part.needs)) as never[]));
 }
 
@@ -98,7 +98,7 @@ describe('invoices in bulk', () => {
   test('have the totals that the recalculation gives their lines and payments', async () => {
     for (const { totals, ...document } of await some()) {
       const expected = recalculate(document).totals;
-      // A cancelled document has no amount due.
+      // A cancelled document has no amount due, unlike its recalculated totals.
       expect(totals).toEqual(document.status === 'cancelled' ? { ...expected, due: '0.00' } : expected);
       expect(document.lines.length).toBeGreaterThan(0);
     }
@@ -178,14 +178,14 @@ describe('invoices in bulk', () => {
     const { id } = await gateway.company({}, owner);
     await fill(id);
     const same = (list: DocumentRow[]) => list.map(({ id: _, updatedAt: _at, ...row }) => row);
-    // The partners of two companies are generated in the same way, so even the customers agree.
+    // Partners are generated in the same way in each company, so even the customers are the same.
     expect(same(await allRows(id)).slice(0, 50)).toEqual(same(rows).slice(0, 50));
   });
 });
 
 /**
- * Returns the document without its own values: ids, number, the symbol that is made of the number, and the author, because bulk documents
- * have none.
+ * Returns the document without the values that always differ: ids, the number, the variable symbol (made of the number), and the author,
+ * because bulk documents have none.
  */
 function plain({
   id: _,

@@ -3,13 +3,13 @@ import type { BulkMoment } from '#core/gateway/bulk';
 import { type Customer, type DocumentInput } from '#plugins/documents/contract';
 import { demoLines, demoNotes, type Supply } from './demo-lines.ts';
 
-/** Returns an invoice of a day like an accountant would enter it. Without a given customer, it is for an unregistered one. */
+/** Returns an invoice as an accountant would enter it on that day. Without `customer` it is for a customer who is not a partner. */
 export function demoInput(
   { day: issuedOn, payer, random }: BulkMoment,
   { partnerId, customer = passerBy }: Partial<DocumentInput>,
 ): DocumentInput {
   const supply = supplyTo(customer, payer, random);
-  // Some Slovak customers also pay in crowns, so that their VAT is also stated in euros.
+  // Some Slovak customers pay in Czech crowns too, so that the VAT is also stated in euros.
   const inCrowns = customer.country === 'CZ' || random() < 0.03;
   return {
     ...(partnerId && { partnerId }),

@@ -30,12 +30,12 @@ async function rename(to: string): Promise<NumberSeries> {
   const series = await gateway.ok(invoices.owner, readSeries, { params: at('SLU') });
   return gateway.ok(invoices.owner, updateSeries, { params: at('SLU'), body: { ...series, sequenceCode: to } });
 }
-/** Returns the ids of documents in the events that were sent to pages. */
+/** Returns the ids of those documents about which events were sent to pages. */
 async function notificationsOf(ids: readonly string[]) {
   const events = await gateway.database.db.asSystem('test', (tx) =>
     tx.selectFrom('outbox').select('payload').where('event', '=', 'EntityChanged').orderBy('id').execute(),
   );
-  const payloads = events.map(({ payload }) => payload as { entityKind: string; action: string; id: string }); // the payload of EntityChanged
+  const payloads = events.map(({ payload }) => payload as { entityKind: string; action: string; id: string }); // all these events have the payload of EntityChanged
   return payloads
     .filter(({ id, action, entityKind }) => ids.includes(id) && action === 'update' && entityKind === 'Invoice')
     .map(({ id }) => id);
@@ -52,7 +52,7 @@ describe('a series that goes', () => {
       expect(await invoices.read({ id })).toMatchObject({ sequenceCode: null, version: 2 });
       expect((await invoices.issue({ id })).number).toMatch(/^2026/);
     }
-    expect((await notificationsOf(ids)).sort()).toEqual([...ids, ...ids].sort()); // moved and then issued
+    expect((await notificationsOf(ids)).sort()).toEqual([...ids, ...ids].sort()); // one event for the move and one for the issue of each
     expect(await invoices.read(issued)).toMatchObject({
       sequenceCode: 'SLU',
       number: 'S2026001',
@@ -107,7 +107,7 @@ describe('of two at once, a change of a series and a call for one of its drafts,
     (['issued', 'saved'] as const).map((call) => [change, call] as const),
   );
 
-  /** Starts both while the draft is locked, in this order, so that each holds all the locks that it can get. */
+  /** Starts `first` and then `second` while the draft is locked, so that each already holds all other locks that it needs. */
   async function atOnce<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
     const release = await heldTransaction(
       (work: (tx: Tx) => Promise<void>) => gateway.database.db.inCompany(invoices.companyId, invoices.owner, work),
@@ -121,7 +121,7 @@ describe('of two at once, a change of a series and a call for one of its drafts,
       await release();
       return await Promise.all([one, two]);
     } finally {
-      await release(); // a second call does nothing
+      await release(); // releasing a second time does nothing
     }
   }
 
@@ -148,7 +148,7 @@ describe('of two at once, a change of a series and a call for one of its drafts,
       () => calls[call](id),
     );
     expect(changed.status).toBe(200);
-    // The version of a saved draft is outdated now; an issued draft gets a number of its current series.
+    // A save fails, because the change has made its version outdated. An issue succeeds, with a number from the draft's current series.
     if (call === 'saved') expect(called.problem.code).toBe('stale-version');
     else expect((await invoices.read({ id })).number).toBe(change === 'deleted' ? '20260001' : 'S2026001');
   });

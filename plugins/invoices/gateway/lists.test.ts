@@ -15,7 +15,7 @@ function list(of: Invoices, query: DocumentQuery = {}) {
   return gateway.ok(of.owner, listInvoices, { params: { companyId: of.companyId }, query });
 }
 
-/** Returns the names of customers, by which the tests identify documents. */
+/** Returns the names of the listed customers, by which the tests identify documents. */
 async function names(of: Invoices, query: DocumentQuery): Promise<string[]> {
   return (await list(of, query)).items.map(({ customerName }) => customerName);
 }
@@ -75,7 +75,7 @@ describe('the list', () => {
       const page = await list(of, { top: 2, ...(after ? { after } : {}) });
       seen.push(...page.items.map(({ id }) => id));
       after = page.next ?? undefined;
-      await of.draft({ issuedOn: '2026-10-20' }); // above the rows that were shown
+      await of.draft({ issuedOn: '2026-10-20' }); // its place is above the rows that were already returned
       const shown = page.items.at(-1)?.id ?? '';
       await gateway.ok(of.owner, deleteInvoice, { params: of.at(shown) });
     } while (after);

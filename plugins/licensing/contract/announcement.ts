@@ -1,9 +1,9 @@
 import type { Package } from '#core/access';
 import { token } from '#core/registry';
 
-/** The company's data for an announcement widget. [A3-12] */
+/** The company's data that an announcement widget needs. [A3-12] */
 export interface AnnouncementData {
-  /** The application, such as `Invoicing`. */
+  /** The id of the application, such as `Invoicing`. */
   readonly app: string;
   readonly companyId: string;
   readonly licenseType: Package;
@@ -11,11 +11,11 @@ export interface AnnouncementData {
   readonly daysValid: number;
   /** Whether the company has a trial licence. */
   readonly isTest: boolean;
-  /** The modules, separated by commas. */
+  /** The modules of the licence, separated by commas. */
   readonly modul: string;
 }
 
-/** The announcement data of the open company; `undefined` if no company is open. Observable. */
+/** The data of the open company for announcement widgets. It is observable. `undefined` means that no company is open. */
 export interface Announcement {
   readonly data: AnnouncementData | undefined;
 }

@@ -1,4 +1,7 @@
-/** The licences that a company may get, share and give up, and their texts. The rules that decide are in the core. */
+/**
+ * The contract for assigning, sharing and removing licences, and for the texts about them. The rules about what a licence opens are in
+ * core.
+ */
 export * from './access.ts';
 export * from './announcement.ts';
 export * from './endpoints.ts';

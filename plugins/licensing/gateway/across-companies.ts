@@ -26,7 +26,7 @@ import {
 import { giveLicence, lockLicence, offersTo, takeLicence } from './licence-pool.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** The handlers that assign licences of the pool to a company, share them and give them up. [A7-17] */
+/** The handlers that assign bought licences to a company, list the companies that share a licence, and remove them. [A7-17] */
 export const poolHandlers: readonly Implementation[] = [
   implement(listUnassignedLicences, async ({ tx, company, query, application, today }) =>
     switchContext(tx, { system: 'offer of licences' }, async () => {
@@ -61,7 +61,7 @@ export const poolHandlers: readonly Implementation[] = [
       if (pool?.customer_number !== body.customerNumber) throw notFound();
       if (daysValid(pool.valid_until, today()) <= 0) throw refuse(licenceEnded, { detail: refusalText('ended') });
       const used = await usesOf(tx, [pool.id]);
-      if (used.some(({ companyId }) => companyId === company.id)) return; // the company already has it
+      if (used.some(({ companyId }) => companyId === company.id)) return; // the licence is already assigned to the company
       if (used.length >= pool.companies_limit) throw refuse(noFreeLicence, { detail: refusalText('noPlace') });
       await giveLicence(tx, company.id, pool, now());
       await announceLicence(tx, [company.id]);
@@ -86,13 +86,13 @@ export const poolHandlers: readonly Implementation[] = [
       if (pool.holder_email.toLowerCase() !== user.email.toLowerCase())
         await requireOwner(tx, user.id, body.removedIds);
       await takeLicence(tx, pool.id, body.removedIds);
-      await announceLicence(tx, used); // the remaining companies may be within the limit now
+      await announceLicence(tx, used); // the other companies may be within the limit now
     });
     return undefined;
   }),
 ];
 
-/** Returns the ids that are no licence bought by an owner of the company. */
+/** Returns those of the ids that are not licences bought by an owner of the company. */
 export function missingLicences(
   tx: Tx,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export function missingLicences(
   return missingIds(ids, () => switchContext(tx, { system: 'licences to name' }, () => offersTo(tx, companyId)));
 }
 
-/** Returns the licence with that customer number which this company uses. @throws Refusal 404 if it uses none with that number */
+/** Returns the licence with this customer number that the company uses. @throws Refusal 404 if it uses none with this number */
 async function ownLicence(tx: Tx, companyId: string, customerNumber: string): Promise<PooledLicence> {
   const pool = await tx
     .selectFrom('licence_pool')
@@ -132,7 +132,7 @@ function usedCompanies(pool: PooledLicence, used: readonly string[]): UsedCompan
   };
 }
 
-/** A user who did not buy the licence may remove only companies that they own. @throws Refusal 404 */
+/** Checks that the user owns all of these companies. A user who did not buy the licence may remove no other ones. @throws Refusal 404 */
 async function requireOwner(tx: Tx, userId: string, companyIds: readonly string[]): Promise<void> {
   const owned = await tx
     .selectFrom('membership')

@@ -149,7 +149,7 @@ async function setLicence(tx: Tx, options: CommandOptions) {
   return { lines: [`The ${application} licence of ${company} is changed`], json: { company, application, ...change } };
 }
 
-/** Changes the number of companies for which the licence of this company was bought. */
+/** Changes the number of companies for which the company's licence was bought. */
 async function changeCount(tx: Tx, company: string, application: string, count: number): Promise<void> {
   const row = await tx
     .selectFrom('licence')
@@ -191,7 +191,9 @@ async function changeRow(
   await announceLicence(tx, [company]);
 }
 
-/** Reads `--application A`, an application with licences of its own. The default is Invoicing. [A3-11] */
+/**
+ * Reads the option `--application A`. The default is Invoicing. @throws OperatorError if the application has no licences of its own [A3-11]
+ */
 function applicationOf({ application = mainApplication }: CommandOptions): LicenceApplication {
   const known = licenceApplications.find((one) => one === application);
   if (known) return known;
@@ -213,7 +215,10 @@ function packageOf({ package: name }: CommandOptions) {
   return type;
 }
 
-/** Reads the shared options. `--days N` means valid today and N − 1 more days; 0 or less is expired; empty or absent never ends. */
+/**
+ * Reads the options that several commands share. `--days N` means that the licence is valid today and N − 1 more days; with 0 or less it is
+ * expired; if it is empty or missing, the licence never ends.
+ */
 function sharedColumns(options: CommandOptions) {
   const { days, modules, 'detailed-modules': detailed, academic, 'auto-renew': autoRenew, users } = options;
   return {
@@ -230,7 +235,7 @@ function listOf(text = ''): string[] {
   return text.split(',').filter(Boolean);
 }
 
-/** @throws OperatorError `option-invalid` */
+/** Reads the value of an option as a whole number. @throws OperatorError `option-invalid` */
 function wholeNumber(option: string, text: string): number {
   if (/^-?\d{1,6}$/.test(text)) return Number(text);
   throw new OperatorError({ code: 'option-invalid', cause: `--${option} is "${text}".`, fix: 'Use a whole number.' });

@@ -2,8 +2,8 @@ import { implement, licenceApplicationOf } from '#core/gateway';
 import { readUserCount } from '../contract/index.ts';
 
 /**
- * Returns whether the company has more users than its licence allows. The owner should remove some. Any other member who gets this far is
- * within the limit and has nothing to do. [A3-5] [A6-2]
+ * Returns whether the company has more users than its licence allows. The owner should remove some of them. Any other member who may call
+ * this endpoint is within the limit, so no action is recommended. [A3-5] [A6-2]
  */
 export const userCountHandler = implement(readUserCount, async ({ tx, user, application }) => {
   const members = await tx

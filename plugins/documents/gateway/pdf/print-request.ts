@@ -36,7 +36,7 @@ export interface PrintOptions {
   readonly language: LanguageCode;
   /** The title in that language, as the kind names it: `Faktúra – daňový doklad`. */
   readonly title: string;
-  /** The kind's settings for prints; if missing, those of an invoice apply. */
+  /** The kind's settings for prints. If they are missing, the settings of an invoice apply. */
   readonly kind?: KindOnPaper;
   /** The version of the PAY by square code; `1.2.0` if it is missing. */
   readonly payBySquareVersion?: PayBySquareVersion;

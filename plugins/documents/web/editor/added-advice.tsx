@@ -57,8 +57,7 @@ function useAdvisers(): readonly DraftAdviser[] {
     return () => {
       isLeft = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `names` identifies the tokens, because the list of tokens is a new array at each
-    // render
+    // oxlint-disable-next-line react/exhaustive-deps -- `names` identifies the tokens, because `open` is a new array at each render
   }, [scope, names]);
   return advisers;
 }

@@ -19,7 +19,7 @@ export function clipboardTable(text: string): string[][] | undefined {
   return rows;
 }
 
-/** Matches the cell as unquoted text, if its opening quote has no closing one before the separator (`"soft" wood`). */
+/** Matches the cell as unquoted text, if its opening quote has no closing quote before the separator (`"soft" wood`). */
 function unquoted(text: string, cell: RegExp): RegExpExecArray {
   const plain = /()([^\t\r\n]*)(\t|\r\n|\n|\r|$)/y;
   plain.lastIndex = cell.lastIndex;

@@ -24,9 +24,9 @@ interface DraftStoreOptions {
   readonly copyOf?: string | undefined;
 }
 
-/** The draft was issued meanwhile, and the form can show its number. */
+/** The reason why the draft accepts no more changes. The typed values can become a new draft. */
 export type LostDraft =
-  /** The draft was issued meanwhile, and its number is known here. */
+  /** The draft was issued meanwhile, and the form can show its number. */
   | 'issued'
   /** The draft was issued or cancelled meanwhile. */
   | 'notDraft'

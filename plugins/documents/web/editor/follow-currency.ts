@@ -3,8 +3,8 @@ import { usualAccount } from '../../contract/document-account.ts';
 import type { FormValues } from './form-values.ts';
 
 /**
- * Returns the changes after a change of currency: the exchange rate is emptied, and a chosen account that equals the usual one is no longer
- * fixed.
+ * Returns the changes after a change of currency: the exchange rate is emptied, and if the chosen account is the usual one of the given
+ * currency, the choice is removed, so that the account follows the currency.
  */
 export function followCurrency(
   accounts: DocumentAccounts['accounts'] | undefined,

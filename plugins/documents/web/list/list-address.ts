@@ -26,7 +26,7 @@ export interface ListAddress {
   readonly ids?: readonly string[];
   /** The filters of other plugins, in the gateway's format. */
   readonly filters?: string;
-  /** The sort column; `-` before it means descending. */
+  /** The sort column; a leading `-` means descending order. */
   readonly sort?: ListSort;
 }
 
@@ -40,7 +40,7 @@ export const defaultSort: ListSort = '-issuedOn';
 const statuses = ['draft', 'issued', 'cancelled'] as const;
 const payments = ['open', 'unpaid', 'partly', 'paid', 'overpaid'] as const;
 
-/** Reads `?search=…&status=…`. Unknown values are left out, because users type addresses and bookmark old ones. */
+/** Reads an address such as `?search=…&status=…`. Unknown values are left out, because users type addresses and bookmark old ones. */
 export function readListAddress(query: string): ListAddress {
   const params = new URLSearchParams(query);
   const search = params.get('search')?.trim();
@@ -89,11 +89,11 @@ export function writeListAddress(address: ListAddress): string {
   if (ids) params.set('ids', ids.join());
   if (filters) params.set('filters', filters);
   if (sort && sort !== defaultSort) params.set('sort', sort);
-  const text = params.toString().replaceAll(/%(2C|3A|3B)/g, decodeURIComponent); // these characters are allowed in a query, and people read it
+  const text = params.toString().replaceAll(/%(2C|3A|3B)/g, decodeURIComponent); // These characters are allowed in a query, and unencoded they are easier to read.
   return text && `?${text}`;
 }
 
-/** Checks whether a filter leaves anything out of the list. */
+/** Checks whether a filter is set. The order is not a filter. */
 export function isFiltered({ sort: _, ...filter }: ListAddress): boolean {
   return Object.values(filter).some(Boolean);
 }
@@ -102,13 +102,13 @@ function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
-/** Returns both ends of `100..500`; a missing end is empty. */
+/** Returns both ends of a range such as `100..500`; a missing end is empty. `undefined` means that the text is not a range. */
 export function totalsOf(total: string): readonly [from: string, to: string] | undefined {
   const [, from = '', to = ''] = /^(\d{1,12}(?:\.\d\d?)?)?\.\.(\d{1,12}(?:\.\d\d?)?)?$/.exec(total) ?? [];
   return from || to ? [from, to] : undefined;
 }
 
-/** Checks only the format of a state; the gateway knows which states exist. */
+/** Checks only the format of a state, because only the gateway knows which states exist. */
 function isState(text: string): boolean {
   return /^[a-z]{1,40}$/i.test(text);
 }
@@ -117,7 +117,7 @@ function isSort(text: string): text is ListSort {
   return (sortColumns as readonly string[]).includes(text.replace(/^-/, ''));
 }
 
-/** Returns the gateway's query for an address. */
+/** Returns the query for the gateway that corresponds to an address. */
 export function listQuery({ sort = defaultSort, ...filter }: ListAddress) {
   return {
     orderBy: sort.startsWith('-') ? `${sort.slice(1)} desc` : `${sort} asc`,

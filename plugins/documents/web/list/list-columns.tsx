@@ -15,14 +15,17 @@ import {
 import { StateDot } from '../document-state.tsx';
 import { DueDay, DueWords } from './due-day.tsx';
 
-/** The minimum width of an amount in CSS pixels where few columns share the table; the German heading is *Offener Betrag*. */
+/** The minimum width of an amount in CSS pixels in a table with few columns, which the German heading *Offener Betrag* needs. */
 const leastAmount = 130;
 
-/** Returns the width in CSS pixels of a day and the distance to it, whose length depends on the language: *20.11.2026 seit 888 Tagen*. */
+/**
+ * Returns the width in CSS pixels of a day with the number of days to it, whose length depends on the language: *20.11.2026 seit 888
+ * Tagen*.
+ */
 function dueWidth(t: TFunction): number {
   const words = ['IN', 'LATE'].map((key) => t(`DOCUMENTS.DUE_IN_DAYS.${key}`, { count: 888 }).length);
   const day = 80;
-  const letter = 7; // a letter of a caption
+  const letter = 7; // The width of a letter of a caption in CSS pixels.
   return 16 + day + 8 + Math.max(...words) * letter;
 }
 
@@ -49,14 +52,14 @@ export function listColumns(
       render: ({ number }) => number ?? <span className="k-doc-unnumbered">{t('DOCUMENTS.STATE.DRAFT')}</span>,
       renderCard: ({ number, issuedOn, type }) => (
         <>
-          {number ?? formats.date(issuedOn) /* a draft shows its date; the state column shows Návrh */}
+          {number ?? formats.date(issuedOn) /* A draft has no number, so its day is shown; the state column shows Návrh. */}
           {type && <span className="k-doc-muted"> {t(`${kind.texts}.TYPE.${type}.NAME`)}</span>}
         </>
       ),
     },
     {
       id: 'customerName',
-      identity: true, // a draft has no number yet
+      identity: true, // The customer identifies the row, because a draft has no number yet.
       header: t(partyKey(kind)),
       maxWidth: 400,
       sortable: true,
@@ -71,8 +74,8 @@ export function listColumns(
     {
       id: 'state',
       header: t('DOCUMENTS.FIELD.STATE'),
-      width: 176, // the width of Čiastočne uhradená
-      flex: 1, // it takes the room that the customer's name leaves
+      width: 176, // The width of Čiastočne uhradená in CSS pixels.
+      flex: 1, // The column takes the space that the customer's name does not need.
       card: 'bottomEnd',
       render: (row) => <StateDot kind={kind} document={row} />,
       renderCard: (row) => (
@@ -86,7 +89,7 @@ export function listColumns(
       id: 'issuedOn',
       header: t('DOCUMENTS.FIELD.ISSUED_ON'),
       width: 112,
-      hideBelow: 1200, // it is hidden before the amount due, and before the customer's name becomes too short
+      hideBelow: 1200, // The column is hidden before the due amount, and before the customer's name becomes too short.
       card: 'none',
       sortable: true,
       render: ({ issuedOn }) => formats.date(issuedOn),
@@ -95,7 +98,7 @@ export function listColumns(
       id: 'dueOn',
       header: t(headOf(kind, 'dueOn', 'DOCUMENTS.FIELD.DUE_ON')),
       width: dueWidth(t),
-      hideBelow: 720, // beside an open chat the customer's name would have only eight pixels
+      hideBelow: 720, // Next to an open chat the customer's name would have only eight pixels.
       card: 'none',
       sortable: true,
       render: (row) => <DueDay kind={kind} row={row} today={today} t={t} formats={formats} />,
@@ -107,7 +110,7 @@ export function listColumns(
       hideBelow: 900,
       card: 'none',
       sortable: true,
-      // No amount is due on a draft, a cancelled or paid document, or one whose payment another document asks for.
+      // No amount is due on a draft, on a cancelled or paid document, or if another document requests the payment.
       render: (row) =>
         row.status === 'issued' &&
         !settled.includes(row.state) &&

@@ -17,7 +17,7 @@ const PeriodDialog = lazy(() => import('./period-dialog.tsx'));
 const payments = ['unpaid', 'partly', 'paid', 'overpaid'] as const;
 const paymentNames = { unpaid: 'UNPAID', partly: 'PARTLY', paid: 'PAID', overpaid: 'OVERPAID' } as const;
 
-/** Shows the filters above the list; the address holds their values. */
+/** Shows the filters above the list. Their values are in the address. */
 export function ListFilters({ address, change }: ReturnType<typeof useListAddress>) {
   const { kind } = useDocuments();
   const { t, i18n } = useTranslation();
@@ -27,7 +27,7 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
   const periodName = (period: string) =>
     periodText(period, i18n.language, { from: t('DOCUMENTS.PERIOD.FROM'), to: t('DOCUMENTS.PERIOD.TO') });
 
-  /** The states that every kind has, with the kind's own states between them. */
+  /** The states to filter by: those of the kind's lifecycle, between draft and cancelled, which every kind has. */
   const states = [
     { id: 'draft', label: word('DRAFT'), status: 'draft' as const, state: undefined },
     ...Object.keys(kind.life.states).map((state) =>
@@ -43,7 +43,7 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
   const periodEntries: MenuEntry[] = [
     ...Object.values(periods).map((period) => ({
       id: period,
-      // The label is computed when the menu opens, because naming a month takes as long as drawing the list.
+      // The label is computed only when the menu opens, because formatting the name of a month takes as long as rendering the list.
       get label() {
         return periodName(period);
       },

@@ -131,7 +131,7 @@ describe('the sums above the list', () => {
     shell.client
       .answer(endpoints.list, () => ({ items: [testRow({})], next: null }))
       .answer(endpoints.summary, () => ({ currencies: [sumsIn('EUR')] }))
-      .answer(readPartner, () => ({ name: 'Mesto Poprad' }) as never); // only its name is read
+      .answer(readPartner, () => ({ name: 'Mesto Poprad' }) as never); // The code under test reads only the partner's name.
     await shell.at(`?except=${except}&total=100..500`);
     const query = { exceptPartnerId: except, totalFrom: '100', totalTo: '500' };
     const total = await filter(/Suma: od 100,00\s€ do 500,00\s€/);

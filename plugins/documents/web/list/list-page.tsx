@@ -37,7 +37,7 @@ import { useStoredScroll } from './use-stored-scroll.ts';
 import { useListAddress, useReloadAsked } from './use-list-address.ts';
 import './list-page.css';
 
-/** Shows the list of one kind, or its grid: the same rows with as many columns as fit. [A2-37] [A9-14] [B9-14] */
+/** Shows the list of one kind, or the grid: the same rows with as many columns as fit. [A2-37] [A9-14] [B9-14] */
 export const ListPage = observer(function ListPage() {
   const { kind, stores } = useDocuments();
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ export const ListPage = observer(function ListPage() {
   useEffect(() => {
     if (reload === null) return;
     store.changed();
-    change({}); // otherwise Back or a reload of the page would ask again
+    change({}); // Without this, Back or a reload of the page would request the list again.
   }, [reload, store, change]);
   useStoredScroll(frame, store);
   const { layout } = paths;
@@ -75,7 +75,7 @@ export const ListPage = observer(function ListPage() {
     collection: kind.collection,
     query: store.query,
     columns: exportedColumns(columns.filter((one) => isShown(one) && !added.includes(one))),
-    // A user who may edit only their own documents changes those; other marked ones do not change.
+    // A user who may edit only their own documents can start the action; the marked documents of other users do not change.
     resource: { ...kind.resource, edit: any(kind.resource.edit, kind.resource.editOwn) },
   };
   const marking = useMarking({ list, total: store.total, ...shown });
@@ -99,7 +99,7 @@ export const ListPage = observer(function ListPage() {
       filters: undefined,
     });
   };
-  // A search that is too long is refused again at every retry.
+  // The gateway would refuse the retry of a search that is too long.
   const retry = list.isSearchTooLong ? undefined : (
     <Button icon="refresh" onClick={() => void list.reload()}>
       {t('CORE.LIST.RETRY')}
@@ -164,7 +164,7 @@ export const ListPage = observer(function ListPage() {
             ...(mixed && { note: t('DOCUMENTS.ORDER.BY_CURRENCY_HEAD') }),
           }}
           onSort={({ column, direction }) =>
-            // The ids of the columns are the sort names.
+            // The ids of the columns are the names of the sort columns.
             change({ sort: `${direction === 'descending' ? '-' : ''}${column}` as ListSort })
           }
           filtered={isFiltered(address) || list.search.trim() !== ''}

@@ -10,7 +10,7 @@ interface PartnerFilterPopupProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a partner below its filter chip; the code loads when it first opens. */
+/** Chooses a partner in a popup below the filter chip. The code loads when the popup first opens. */
 export default function PartnerFilterPopup({ onChoose, onClose }: PartnerFilterPopupProps) {
   const { t } = useTranslation();
   return (

@@ -27,7 +27,7 @@ export const PartnerFilter = observer(function PartnerFilter({ partnerId, onChan
   }, [client, name, partnerId]);
   const label = t(partyKey(kind));
   const toggle = () => setOpen(!isOpen);
-  // The partner was deleted since: its documents still exist, but its name is unknown.
+  // A failure means that the partner was deleted. The partner's documents still exist, but the name is unknown.
   const value = name.value?.id === partnerId ? name.value?.name : name.now.state === 'failed' ? '?' : '…';
   return (
     <span className="k-anchored">

@@ -12,7 +12,7 @@ interface PeriodDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a period by its first and last day; one of them is enough. */
+/** Chooses a period by its first and last day. One of the two days is enough. */
 export default function PeriodDialog({ period, onChoose, onClose }: PeriodDialogProps) {
   const { t } = useTranslation();
   const before = rangeOf(period ?? '');

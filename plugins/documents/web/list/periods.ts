@@ -19,7 +19,7 @@ export function rangeOf(period: string): DayRange | undefined {
   return { ...(days[1] && { from: days[1] }), ...(days[2] && { to: days[2] }) };
 }
 
-/** Returns the periods that the menu offers: this month and year, and the previous ones. */
+/** Returns the periods that the menu offers: this month and this year, and the previous month and year. */
 export function offeredPeriods(today: string): {
   thisMonth: string;
   lastMonth: string;
@@ -34,7 +34,9 @@ export function offeredPeriods(today: string): {
   };
 }
 
-/** Returns a text such as `november 2026`, `2026`, `01.01.2026 – 31.03.2026`, `od 01.01.2026`, with the given words. */
+/**
+ * Returns a text such as `november 2026`, `2026`, `01.01.2026 – 31.03.2026` or `od 01.01.2026`, with the given words for *from* and *to*.
+ */
 export function periodText(period: string, language: string, words: { from: string; to: string }): string {
   if (/^\d{4}$/.test(period)) return period;
   if (/^\d{4}-\d{2}$/.test(period)) {

@@ -18,14 +18,14 @@ interface SumsRowProps extends ReturnType<typeof useListAddress> {
 interface Figure {
   readonly pressed?: boolean;
   readonly amountOf: (summary: CurrencySummary) => string;
-  /** Returns the number of documents in the amount; missing if it equals the neighbouring number. */
+  /** Returns the number of documents in the amount; missing if the number is the same as in the neighbouring figure. */
   readonly countOf?: (summary: CurrencySummary) => number;
 }
 
 /**
  * Shows the sums of the list's documents, and before them three filters with their sums: unpaid, overdue, this month. A second press
- * removes the filter. The sums load after the rows, so one currency's height is reserved and nothing moves; the lines of other currencies
- * open on demand.
+ * removes the filter. The sums load after the rows, so the height of one currency is reserved and nothing moves; the sums in other
+ * currencies open on demand.
  */
 export const SumsRow = observer(function SumsRow({ store, address, change }: SumsRowProps) {
   const { t } = useTranslation();
@@ -46,15 +46,15 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
         </Button>
       </div>
     );
-  // Nothing was loaded, and nothing will be while the search is too long.
+  // Nothing was loaded, and nothing loads while the search is too long.
   if (!currencies && store.list.isSearchTooLong) return null;
   // There are no documents yet, so there is nothing to filter.
   if (currencies?.length === 0 && !isFiltered(address)) return null;
 
   const [first, ...others] = currencies ?? [];
   const shown = isWhole ? (currencies ?? []) : first ? [first] : [];
-  // With one currency the count stands beside the label; with several it stands beside each amount, because a count never covers several
-  // currencies.
+  // With one currency the count is next to the label. With several currencies it is next to each amount, because each count covers only one
+  // currency.
   const single = shown.length === 1 ? shown[0] : undefined;
   const figure = (label: string, { pressed, amountOf, countOf }: Figure) => (
     <>

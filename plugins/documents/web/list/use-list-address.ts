@@ -4,7 +4,10 @@ import { navigator } from '#core/web/tokens';
 import { usePaths } from '../use-paths.ts';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 
-/** Returns the list's address and a function that changes part of it. The page stays, and Back returns to the page before the list. */
+/**
+ * Returns the list's address and a function that changes a part of it. A change replaces the history entry, so Back returns to the page
+ * before the list.
+ */
 export function useListAddress() {
   const place = useService(navigator);
   const paths = usePaths();
@@ -13,7 +16,7 @@ export function useListAddress() {
   const change = useCallback(
     (part: { readonly [Field in keyof ListAddress]?: ListAddress[Field] | undefined }) => {
       const now = readListAddress(place.location.search);
-      // `undefined` removes a filter, which exact optional properties do not allow.
+      // `undefined` removes a filter, but exact optional properties do not allow it.
       place.go(paths.list + writeListAddress({ ...now, ...part } as ListAddress), { replace: true });
     },
     [place, paths],
@@ -22,7 +25,7 @@ export function useListAddress() {
 }
 
 /**
- * Returns the latest request in the address to reload the list; each request has another value, and `null` means that there is none.
+ * Returns the value of the request in the address to reload the list. Each request has another value; `null` means that there is none.
  * [B7-33]
  */
 export function useReloadAsked(): string | null {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import type { DocumentList } from './document-list.ts';
 
 /**
- * Restores the scroll position of the list. The table scrolls inside itself, so the browser does not restore it; and the table draws its
- * rows in a second step, so the position is set when there is enough room.
+ * Restores the scroll position of the list. The table scrolls inside itself, so the browser does not restore the position. The table
+ * renders its rows in a second step, so the position is set only when the rows are high enough.
  */
 export function useStoredScroll(frame: RefObject<HTMLElement | null>, store: DocumentList): void {
   useEffect(() => {
@@ -25,12 +25,12 @@ export function useStoredScroll(frame: RefObject<HTMLElement | null>, store: Doc
       drawn.disconnect();
     };
     if (returning) drawn.observe(element, { childList: true, subtree: true, attributes: true });
-    // Scroll events do not bubble, but the capture phase sees them.
+    // Scroll events do not bubble, but they can be observed in the capture phase.
     const note = (event: Event) => {
       if (!returning && event.target instanceof HTMLElement) store.scrollTop = event.target.scrollTop;
     };
     element.addEventListener('scroll', note, true);
-    // The user scrolled in the meantime, so the position is not restored.
+    // If the user scrolls first, the position is not restored.
     element.addEventListener('wheel', stop, { passive: true });
     element.addEventListener('keydown', stop);
     return () => {

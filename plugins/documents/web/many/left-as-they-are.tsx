@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LeftRows } from '#core/web/overlays';
 import type { LeftAsIs } from '../../contract/index.ts';
 
-/** The number of documents that are named for each reason. */
+/** The number of documents that are listed for each reason. */
 const named = 10;
 
 /** Lists the documents that would not change, grouped by the reason. */

@@ -23,9 +23,12 @@ export interface ManyDialogProps {
   readonly onClose: () => void;
 }
 
-const allWarnings = Object.keys({ ...issueWarnings, ...paymentWarnings }) as (IssueWarning | PaymentWarning)[]; // the keys are exactly the warnings
+const allWarnings = Object.keys({ ...issueWarnings, ...paymentWarnings }) as (IssueWarning | PaymentWarning)[]; // The keys are exactly the warnings.
 
-/** Shows how many documents would change, which would not and why, before the action starts. A notification then shows the progress. */
+/**
+ * Shows before the action starts how many documents would change, and which would not and why. After the start a notification shows the
+ * progress.
+ */
 export default function ManyDialog({ does, marked, onClose }: ManyDialogProps) {
   const { t, i18n } = useTranslation();
   const client = useService(companyClient);

@@ -39,12 +39,12 @@ import { LiveTotals } from '../editor/totals.tsx';
 import '../editor/editor-page.css';
 import './document-model.css';
 
-/** Edits the fields of a document as one input of another form: its value is the input of a call. */
+/** Edits the fields of a document as one input of another form. The value of this input is the body of a request. */
 export default function DocumentModel({ value, onChange, errors, fresh, children }: Omit<DocumentModelProps, 'kind'>) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
   const texts = useService(language);
-  // The supplier decides about VAT on a received document.
+  // On a received document the supplier decides about VAT, not the company.
   const vat = useService(currentCompany).vatPayerType === 'Payer' || isTheirInvoice(kind);
   const [terms] = useState((): { current: PartnerTerms } => ({ current: usualTerms }));
   const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: valuesOfInput(kind, value, vat) });
@@ -53,9 +53,9 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
   const extra = useWatch({ control: form.control, name: 'extra' });
   const priced = showsPrices(kind, extra);
 
-  /** The form's value as it was last reported or received. */
+  /** The value that the outer form has last received from this input or passed to it. */
   const told = useRef({ value, body: bodyOf(kind, getValues()) });
-  /** The flag that the form takes over a value: that changes the form but is not typing. */
+  /** Whether the form is being reset to a value from outside, which changes the form but is not typing. */
   const taking = useRef(false);
   const changed = useRef(onChange);
   changed.current = onChange;
@@ -74,7 +74,7 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
   );
   useEffect(() => {
     if (sameValue(value, told.current.value)) return;
-    // The value comes from elsewhere: another user's version, or text that was typed before a reload.
+    // The value comes from outside: from another user's version, or from text that was typed before a reload.
     taking.current = true;
     reset(valuesOfInput(kind, value, vat));
     taking.current = false;
@@ -87,7 +87,7 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
     for (const { path, code, message } of wrong) {
       const plain = simplified(kind, { path, code });
       const own = plain.code !== code || formMessages[`${path} ${code}`] || formMessages[code];
-      const name = path.slice(1).replaceAll('/', '.') as 'note'; // the path in the body names a field of the form
+      const name = path.slice(1).replaceAll('/', '.') as 'note'; // The path in the body is the name of a field of the form.
       setError(name, { type: code, message: own ? texts.text(fieldMessage(plain, formMessages)) : message });
     }
   }, [wrong, kind, setError, clearErrors, texts]);
@@ -134,7 +134,7 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
   );
 }
 
-/** Converts a call's input to form values; missing values are those of a new document of today. */
+/** Converts the body of a request to form values. Missing values are replaced by those of a new document dated today. */
 function valuesOfInput(kind: DocumentKind, input: DocumentInput, vat: boolean): FormValues {
   const day = today();
   const blank = { vat, suppliedOn: day };
@@ -148,7 +148,7 @@ function valuesOfInput(kind: DocumentKind, input: DocumentInput, vat: boolean): 
     customer: { ...noCustomer, ...input.customer },
     lines: lines.length > 0 ? lines : [emptyLine(blank)],
     extra: extraTexts(kind.extra, { ...initialExtra(kind), ...input.extra }),
-    // The inputs follow the company's current fields, so only the id and the value matter.
+    // The inputs use the company's current fields, so only the ids and the values matter.
     customFields: (input.customFields ?? []).map(({ id, value }) => ({
       id,
       value,
@@ -165,13 +165,13 @@ interface Wrong {
   readonly message: string;
 }
 
-/** Returns the errors of the outer form, nested as in react-hook-form. */
+/** Returns the errors of the outer form as a list. They come nested as in react-hook-form. */
 function wrongIn(errors: DocumentModelProps['errors'], path = ''): Wrong[] {
   return Object.entries((errors ?? {}) as FieldErrors).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object' || name === 'ref') return [];
     const { type, message } = error as { type?: unknown; message?: unknown };
     if (typeof type === 'string' && typeof message === 'string')
       return [{ path: `${path}/${name}`, code: type, message }];
-    return wrongIn(error as FieldErrors, `${path}/${name}`); // a group of fields has nested errors
+    return wrongIn(error as FieldErrors, `${path}/${name}`); // A group of fields contains nested errors.
   });
 }

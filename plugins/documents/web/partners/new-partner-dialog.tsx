@@ -30,7 +30,7 @@ interface NewPartnerDialogProps {
 
 const messages = { pattern: 'CORE.FORM.WHITE_SPACES', '/country pattern': 'CORE.FORM.CHOICE' };
 
-/** Creates a partner with the data that a document needs; the document below keeps its typed values. */
+/** Creates a partner with the data that a document needs. The document behind the dialog keeps its typed values. */
 export default observer(function NewPartnerDialog({ name, onCreated, onClose }: NewPartnerDialogProps) {
   const { t, i18n } = useTranslation();
   const { kind, stores } = useDocuments();
@@ -52,7 +52,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
     setRefused(false);
     const outcome = await save.run(
       (idempotencyKey) => client.call(createPartner, { body }, { handles: '*', idempotencyKey }),
-      () => true, // the dialog shows the error
+      () => true, // The dialog shows the error.
     );
     if (outcome.saved) {
       kept.forget();
@@ -73,7 +73,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
       title={t('DOCUMENTS.PARTNER.NEW', { context: kind.party })}
       onClose={onClose}
       onSubmit={(event) => {
-        event.stopPropagation(); // in React the document's form is its parent, though not on the page
+        event.stopPropagation(); // The document's form is the parent in React, though not on the page, so it would be submitted too.
         void form.handleSubmit(create)(event);
       }}
       actions={

@@ -7,7 +7,7 @@ import type { CompanyClient } from '#core/web/tokens';
 const rest = 200;
 interface PartnerSearchOptions {
   readonly client: CompanyClient;
-  /** Returns the company's own connection for the search, if there is one; HTTP is the fallback. [A7-19] */
+  /** Returns the company's search connection, if there is one; otherwise the search uses HTTP. [A7-19] */
   readonly connection?: () => Promise<FreePartners> | undefined;
   readonly clock?: Clock;
 }
@@ -15,10 +15,10 @@ interface PartnerSearchOptions {
 /** Finds partners by the typed text. The gateway ignores diacritics, so `lubietova` finds Ľubietová. Observable. */
 export class PartnerSearch {
   found: readonly Partner[] = [];
-  /** The text that `found` belongs to. */
+  /** The search text that `found` belongs to. */
   text = '';
   loading = false;
-  /** The flag that the last search failed. */
+  /** Whether the last search failed. */
   failed = false;
   readonly #client: CompanyClient;
   readonly #connection: PartnerSearchOptions['connection'];
@@ -36,7 +36,7 @@ export class PartnerSearch {
   /** Searches after a pause in typing; for an empty text it loads the first partners by name at once. */
   search(text: string): void {
     this.#cancel?.();
-    this.#request.abort(); // a response to an earlier search comes too late
+    this.#request.abort(); // A response to an earlier search would replace the newer result.
     const typed = text.trim();
     runInAction(() => (this.loading = true));
     if (typed === '') void this.#ask('');
@@ -55,7 +55,7 @@ export class PartnerSearch {
   }
 
   async #overConnection(search: string): Promise<readonly Partner[] | undefined> {
-    const connection = await this.#connection?.()?.catch(() => undefined); // the connection's code could not be loaded
+    const connection = await this.#connection?.()?.catch(() => undefined); // HTTP is used if the connection's code could not be loaded.
     return connection?.find(search);
   }
 

@@ -7,7 +7,7 @@ import { Suggest } from '#core/web/forms';
 import { useDocuments } from '../documents-context.tsx';
 import { PartnerSearch } from './partner-search.ts';
 
-/** The properties that are needed to show a partner as chosen. */
+/** The properties with which a chosen partner is shown. */
 type ChosenPartner = Pick<Partner, 'id' | 'name' | 'registrationId'>;
 
 interface PartnerSuggestProps {
@@ -46,7 +46,7 @@ export const PartnerSuggest = observer(function PartnerSuggest({
       itemText={({ name }) => name}
       itemNote={({ registrationId }) => registrationId || undefined}
       value={value}
-      // The items are whole partners; only the chosen one may have fewer properties.
+      // The items are complete partners; only the chosen value may have fewer properties.
       onChange={(partner) => onChange(partner as Partner | null)}
       onSearch={(text) => search.search(text)}
       loading={search.loading}

@@ -11,10 +11,10 @@ interface RecentPartnersProps {
   readonly onChoose: (partner: Partner) => void;
 }
 
-/** The number of rows that the gateway returns: their place is reserved while they load. */
+/** The number of rows that the gateway returns. Space for them is reserved while they load. */
 const rows = 4;
 
-/** Shows the partners of the latest documents, to choose with one press; arrows move among them. */
+/** Shows the partners of the latest documents, each of which can be chosen with one press. Arrow keys move between them. */
 export function RecentPartners({ partners, onChoose }: RecentPartnersProps) {
   const { t } = useTranslation();
   const { kind } = useDocuments();

@@ -4,7 +4,7 @@ import { LoadableValue, useGate, useObserved } from '#core/web';
 import type { RecentPartners } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 
-/** Returns the partners of the latest documents; `undefined` while they load, and none if loading failed. */
+/** Returns the partners of the latest documents; `undefined` while they load, and an empty list if loading failed. */
 export function useRecentPartners(wanted: boolean): readonly Partner[] | undefined {
   const { kind, stores } = useDocuments();
   const mayRead = useGate(partners.read);

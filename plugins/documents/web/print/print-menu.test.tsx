@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contribute, definePlugin } from '#core/registry';
 import { documentKinds, type DocumentRow } from '../../contract/index.ts';
 import { openTestDocuments, reader, testKind, testRow, writer } from '../test-documents.tsx';
-// The product loads these on demand; the tests import them at once, so that they do not wait for code.
+// The product loads these modules on demand; the tests import them at once, so that they do not wait for the code.
 import '#core/web/overlays';
 import './print-menu.tsx';
 import showFailed from './show-failed.ts';
@@ -18,7 +18,7 @@ const kinds = definePlugin({
 });
 const printer = [...writer, 'trials:print'];
 
-/** Opens a list with this number of documents; a page has fifty of them. */
+/** Opens a list with this number of documents; a page of the list has fifty. */
 async function open({ permissions = printer, found = 3, path = '' } = {}) {
   const shell = await openTestDocuments(permissions, undefined, undefined, [kinds]);
   const rows = Array.from({ length: found }, (_, at): DocumentRow => testRow({ id: `r${at}`, number: `2026${at}` }));

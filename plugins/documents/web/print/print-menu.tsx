@@ -10,8 +10,8 @@ import printIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/print.js'
 const forms = ['pdf', 'zip'] as const;
 
 /**
- * Shows *Tlačiť*, which prints the marked documents into one PDF, or into a ZIP with a PDF of each. A notification shows the progress and
- * contains the file.
+ * Shows *Tlačiť*, which prints the marked documents into one PDF, or into a ZIP with one PDF of each. A notification shows the progress and
+ * links to the file.
  */
 export default observer(function PrintMenu({ collection, ids, query, count }: MarkedRows) {
   const { t, i18n } = useTranslation();

@@ -6,7 +6,10 @@ import { downloadPrinted, showPrinted } from './printed-file.ts';
 
 const file = { blobGuid: 'g', fileName: 'Faktúry.pdf', resourceType: 'Invoice' };
 
-/** Makes services whose gateway returns an address and whose browser records the saved links; `isBlocked` blocks new windows. */
+/**
+ * Makes services for the test: the gateway returns an address, and the browser records the saved links. `isBlocked` makes the browser block
+ * new windows.
+ */
 function open({ isBlocked = false } = {}) {
   const call = vi.fn(async (): Promise<string> => '/gateway/files/x');
   const toast = vi.fn();
@@ -18,7 +21,7 @@ function open({ isBlocked = false } = {}) {
     [feedback, { toast }],
   ]);
   const shown = { show: vi.fn(), go: vi.fn(), close: vi.fn() };
-  const resolve = (async (token: object) => services.get(token)) as CommandContext['resolve']; // only the services that the test needs
+  const resolve = (async (token: object) => services.get(token)) as CommandContext['resolve']; // The map contains only the services that the test needs.
   return { call, toast, saved, shown, context: { resolve, window: isBlocked ? undefined : shown } };
 }
 

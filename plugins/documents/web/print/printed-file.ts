@@ -12,7 +12,7 @@ export async function downloadPrinted(file: PrintedFile, context: CommandContext
   if (address !== undefined) saveLink(address);
 }
 
-/** Handles `BulkDocumentPrinting.ShowPrintedDocument`. If the browser blocks the window, the file is downloaded. [B7-25] */
+/** Handles `BulkDocumentPrinting.ShowPrintedDocument`. If the browser blocks the new window, the file is downloaded. [B7-25] */
 export async function showPrinted(file: PrintedFile, context: CommandContext): Promise<void> {
   const address = await addressOf(file, context.window ? 'Open' : 'Download', context);
   if (address === undefined) context.window?.close();
@@ -20,7 +20,7 @@ export async function showPrinted(file: PrintedFile, context: CommandContext): P
   else saveLink(address);
 }
 
-/** Returns the address of the file; `undefined` if it was deleted, which the user has been notified of. */
+/** Returns the address of the file; `undefined` if the file was deleted, after the user was notified. */
 async function addressOf(
   { blobGuid = '', fileName = '', resourceType = '' }: PrintedFile,
   action: 'Download' | 'Open',

@@ -4,8 +4,8 @@ import { documentKinds, invoicingGrid } from '../../contract/index.ts';
 import { writeListAddress } from '../list/list-address.ts';
 
 /**
- * Handles `BulkOperation.ShowFailedDocuments`: opens the list of these documents, or its grid if the user is looking at that. It does
- * nothing if the ids are invalid, or if the kind's plugin was removed. [B7-34] [B5-7]
+ * Handles `BulkOperation.ShowFailedDocuments`: opens the list of these documents, or the grid if the user is on the grid. It does nothing
+ * if the ids are invalid, or if the kind's plugin was removed. [B7-34] [B5-7]
  */
 export default async function showFailed(
   { ids = '', entityType = '' }: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ import { type CurrencySummary, type DocumentKind, documentKinds } from '../../co
 import { type ListAddress, writeListAddress } from '../list/list-address.ts';
 import './open-documents-card.css';
 
-/** Shows on the start page the unpaid, overdue and this month's documents of each kind that asks for payment. */
+/** Shows on the start page the sums of unpaid and overdue documents and of this month's documents, for each kind with payments. */
 export default function OpenDocumentsCard() {
   const seen = useService(gated);
   const known = useService(facts);
@@ -74,7 +74,7 @@ interface FigureProps {
   readonly of: (summary: CurrencySummary) => { readonly amount: string; readonly count: number };
 }
 
-/** Shows a sum and links to its documents. */
+/** Shows a sum that links to the list of its documents. */
 function Figure({ label, to, currencies, of }: FigureProps) {
   const formats = useFormats();
   const shown = currencies.map((one) => ({ currency: one.currency, ...of(one) })).filter(({ count }) => count > 0);

@@ -18,8 +18,8 @@ interface DocumentActionsOptions {
 }
 
 /**
- * Runs the actions on an issued document, one at a time. A predictable result shows at once; if the gateway refuses, it is undone and the
- * error is shown. Observable.
+ * Runs the actions on an issued document, one at a time. A predictable result is shown at once; if the gateway refuses the action, the
+ * result is undone and the error is shown. Observable.
  */
 export class DocumentActions {
   busy: 'cancel' | 'sent' | 'payment' | 'move' | undefined;
@@ -30,7 +30,10 @@ export class DocumentActions {
     makeObservable(this, { busy: observable });
   }
 
-  /** @param isMeant asks the user about warnings, such as a cash box below zero; if it returns false, nothing changes */
+  /**
+   * Cancels the document.
+   * @param isMeant asks the user about warnings, such as a cash box below zero; if it returns false, nothing changes
+   */
   async cancel(document: Document, isMeant: (warnings: readonly WordedWarning[]) => Promise<boolean>): Promise<void> {
     const { client, kind } = this.#options;
     const params = { documentId: document.id };
@@ -42,12 +45,12 @@ export class DocumentActions {
       } catch (error) {
         if (!isProblem(error, problems.needsAcknowledgement)) throw error;
         if (!(await isMeant(error.warnings))) return document;
-        return cancelled(error.warnings.map(({ code }) => code as IssueWarning)); // the codes come from this endpoint and return unchanged
+        return cancelled(error.warnings.map(({ code }) => code as IssueWarning)); // The codes come from this endpoint and are returned unchanged.
       }
     });
   }
 
-  /** Applies a verb of the kind's own lifecycle. */
+  /** Applies a verb of the kind's lifecycle. */
   async move(document: Document, verb: string): Promise<void> {
     const { client, kind } = this.#options;
     const endpoint = kind.verbs[verb];
@@ -61,7 +64,7 @@ export class DocumentActions {
     });
   }
 
-  /** @param sentOn the day as `yyyy-MM-dd`; null removes the mark */
+  /** Marks the document as sent. @param sentOn the day as `yyyy-MM-dd`; null removes the mark */
   async markSent(document: Document, sentOn: string | null): Promise<void> {
     const { client, kind } = this.#options;
     const call = { params: { documentId: document.id }, body: { sentOn } };
@@ -77,7 +80,7 @@ export class DocumentActions {
     await this.#run('payment', () => client.call(removePayment, { params }, { handles: '*' }), without);
   }
 
-  /** Adds a payment; the sums in the response are the gateway's. @throws GatewayProblem for the dialog to show */
+  /** Adds a payment and shows the sums from the gateway's response. @throws GatewayProblem for the dialog to show */
   async addPayment(document: Document, body: PaymentValues, idempotencyKey: string): Promise<void> {
     const { client, kind, open } = this.#options;
     const call = { params: { documentId: document.id }, body };
@@ -100,7 +103,7 @@ export class DocumentActions {
     } catch (error) {
       if (isEnding(error)) return;
       if (hoped && before) open.set(before);
-      // Another user changed the document first, so the current state is loaded.
+      // The document was changed or deleted meanwhile, so the current state is loaded.
       if (error instanceof GatewayProblem && (error.status === 404 || error.status === 409)) void open.read();
       const text = { key: failureOf(error) };
       const outage = outageOf(error);

@@ -7,16 +7,16 @@ import { openTestDocuments, testDocument, testPartner, writer } from '../test-do
 
 afterEach(cleanup);
 
-/** Returns the text below the name of a field. */
+/** Returns the text that is shown below the label of a field. */
 function under(label: string): string {
   const name = screen.getAllByRole('term').find(({ textContent }) => textContent === label);
   return name?.nextElementSibling?.textContent ?? '';
 }
 
-// The fields come from the description, so a new field needs no line here. The test finds missing fields and swapped values.
+// The field names come from the description, so a new field needs no change here. The test finds missing fields and swapped values.
 it('an issued document shows each field that is written or a day under its own name', async () => {
   const exists = { partnerId: testPartner.id, sequenceCode: 'FA', bankAccountId: 'none' };
-  const values = everyField(exists, 0) as Partial<Document>; // lines and customer are returned as they were sent
+  const values = everyField(exists, 0) as Partial<Document>; // Lines and customer are returned as they were sent.
   const { lines: _, customer: __, ...fields } = values;
   const { at } = await openTestDocuments(writer, testDocument({ ...fields, status: 'issued', number: '20260001' }));
   await at('/detail/d1');
@@ -26,7 +26,7 @@ it('an issued document shows each field that is written or a day under its own n
     ([, { type, print }]) => places.includes(print) && (type === 'text' || type === 'day'),
   );
   const written = (name: string, type: string) => {
-    const value = String(fields[name as keyof typeof fields]); // a field of the description
+    const value = String(fields[name as keyof typeof fields]); // The name is a field of the description.
     return type === 'day' ? `${value.slice(8)}.11.2026` : value;
   };
   expect(shown.length).toBeGreaterThan(7);

@@ -19,10 +19,10 @@ interface DocumentFactsProps {
   readonly vat: boolean;
 }
 
-/** The number of characters that fit into one column; a grouped IBAN is longer. */
+/** The number of characters that fit into one column; a grouped IBAN has more. */
 const fitting = 24;
 
-/** Shows the dates, payment and symbols of a document; missing ones are left out. */
+/** Shows the dates, payment and symbols of a document. Missing values are left out. */
 export function DocumentFacts({ document, vat }: DocumentFactsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -49,7 +49,7 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
   const label = (name: string) => {
     if (name === 'iban') return 'PARTY.iban';
     if (name === 'suppliedOn' && taxesPayment(kind, document.type)) return 'DOCUMENTS.FIELD.PAYMENT_RECEIVED_ON';
-    return labelOf(kind, name as FieldName); // the key is a field name
+    return labelOf(kind, name as FieldName); // The key is a field name.
   };
   const own = Object.entries(kind.extra)
     .filter(([name]) => name !== kind.prices)

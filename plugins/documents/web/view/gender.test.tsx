@@ -19,7 +19,7 @@ async function open(kind: DocumentKind) {
 
 it('says of a masculine kind what has become of it in its gender', async () => {
   const page = await open(masculine);
-  expect((await page.findAllByText('Vystavený')).length).toBe(2); // the state and the timeline's entry
+  expect((await page.findAllByText('Vystavený')).length).toBe(2); // The two texts are the state and the entry of the timeline.
   expect(page.getByText('Splatný')).toBeTruthy();
   expect(page.queryByText('Vystavená')).toBeNull();
   await userEvent.click(page.getByRole('button', { name: 'Ďalšie akcie' }));

@@ -8,7 +8,7 @@ import { amountLabels } from '../line-labels.ts';
 interface LinesTableProps {
   readonly document: Document;
   readonly vat: boolean;
-  /** The flag that the document shows prices. */
+  /** Whether the document shows prices. */
   readonly priced: boolean;
 }
 

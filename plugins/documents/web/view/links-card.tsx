@@ -4,7 +4,7 @@ import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 
-/** Shows the copies of the document and its original. The chain shows documents that were made from others. */
+/** Shows the original of the document and its copies. Documents with other links are in the chain. */
 export function LinksCard({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
   const { kind } = useDocuments();

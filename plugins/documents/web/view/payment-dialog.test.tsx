@@ -25,7 +25,7 @@ async function openDialog() {
 describe('the dialog of a payment', () => {
   it('says by how much the document would be overpaid, before it is saved', async () => {
     const { dialog, fill, client } = await openDialog();
-    expect(dialog.queryByText(/Preplatok/)).toBeNull(); // the whole amount due, 24,60 €
+    expect(dialog.queryByText(/Preplatok/)).toBeNull(); // The form starts with the complete due amount, 24.60 €.
     await fill('Suma', '30');
     expect(dialog.getByText('Preplatok bude 5,40 €.')).toBeTruthy();
     await fill('Suma', '20');

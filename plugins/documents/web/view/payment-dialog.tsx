@@ -17,19 +17,19 @@ import { overpaymentWith } from './overpayment.ts';
 
 interface PaymentDialogProps {
   readonly document: Document;
-  /** Adds the payment. @throws GatewayProblem */
+  /** Adds the payment. The dialog shows the error. @throws GatewayProblem */
   readonly onAdd: (payment: PaymentValues, idempotencyKey: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 const { of: methods, texts: methodTexts, label: methodLabel } = documentFields.paymentMethod;
 
-/** Returns the amount that is due now, negative for a credit note, and empty for an overpaid document. */
+/** Returns the amount that is due now: negative for a credit note, and empty for an overpaid document. */
 function startOf({ total, due, dueNow }: Document['totals']): string {
   return due.startsWith('-') === total.startsWith('-') ? (dueNow ?? due) : '';
 }
 
-/** Adds a payment; it starts with the whole amount due and today. */
+/** Adds a payment. The form starts with the amount that is due now and with today. */
 export default observer(function PaymentDialog({ document, onAdd, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
   const texts = useService(language);
@@ -65,7 +65,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
       await acknowledgement.run((acknowledge: PaymentWarning[]) =>
         onAdd(
           { amount, paidOn, method, ...(acknowledge.length > 0 && { acknowledge }) },
-          [ownKey, ...acknowledge].join('-'), // another request body needs another key
+          [ownKey, ...acknowledge].join('-'), // Another request body needs another key.
         ),
       );
       onClose();
@@ -81,7 +81,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
   return (
     <>
       <Dialog
-        isOpen={acknowledgement.asked === undefined} // only one dialog is open at a time; the filled-in values are there again after *back*
+        isOpen={acknowledgement.asked === undefined} // Only one dialog is open at a time. After *back* this one opens again with its values.
         title={t('DOCUMENTS.PAYMENT.NEW')}
         onClose={onClose}
         onSubmit={(event) => void add(event)}

@@ -12,9 +12,9 @@ interface PaymentsCardProps {
   readonly document: Document;
   readonly actions: DocumentActions;
   readonly mayEdit: boolean;
-  /** The flag that the document's state allows removing payments. */
+  /** Whether the document's state allows removing payments. */
   readonly mayRemove: boolean;
-  /** The flag that the page's primary action adds payments already. */
+  /** Whether the page's primary action already adds payments, so the card needs no button for it. */
   readonly addedAbove: boolean;
   readonly adding: boolean;
   readonly setAdding: (adding: boolean) => void;

@@ -32,7 +32,7 @@ export function TimelineCard({ document }: { readonly document: Document }) {
   );
 }
 
-/** Returns keys, of which the first one with a text is used: the kind's own texts take priority over the common ones. */
+/** Returns text keys in order of priority: the kind's own text is used if it exists, otherwise the common text. */
 function wordsOf(kind: DocumentKind, document: Document, what: TimelineEntry['what']): string[] {
   const now = documentState(kind, document).key;
   if (what === 'state') return [now];

@@ -9,18 +9,18 @@ import {
   lateStates,
 } from '../../contract/index.ts';
 
-/** An event of a document on a day. */
+/** An entry of a document's history: an event, and the day on which it happened. */
 export interface TimelineEntry {
   readonly what: 'issued' | 'sent' | 'payment' | 'paid' | 'paidBack' | 'state' | 'due' | 'cancelled';
   /** The day as `yyyy-MM-dd`; missing if only the fact is known. */
   readonly on?: string;
   /** The amount of a payment. */
   readonly amount?: string;
-  /** The flag that the event has not happened yet, or is late. */
+  /** Whether the event has not happened yet, or is late. */
   readonly open?: boolean;
 }
 
-/** Returns the events of the document, oldest first. While something is owed or to be done, the due day is last. */
+/** Returns the events of the document, oldest first. While something is owed or must be done, the due day is the last entry. */
 export function timelineOf(kind: DocumentKind, document: Document): TimelineEntry[] {
   const { status, state, issuedOn, sentOn, dueOn, owedOn = dueOn, payments, totals } = document;
   if (status === 'draft') return [];
@@ -41,7 +41,9 @@ export function timelineOf(kind: DocumentKind, document: Document): TimelineEntr
   return entries;
 }
 
-/** Returns the payments, oldest first. The payment that settled the document differs from earlier ones and from refunds. */
+/**
+ * Returns the payments, oldest first. The payment that settled the document, earlier payments and refunds are different kinds of entries.
+ */
 function paymentEntries(total: string, payments: Document['payments']): TimelineEntry[] {
   const byDay = payments.toSorted((a, b) => a.paidOn.localeCompare(b.paidOn));
   const isPaidAfter = (count: number) => isPaid(paymentState(total, byDay.slice(0, count)));

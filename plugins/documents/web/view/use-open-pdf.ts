@@ -5,8 +5,8 @@ import { type Document, type EnvelopeFormat } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 
 /**
- * Opens the document's PDF in its own window, as it was issued or as it is today; saves it as a file named after the number; and prints an
- * envelope.
+ * Returns functions that open the document's PDF in a new window, as it was issued or as it is today; save it as a file named after the
+ * number; and print an envelope.
  */
 export function useOpenPdf({ id, number }: Document) {
   const { kind, stores } = useDocuments();

@@ -14,7 +14,7 @@ it('what would change a document again waits, and can be seen to, until the gate
   const issued = testDocument({ status: 'issued', number: '20260001', payments });
   const { at, client } = await openTestDocuments(writer, issued);
   const answer = Promise.withResolvers<Document>();
-  client.answer(endpoints.sent, () => answer.promise as never); // a test client waits for the response
+  client.answer(endpoints.sent, () => answer.promise as never); // A test client accepts a promise and waits for it.
   await at('/detail/d1');
   const openMenu = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ďalšie akcie' }));

@@ -26,7 +26,7 @@ import { usePaths } from '../use-paths.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { useOpenPdf } from './use-open-pdf.ts';
 
-const formats = Object.keys(envelopeFormats) as EnvelopeFormat[]; // the keys are exactly the formats
+const formats = Object.keys(envelopeFormats) as EnvelopeFormat[]; // The keys are exactly the formats.
 
 interface ViewActionsProps {
   readonly document: Document;
@@ -55,7 +55,7 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
 
   const { sources, successors } = chain ? neighboursIn(chain, document.id) : { sources: [], successors: [] };
   const frees = sources.map(({ number }) => number).join(', ');
-  // A payment that came from another document is removed with it.
+  // A payment that came from another document is removed together with that document.
   const hasPayments = document.payments.some(({ comesOf }) => !comesOf);
   const gender = genderOf(kind, document.type);
   const ofCancelling = (part: string, values = {}) => t(textKeys(kind, document.type, `CANCEL.${part}`), values);
@@ -97,8 +97,8 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
   if (entries.length > 0) entries.push({ separator: 'after-verbs' });
   if (mayDownload)
     entries.push({ id: 'save', label: t('DOCUMENTS.ACTION.SAVE_PDF'), icon: 'download', onSelect: pdf.save });
-  // The menu offers the version that the PDF button does not open: the button opens the document as issued, or with its cancellation once
-  // it is cancelled.
+  // The menu offers the version that the PDF button does not open. The button opens the document as issued; once it is cancelled, the
+  // button opens the cancelled version.
   if (mayDownload && document.status !== 'draft') {
     const other = issued ? 'today' : 'issued';
     entries.push({

@@ -37,7 +37,7 @@ import { TimelineCard } from './timeline-card.tsx';
 import { ViewActions } from './view-actions.tsx';
 import './view-page.css';
 
-/** Returns the retention while another amount must be paid before it. */
+/** Returns the retention while another amount must be paid before it; otherwise `undefined`. */
 function retentionIn({ totals: { dueNow }, retentionPercent: percent, retentionDueOn: dueOn }: Document) {
   return dueNow === undefined || dueOn === null ? undefined : { percent, dueOn, dueNow };
 }
@@ -52,7 +52,7 @@ function discountOf(document: Document) {
 interface ViewPageProps {
   readonly open: OpenDocument;
   readonly document: Document;
-  /** The flag that the page replaced the editor: the focus moves to the next step or to the heading. */
+  /** Whether the page replaced the editor. Then the focus moves to the next step or to the heading. */
   readonly arriving: boolean;
 }
 

@@ -25,7 +25,9 @@ type Asked = Pick<LongWorkRequest<MonthRequest>, 'contributed' | 'input'>;
 
 const zip = { extension: 'zip', type: 'application/zip' } as const;
 
-/** Makes a month for the accountant step by step, as the plugins that have something for it define; then puts all of it into one ZIP. */
+/**
+ * Exports a month for the accountant. The steps come from the plugins that contribute to the month, and their results are put into one ZIP.
+ */
 export const exportMonth = defineLongWork<MonthRequest>({
   name: 'exports.month',
   title: titleOf,
@@ -64,7 +66,7 @@ export const exportMonth = defineLongWork<MonthRequest>({
   },
 });
 
-/** Returns the kinds that can be chosen. */
+/** Returns the kinds of documents that can be exported. */
 export function monthKinds({ contributed }: Pick<Asked, 'contributed'>): readonly MonthKind[] {
   return contributed.read(monthSources).flatMap(({ value }) => value.kinds(contributed));
 }
@@ -80,7 +82,7 @@ async function stepsOf(work: Month): Promise<readonly MonthStep[]> {
   return steps;
 }
 
-/** Makes one file for each step, since a file for each document would mean a thousand files. */
+/** Runs a step and stores its files as one file. A separate file for each document would mean a thousand files. */
 function makePart(work: Month, step: MonthStep): Promise<MonthPart> {
   return work.madeOnce(step.id, step.make, async (tx, { files, remarks }): Promise<MonthPart> => {
     const bytes = Buffer.concat(files.map((file) => file.bytes));
@@ -90,7 +92,7 @@ function makePart(work: Month, step: MonthStep): Promise<MonthPart> {
 }
 
 /**
- * Returns a name such as *Podklady pre účtovníka 2026-10 Ľubietovská píla s. r. o.zip*, which names the company, so that an accountant of
+ * Returns a name such as *Podklady pre účtovníka 2026-10 Ľubietovská píla s. r. o.zip*. It contains the company, so that an accountant of
  * several companies can distinguish the files.
  */
 function named(work: Month, company: string) {

@@ -3,7 +3,10 @@ import type { LongWork, MonthRequest, MonthRemark } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
 import { monthName, monthTexts } from './month-texts.ts';
 
-/** Returns a plain text that explains the ZIP. Every Notepad opens it: it has a byte order mark and the line ends of Windows. */
+/**
+ * Returns the plain text that explains the ZIP. It has a byte order mark and Windows line ends, so that every version of Notepad shows it
+ * correctly.
+ */
 export function readMe(
   { language, input, now }: Pick<LongWork<MonthRequest>, 'language' | 'input' | 'now'>,
   company: { readonly name: string; readonly registration_id: string },
@@ -22,7 +25,7 @@ export function readMe(
   return { name: `${texts.readMe}.txt`, text: `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}` };
 }
 
-/** Joins remarks into one section for each heading, in the order of the headings' first appearance. */
+/** Joins the remarks with the same heading into one section. The sections are in the order in which the headings first appear. */
 export function joinRemarks(remarks: readonly MonthRemark[]): MonthRemark[] {
   return [...Map.groupBy(remarks, ({ title }) => title)].map(([title, same]) => ({
     title,
