@@ -25,7 +25,7 @@ const letADayPass = () => {
   for (const file of readdirSync(assetsFolder())) utimesSync(join(assetsFolder(), file), longAgo, longAgo);
 };
 
-/** Runs the built entry as a browser would, and returns what it reports. */
+/** Runs the built entry as a browser would. */
 async function boot(
   result: WebBuild,
 ): Promise<{ plugins: Record<string, unknown>; leftOut: { id: string; cause: string }[] }> {

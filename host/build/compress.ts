@@ -10,9 +10,9 @@ const zip = promisify(gzip);
 export type Compressed = { readonly br: Buffer; readonly gz: Buffer };
 
 /**
- * Compresses one file with brotli 11 and gzip 9. The results are cached by content in `cacheDir`, because brotli 11 takes two seconds for
- * the whole application and few files change between two builds. Returns `undefined` if compression would not help: for images, fonts, and
- * files that fit into one packet.
+ * Compresses one file with brotli 11 and gzip 9 and caches the result by content in `cacheDir`: brotli 11 takes two seconds for the whole
+ * application, and little changes between two builds. Returns `undefined` where compression would not help: images, fonts, and files that
+ * fit into one packet.
  */
 export async function compress(path: string, content: Uint8Array, cacheDir: string): Promise<Compressed | undefined> {
   if (content.length < 1_000 || !/\.(?:js|css|html|json|svg|webmanifest|txt)$/.test(path)) return undefined;

@@ -11,8 +11,8 @@ export type ContentSecurityPolicyOptions = {
 
 /**
  * Returns the `Content-Security-Policy` header of every page. No inline code runs and nothing is loaded from other origins; the JSON blocks
- * of index.html are data, which the policy does not restrict. The `ws:` address of the same host is listed separately, because not every
- * browser includes it in 'self'.
+ * of index.html are data, which the policy does not restrict. `ws:` of the own host is listed separately, because not every browser
+ * includes it in 'self'.
  */
 export function contentSecurityPolicy({
   origin,

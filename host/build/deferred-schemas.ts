@@ -60,10 +60,7 @@ export function deferredSchemas({ root, pluginsDir }: ResolvedOptions): Plugin {
   };
 }
 
-/**
- * Returns the names of the values that a schema file exports, including those of neighbours that it re-exports with `export *`. Types are
- * not included, because esbuild removes them.
- */
+/** Returns the names of the values that a schema file exports, including `export *` of its neighbours. esbuild has removed the types. */
 async function exportedNames(path: string): Promise<string[]> {
   const { metafile } = await esbuild({
     entryPoints: [path],

@@ -89,7 +89,7 @@ function pluginFolders(pluginsDir: string): string[] {
   return readdirSync(pluginsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => entry.name)
-    .filter((id) => sourceFiles(join(pluginsDir, id)).length > 0) // git leaves empty folders
+    .filter((id) => sourceFiles(join(pluginsDir, id)).length > 0) // git leaves empty folders behind
     .sort();
 }
 

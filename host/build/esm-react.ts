@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /**
- * Makes React an ES module. React is CommonJS, so each of our modules that imports React would create a wrapper around all its exports when
- * the page starts: about three hundred objects with forty properties, and a lookup at each call of `jsx`. Instead, one generated module
- * exports the names of the packages, and all other modules import that module.
+ * Makes React an ES module. React is CommonJS, so each of our modules that imports it would create a wrapper around all its exports when
+ * the page starts: about three hundred objects with forty properties, and a lookup at each call of `jsx`. One generated module therefore
+ * exports the names of the packages, and all other modules import that one.
  */
 export function esmReact(root: string): Plugin {
   const require = createRequire(join(root, 'package.json'));

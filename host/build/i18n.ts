@@ -8,10 +8,10 @@ import type { Discovery } from './discovery.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-/** The files by their path below the web folder. `merged-translations.json` maps each language to a file name [A7-3]. */
+/** The files by their path below the web folder. `merged-translations.json` gives a file name per language [A7-3]. */
 export type TranslationFiles = { readonly files: ReadonlyMap<string, string>; readonly preload: readonly string[] };
 
-/** Merges the texts of core, host and plugins to one file per language. @throws BuildError if two owners define the same key */
+/** Merges the texts of core, host and plugins to one file per language. A key belongs to one owner: a second owner is an error. */
 export function mergeTranslations({ root }: Pick<ResolvedOptions, 'root'>, discovery: Discovery): TranslationFiles {
   const owners = [
     { name: 'core/contract', folder: join(root, 'core/contract/words') },

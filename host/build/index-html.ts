@@ -8,9 +8,7 @@ export type IndexHtmlParts = {
   readonly entry: string;
   readonly preload: readonly string[];
   readonly css: string | undefined;
-  /**
-   * The addresses of the language index and of the Slovak texts. The page loads these files in parallel with the code, not after the code.
-   */
+  /** The index of languages and the Slovak file. They are loaded in parallel with the code, not after it. */
   readonly translations: readonly string[];
   /** The addresses of the existing files in host/web/public. The page links only files that exist. */
   readonly publicFiles: ReadonlySet<string>;

@@ -23,7 +23,7 @@ export function slimIcons(names: readonly string[]): Plugin {
         contents: loaderModule(names),
         loader: 'js',
       }));
-      // This is a second icon set, a lazy chunk of 545 kB that none of our code uses.
+      // This is a second icon set, which would be a lazy chunk of 545 kB that none of our code uses.
       build.onLoad({ filter: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/]next[\\/]pathsLoader\.js$/ }, () => ({
         contents: nextLoader,
         loader: 'js',

@@ -19,8 +19,8 @@ export function sourceFiles(folder: string): string[] {
 }
 
 /**
- * Returns whether a file is a test (`*.test.ts`, `*.spec.ts`) or a helper that only tests import (`test-*.ts`, `*.fixture.ts`, files in
- * folders named `testing`). Vitest and Playwright run these files, and the build does not read them.
+ * Returns whether a file is a test (`*.test.ts`, `*.spec.ts`) or a helper that only tests import (`test-*.ts`, `*.fixture.ts`, folders
+ * called `testing`). They run only under vitest and Playwright and do not affect the build.
  */
 export function isTestFile(path: string): boolean {
   return /\.(?:test|spec|fixture)\.tsx?$|(?:^|[\\/])(?:test-[^\\/]+\.tsx?$|testing[\\/])/.test(path);

@@ -4,10 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResolvedOptions } from './build-options.ts';
 
-/**
- * Returns a hash that changes when a file that the build reads changes. The hash is made from names, sizes and modification times, so it
- * takes only milliseconds.
- */
+/** Returns a hash that changes when a file that the build reads changes. It uses name, size and time, so that it takes milliseconds. */
 export function sourceFingerprint({ root, pluginsDir }: Pick<ResolvedOptions, 'root' | 'pluginsDir'>): string {
   const hash = createHash('sha256');
   for (const folder of [join(root, 'core'), join(root, 'host/web'), join(root, 'host/build'), pluginsDir])

@@ -16,7 +16,7 @@ export function importsOf(files: readonly string[], root: string): ReadonlyMap<s
   return new Map([...read(files, root)].map(([file, { imports }]) => [file, imports]));
 }
 
-/** Returns the names that each source file exports, without the names from `export *`. */
+/** Returns the names that each source file exports, without the ones that it re-exports by `export *`. */
 export function exportsOf(files: readonly string[], root: string): ReadonlyMap<string, readonly string[]> {
   return new Map([...read(files, root)].map(([file, { exports }]) => [file, exports]));
 }

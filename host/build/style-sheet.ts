@@ -3,10 +3,7 @@ import { build as esbuild, type Metafile, type OutputFile, type Plugin } from 'e
 import type { ResolvedOptions } from './build-options.ts';
 import { loadedLater } from './load-after-entry.ts';
 
-/**
- * An esbuild plugin that only records the style sheets of the script bundle in the metafile. `buildStyleSheet` reads them there and bundles
- * them.
- */
+/** An esbuild plugin that only records the style sheets of the script bundle in the metafile: `buildStyleSheet` bundles them. */
 export const noteStyleSheets: Plugin = {
   name: 'kostra-style-sheets',
   setup(build) {
@@ -16,7 +13,7 @@ export const noteStyleSheets: Plugin = {
 
 /**
  * Bundles all style sheets to one file, which the page links: so nothing is shown unstyled, and one file of 20 kB (brotli) costs less than
- * a request for each plugin. If the file grows above 20 kB, move the styles of rarely opened pages to a separate file.
+ * a request for each plugin. If it grows above 20 kB, move the styles of rarely opened pages to a separate file.
  */
 export async function buildStyleSheet(
   scripts: Metafile,
@@ -49,8 +46,8 @@ export async function buildStyleSheet(
 }
 
 /**
- * Returns the style sheets in cascade order: first the ones that the entry imports, then the ones that are loaded later, each in the order
- * in which their importers run; style sheets of plugins come last. A style sheet is left out if no script contains one of its importers.
+ * Returns the style sheets in cascade order: the ones that the entry imports, then the ones that are loaded later, each in the order in
+ * which their importers run; the ones of plugins come last. A sheet is left out if all its importers are unused and therefore in no script.
  */
 function styleSheets({ inputs, outputs }: Metafile, { entry, pluginsDir, root }: ResolvedOptions): string[] {
   const used = new Set(

@@ -1,6 +1,6 @@
 /** The modules that the browser build generates: see plugins-module.ts and service-worker.ts. */
 declare module 'virtual:kostra-plugins' {
-  /** The manifests, each after the manifests of the plugins on which it depends. `id` is the name of the folder. */
+  /** The manifests in dependency order. `id` is the name of the folder. */
   export const manifests: readonly {
     readonly id: string;
     readonly manifest: import('#core/registry').PluginManifest;

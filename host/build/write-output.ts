@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** The time in milliseconds for which the files of an earlier build remain, because open pages still request them. */
+/** The time in milliseconds for which files of an earlier build stay: an open page still requests them. */
 const graceTime = 24 * 3_600_000;
 
 /**

@@ -14,8 +14,8 @@ export type FoundImport = {
 };
 
 /**
- * Returns the problem of an import (type imports too) with the advice, or `undefined` if the import is allowed. The rules are the project's
- * import table (`boundary-table.ts`) and the list of packages that only some modules may import. `path` is relative to the checkout.
+ * Returns the problem of an import (type imports too) and the advice. It uses the project's import table (`boundary-table.ts`) and the list
+ * of packages that only some modules may import. `path` is relative to the checkout.
  */
 export function importProblem(path: string, found: FoundImport): string | undefined {
   const { file } = found;
@@ -29,7 +29,7 @@ export function importProblem(path: string, found: FoundImport): string | undefi
   );
 }
 
-/** Returns the problem of a file that is in no module's folder, or `undefined`. Tests and files in the root folder may be anywhere. */
+/** Returns the problem of a file that belongs to no module. */
 export function placeProblem(path: string): string | undefined {
   if (moduleOf(path) || isTestFile(path) || !path.includes('/')) return undefined;
   const say = path.startsWith('plugins/')
@@ -70,8 +70,8 @@ function roomProblem(path: string, { kind, specifier }: FoundImport, file: strin
 }
 
 /**
- * Reports an import of another module's inner file. Other modules must be imported through their index, so that the index lists everything
- * that a module offers.
+ * Reports an import of another module's inner file. Other modules must be imported through their index, so that the index shows everything
+ * a module offers.
  */
 function entryPointProblem(
   path: string,
@@ -86,8 +86,7 @@ function entryPointProblem(
     return `"${specifier}" reaches into another plugin by its path. Import '#plugins/<id>/contract': the build leaves a plugin out by that name.`;
   }
   if (isTest || from === 'tests' || from === 'core/testing' || !to.startsWith('core/')) return undefined;
-  // `core/web` is one module with several entry points. Only `core/web/tokens` is separate, because manifests import the tokens and run
-  // before all other code.
+  // `core/web` is one module with several entry points. Only the tokens are separate, because manifests run before all other code.
   if (from.startsWith('core/web') && to.startsWith('core/web')) return undefined;
   if (specifier.startsWith('.'))
     return `"${specifier}" enters another module by its path. Import it by an entry point of ${to}: a name in "imports" of package.json.`;

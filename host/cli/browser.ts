@@ -11,8 +11,8 @@ const places = [
 ];
 
 /**
- * Finds the browser for browser tests: first `CHROMIUM_PATH`, then an installed Chromium or Chrome. Returns `undefined` if there is none;
- * Playwright then uses its own download.
+ * Finds the browser for browser tests: `CHROMIUM_PATH`, then an installed Chromium or Chrome. Returns `undefined` to let Playwright use its
+ * own download.
  */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   if (environment['CHROMIUM_PATH']) return environment['CHROMIUM_PATH'];

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { OperatorError } from '#core/gateway/database';
 import { nearestOf } from './nearest.ts';
 
-/** The definition of a command. Its arguments are read with it, and the error messages and `--help` are made from it. */
+/** The definition of a command: reading, errors and `--help` all use it. */
 export interface CommandLine<Options extends LineOptions = LineOptions> {
   /** The command as it is typed: `npm run bench --`. */
   readonly command: string;
@@ -13,7 +13,7 @@ export interface CommandLine<Options extends LineOptions = LineOptions> {
   readonly options: Options;
   /** How many arguments without an option the command accepts. `undefined` means none. */
   readonly words?: 'one' | 'many';
-  /** The allowed words. `undefined` means that any word is allowed. */
+  /** The allowed words. Absent means that any word is allowed. */
   readonly knownWords?: readonly string[];
 }
 
@@ -22,11 +22,11 @@ export type LineOptions = Readonly<Record<string, LineOption>>;
 interface LineOption {
   readonly type: 'string' | 'boolean';
   readonly multiple?: true;
-  /** The allowed values. `undefined` means that any value is allowed. */
+  /** The allowed values. Absent means that any value is allowed. */
   readonly known?: readonly string[];
 }
 
-/** The options and words that a caller has typed. */
+/** The options and words of a call. */
 interface Given<Options extends LineOptions> {
   readonly values: {
     readonly [Name in keyof Options]?: Options[Name]['type'] extends 'boolean'
@@ -40,8 +40,8 @@ interface Given<Options extends LineOptions> {
 
 /**
  * Reads the arguments of a command.
- * @throws OperatorError `usage` for an unknown option, value or word (the message names the nearest known one and all known ones), and for
- * an option without its value
+ * @throws OperatorError `usage` for an unknown option, value or word, with the nearest known one and all known ones; also for an option
+ * without its value
  */
 export function readCommandLine<const Options extends LineOptions>(
   line: CommandLine<Options>,
@@ -96,7 +96,7 @@ export function helpOf(line: CommandLine): string {
   return `${usageOf(line)}\n\n${line.about}\n`;
 }
 
-/** Returns the end of a message about an unknown word. It names the most similar known word and all known words. */
+/** Returns the end of a message about an unknown word: the most similar known word, and all known words. */
 export function choice(wrongWord: string, known: readonly string[]): string {
   if (known.length === 0) return '; it takes none';
   const nearest = nearestOf(wrongWord, known);

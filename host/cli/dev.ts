@@ -10,8 +10,8 @@ import { keepCompiled } from './compile-cache.ts';
 import { endWithNpm } from './end-with-npm.ts';
 
 /**
- * The script of `npm run dev`: it builds on every change, and restarts the gateway when the gateway's files change. The page reloads
- * itself: it listens at `/__reload`, which the gateway mounts because KOSTRA_DEV is set (host/build/live-reload.ts).
+ * The script of `npm run dev`: it builds on every change and restarts the gateway when its files changed. The page reloads itself: it
+ * listens at `/__reload`, which the gateway mounts because KOSTRA_DEV is set (host/build/live-reload.ts).
  */
 let gateway: ChildProcess | undefined;
 let pending = { web: false, gateway: false };

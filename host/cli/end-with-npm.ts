@@ -9,7 +9,7 @@ type Process = Pick<NodeJS.Process, 'env' | 'ppid' | 'pid' | 'kill' | 'once' | '
  * and a second signal would interrupt an orderly end.
  */
 export function endWithNpm(own: Process = process): void {
-  if (own.env['npm_lifecycle_event'] === undefined) return; // The process was started directly, so a closed shell is no reason to end.
+  if (own.env['npm_lifecycle_event'] === undefined) return; // The process was started directly: a closed shell is then no reason to end.
   const shell = own.ppid;
   const watch = setInterval(() => {
     if (own.ppid === shell) return;
@@ -19,6 +19,6 @@ export function endWithNpm(own: Process = process): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     own.once(signal, () => {
       clearInterval(watch);
-      if (own.listenerCount(signal) === 0) own.kill(own.pid, signal); // without a listener the signal must end the process, as it does by default
+      if (own.listenerCount(signal) === 0) own.kill(own.pid, signal); // without a listener the process ends, as it would without this function
     });
 }

@@ -1,7 +1,6 @@
 /*
- * These are the project's rules for oxlint. They are in a plugin of oxlint (`.oxlintrc.json` names this file), so that an editor shows
- * their problems too. oxlint parses the files and passes every import with its kind and position; `boundary-table.ts` contains the allowed
- * imports as data.
+ * These are the project's rules for oxlint (`.oxlintrc.json` names this file), so that an editor shows them too. oxlint parses, and passes
+ * every import with its kind and position; `boundary-table.ts` contains the allowed imports as data.
  */
 import { relative, sep } from 'node:path';
 import { isTestFile } from '../build/source-files.ts';
@@ -35,7 +34,7 @@ function resolverOf(root: string): ResolveImport {
   return resolver;
 }
 
-/** Creates a rule from a function that returns the problem of a syntax node. `path` is the path of the file, relative to the checkout. */
+/** Creates a rule from a function that returns the problem of a node, given the file's path relative to the checkout. */
 function rule<Types extends string>(
   types: readonly Types[],
   problemOf: (path: string, node: SyntaxNode, root: string) => string | undefined,

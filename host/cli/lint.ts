@@ -17,9 +17,9 @@ export type LintResult = {
 };
 
 /**
- * Runs `npm run lint`: oxlint with types and the project's import table (lint-rules.ts), circles of contracts, file sizes and the format.
- * All problems are reported together. Left-out plugins are not checked, because they are not built. `folders`, such as `plugins/notes`,
- * limits the check to files in these folders.
+ * Runs `npm run lint`: oxlint with types and the project's import table (lint-rules.ts), circles, file sizes and the format. All problems
+ * are reported at once. Left-out plugins are not checked, as they are not built. `folders`, such as `plugins/notes`, limits the check to
+ * files in them.
  */
 export async function lint(root: string, folders?: readonly string[]): Promise<LintResult> {
   const [rules, format] = await Promise.all([
@@ -84,7 +84,7 @@ function problemLines(output: string): string[] {
   }
 }
 
-/** Shortens the output of a tool that crashed, because a dump may have a hundred thousand characters. */
+/** Shortens the output of a tool that crashed: a dump may have a hundred thousand characters. */
 function shortened(output: string): string[] {
   const lines = output.split('\n').filter(Boolean);
   return lines.slice(0, 20).map((line) => line.slice(0, 300));

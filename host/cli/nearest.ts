@@ -1,6 +1,6 @@
 /**
- * Finds the word in `known` that is most similar to `word`, by the number of letters to change. Returns `undefined` if more than two
- * letters and more than half of the letters would have to change, because such a guess would mislead.
+ * Finds the most similar word in `known` by the number of letters to change. Returns `undefined` if more than two and more than half of the
+ * letters would have to change, because such a guess would mislead.
  */
 export function nearestOf(word: string, known: readonly string[]): string | undefined {
   const all = known.map((one) => ({ one, changes: changesBetween(word.toLowerCase(), one.toLowerCase()) }));

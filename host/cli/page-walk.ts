@@ -1,4 +1,4 @@
-/** Matches the id of a company or record, or of a number series, which is identified by its document type and code. */
+/** The pattern of the id of a company or record, or of a number series, which is identified by its document type and code. */
 const id = /^([0-9a-f]{8}-[0-9a-f-]{27}|[A-Z][A-Za-z]+-[A-Z0-9]+)$/;
 
 /**
@@ -40,7 +40,7 @@ export class PageWalk {
   }
 }
 
-/** Returns the shape of an address, without the ids: `/company/0193…/invoices/list` → `invoices-list`. */
+/** Returns the shape of an address: `/company/0193…/invoices/list` → `invoices-list`. */
 function shapeOf(pathname: string): string {
   const parts = pathname.split('/').filter(Boolean);
   const inside = parts[0] === 'company' && id.test(parts[1] ?? '') ? parts.slice(2) : parts;

@@ -1,9 +1,8 @@
 /**
  * This script runs before every npm script: it installs the packages when they are missing or older than package-lock.json.
  *
- * It must run on any Node version of the machine (20.19 or newer) before any package is installed, so it is plain JavaScript and imports
- * only Node's own modules. The project's own Node 24 is one of the packages, and npm finds it in node_modules/.bin for the script that
- * follows.
+ * It runs on any Node of the machine (20.19 or newer) with nothing installed, so it is plain JavaScript and imports only Node's own
+ * modules. The project's own Node 24 is one of the packages, and npm finds it in node_modules/.bin for the script that follows.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,7 +16,7 @@ const stamp = join(root, 'node_modules', '.cache', 'installed.sha256');
 const lock = read(join(root, 'package-lock.json'));
 if (lock === undefined) fail('package-lock.json is missing.', 'Restore it with: git checkout package-lock.json');
 
-// The platform is part of the stamp, because a node_modules folder that is shared with another system contains the wrong binaries.
+// The platform is part of the stamp: a node_modules folder that is shared with another system contains the wrong binaries.
 const wanted = createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex');
 if (read(stamp) !== wanted) {
   if (!installedMatches(lock)) install();
@@ -27,7 +26,7 @@ if (read(stamp) !== wanted) {
 requireNode24();
 
 /**
- * Returns whether the installed packages match the lock file. npm records the installed packages in node_modules/.package-lock.json, so an
+ * Returns whether the installed packages match the lock file. npm writes what it installed to node_modules/.package-lock.json, so an
  * installation by hand counts too.
  */
 function installedMatches(lockText) {
@@ -64,10 +63,7 @@ function install() {
   process.stdout.write(`done in ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
 
-/**
- * Shortens npm's output. npm prints warnings before an error, and its complete usage after some errors; only the lines in between describe
- * the error.
- */
+/** Shortens npm's output: npm prints warnings before an error and its whole usage after some errors; only the lines between describe it. */
 function shorten(said) {
   const errors = said.split('\n').filter((line) => !line.startsWith('npm warn'));
   const lines = errors.map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trimEnd());

@@ -6,7 +6,7 @@ import { buildWeb, type WebBuild } from '../build/build-web.ts';
 import { describeLeftOut } from '../build/discovery.ts';
 import { handlerFindings } from '../gateway/plugins.ts';
 
-/** Builds the browser application and prints a short result. On failure it prints the reason and sets the exit code. */
+/** Builds and prints a short result. On failure it prints the reason and sets the exit code. */
 export async function reportBuild(options: BuildOptions): Promise<WebBuild | undefined> {
   try {
     const result = await buildWeb(options);
@@ -28,7 +28,7 @@ export async function reportBuild(options: BuildOptions): Promise<WebBuild | und
   }
 }
 
-/** Fails the build if an endpoint has no handler or a handler has no endpoint, because both are mistakes in the plugin. */
+/** Fails the build if an endpoint has no handler or a handler has no endpoint, because both are mistakes of the plugin. */
 async function refuseLooseHandlers({ discovery }: WebBuild): Promise<void> {
   const findings = (await Promise.all(discovery.plugins.map(handlerFindings))).flat();
   if (findings.length === 0) return;

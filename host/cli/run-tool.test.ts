@@ -51,10 +51,7 @@ async function start(program: string): Promise<{ parent: ChildProcess; said: () 
   return { parent, said: () => said };
 }
 
-/**
- * Waits until the process and its child processes have ended: all of them share the output, which closes when the last one ends. @returns
- * the exit code of the parent
- */
+/** Waits until all processes have ended: they share the output, which closes with the last one. @returns the exit code of the parent */
 async function ended(parent: ChildProcess): Promise<number | null> {
   const [code] = (await once(parent, 'close')) as [number | null];
   return code;

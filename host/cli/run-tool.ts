@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 export interface ToolOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The time in milliseconds that the program has to end after a signal. After that the program and all its child processes are killed. */
+  /** The time in milliseconds for an orderly end. After it the program and all its child processes are killed. */
   readonly timeout?: number;
 }
 
@@ -13,10 +13,10 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ownGroup = process.platform !== 'win32';
 
 /**
- * Runs a program with its output visible to the user and ends together with the program: when this process receives a signal, it interrupts
- * the program (test runners then end their child processes and clean up), waits for it, and ends by the same signal. The program leads its
- * own process group. So it receives a terminal's Ctrl+C only once, from this process (test runners interpret a second one as "now"), and
- * its remaining child processes can be ended.
+ * Runs a program with its output visible to the user and ends together with it: when this process receives a signal, it interrupts the
+ * program (test runners then end their child processes and clean up), waits for it, and ends by the same signal. The program leads its own
+ * process group: so it receives a terminal's Ctrl+C only once, from here (test runners interpret a second one as "now"), and its remaining
+ * child processes can be ended.
  * @returns the exit code of the program, or 1 if it could not be started or was killed
  */
 export async function runTool(program: string, args: readonly string[], options: ToolOptions): Promise<number> {
@@ -54,6 +54,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(ownGroup ? -pid : pid, 'SIGKILL');
   } catch {
-    // All processes of the group have already ended.
+    // no process is left
   }
 }

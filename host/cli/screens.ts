@@ -84,8 +84,7 @@ async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void>
   const walk = new PageWalk(kostra.url);
   const start = new URL(page.url()).pathname;
   const company = start.split('/').slice(0, 3).join('/');
-  // On a phone the menu is in a closed drawer, so its links are not found there: the pages that the first size found are visited at all
-  // sizes.
+  // A phone has its menu in a drawer, so the pages that the first size found are visited at the other sizes too.
   walk.add([...unlinked(company), ...visited].map((path) => new URL(path, kostra.url).href));
   for (let next = walk.next(start); next; next = walk.next()) {
     visited.add(next.path);
@@ -105,7 +104,7 @@ async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void>
   await page.close();
 }
 
-/** Returns the addresses of pages that no link leads to: only a button or an error opens them. */
+/** Returns the pages to which no link leads, only a button or an error. */
 function unlinked(company: string): string[] {
   return [
     `${company}/settings`,
@@ -117,7 +116,7 @@ function unlinked(company: string): string[] {
   ];
 }
 
-/** Returns the password field. Its type identifies it in every language. */
+/** Returns the password field in any language. */
 function password(page: Page) {
   return page.locator('input[type="password"]');
 }

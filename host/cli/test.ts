@@ -16,8 +16,8 @@ import { reportFile, type Step, type StepName, steps } from './suite/steps.ts';
 import { isBrowserTest, testFiles, type Tier, tierOf } from './suite/tiers.ts';
 
 /**
- * The script of `npm test`, and of `npm run test:release`, which runs it with `--release`. All failures, and tests that passed only at the
- * second try, are repeated at the end; the last line has the counts. The exit code is 0 if nothing failed.
+ * The script of `npm test`, and of `npm run test:release`, which runs it with `--release`. It repeats all failures, and tests that passed
+ * only at the second try, at the end; the last line has the counts; the exit code is 0 when nothing failed.
  */
 const { values, words } = commandLine({
   command: process.env['npm_lifecycle_event'] === 'test:release' ? 'npm run test:release --' : 'npm test --',
@@ -47,7 +47,7 @@ if (values.part !== undefined && !part) refuse(`--part takes two numbers, such a
 refuseUnknownPaths();
 
 endWithNpm();
-keepCompiled(); // the cache speeds up the many processes that tests start
+keepCompiled(); // it speeds up the many processes that tests start
 for (const plugin of discoverPlugins(checkout).leftOut) console.log(describeLeftOut(plugin));
 const chosen = choose();
 if (chosen.leftOut) console.log(chosen.leftOut);
@@ -109,7 +109,7 @@ function environment({ name }: Step): Record<string, string> {
   };
 }
 
-/** Returns the processor time in seconds of this process and of its child processes that have ended. */
+/** Returns the processor time in seconds of this process and of its ended child processes. */
 function processorUsed(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6 + processorOfEnded();
@@ -127,19 +127,19 @@ function noteCosts({ name, title }: Step, seconds: number): void {
   costs.set(`${prefix}${title}: runner`, Math.max(0, seconds - workers));
 }
 
-/** Returns whether the complete tier runs, so that its costs can be compared with the table. */
+/** Returns whether the whole tier ran, so that its costs can be compared with the table. */
 function isWhole(): boolean {
   return paths.length === 0 && !values.changed && !part && values.only === undefined;
 }
 
-/** Returns a failure for each part that takes more than twice its time in core/README.md. */
+/** Returns a failure for each part that costs more than twice the time in core/README.md. */
 function costFailures(): Counts {
   const known: Costs = readCosts(readFileSync(join(checkout, 'core/README.md'), 'utf8'));
   const over = partsOverTheirLine(costs, known);
   return over.length === 0 ? none : { ...failedStep('Costs'), failed: over.length, failures: over };
 }
 
-/** Refuses a path that matches no test. Otherwise the run would report success although no test ran. */
+/** Refuses a path without tests, because otherwise it would look as if all its tests had passed. */
 function refuseUnknownPaths(): void {
   const files = testFiles(checkout);
   for (const path of paths) {

@@ -31,8 +31,8 @@ export function leftOutOfTypes(root: string): string[] {
 }
 
 /**
- * Returns the tests that import an absent plugin by `import()`. At run time such a test skips itself, but the compiler would still resolve
- * the import and fail, or check a left-out plugin.
+ * Returns the tests that import an absent plugin by `import()`. They skip themselves when they run, but the compiler would still look for
+ * the plugin or check a left-out one.
  */
 function testsNamingAbsentPlugins(root: string, { plugins }: Discovery): string[] {
   const present = new Set(plugins.map(({ id }) => id));

@@ -7,12 +7,12 @@ import { databaseProblem, folderProblem } from './start-problems.ts';
 export interface DeploymentDatabase {
   readonly database: Database;
   readonly url: string;
-  /** Closes the connections, and stops the embedded server unless another process uses it. */
+  /** Closes the connections and ends the embedded server, unless another process uses it. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database server at `DATABASE_URL`. Without that setting it starts or joins the embedded server in `DATA_DIR`.
+ * Opens the server at `DATABASE_URL`, or the embedded one in `DATA_DIR`, which it starts or joins.
  * @throws OperatorError with the advice to fix it
  */
 export async function openDeploymentDatabase(

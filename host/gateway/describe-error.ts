@@ -1,4 +1,4 @@
-/** A thrown value as the log shows it. */
+/** The description of a thrown value for the log. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -37,7 +37,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** Returns the lines of the stack that name a place. The first lines are left out, because they repeat the message. */
+/** Returns the stack without its first lines, which repeat the message. */
 function places(stack: string | undefined): { stack: string } | object {
   const lines = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return lines.length > 0 ? { stack: lines.map((line) => line.trim()).join('\n') } : {};

@@ -6,7 +6,7 @@ import { OperatorError } from '#core/gateway/database';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { exists, type ServerAccount } from './server-account.ts';
 
-/** The data folder of a PostgreSQL server, with the programs and the operating system account that run the server. */
+/** A data folder of PostgreSQL, and the programs and the operating system account for it. */
 export interface Cluster {
   readonly folder: string;
   readonly programs: PostgresPrograms;
@@ -15,10 +15,7 @@ export interface Cluster {
 
 const oldLogBytes = 1024 * 1024;
 
-/**
- * Creates the data folder if there is none. It is created under a temporary name first, so that an interrupted start leaves no incomplete
- * folder.
- */
+/** Creates the data folder if there is none. It uses a temporary folder first, so that an interrupted start leaves no incomplete one. */
 export async function initialise({ folder, programs, account }: Cluster, password: string): Promise<void> {
   if (await exists(join(folder, 'PG_VERSION'))) return;
   const draft = `${folder}.new`;
@@ -35,8 +32,8 @@ export async function initialise({ folder, programs, account }: Cluster, passwor
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The locale of the machine is not used, because an index must not depend on the machine where it was created. Queries request the
-      // Slovak order by sk-x-icu.
+      // The locale of the machine is not used, because an index must not depend on where it was created. Queries request the Slovak order
+      // by sk-x-icu.
       '--locale-provider=builtin',
       '--locale=C',
       '--builtin-locale=C.UTF-8',
@@ -104,7 +101,7 @@ function usableMemory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
-/** Stops the server. Open transactions are rolled back, and all committed data is on disk. */
+/** Ends the server: open transactions are rolled back, and everything committed is on disk. */
 export async function shutDown({ folder, programs, account }: Cluster): Promise<void> {
   await account.run(programs.pg_ctl, [
     'stop',

@@ -25,8 +25,8 @@ export class EmbeddedLease {
   #regaining: Promise<void> | undefined;
 
   /**
-   * @param regain finds the server, or starts it again
-   * @param find finds the server if it runs, and never starts it
+   * @param regain finds the server, or starts it
+   * @param find finds the server if it runs
    */
   constructor(
     first: Client,

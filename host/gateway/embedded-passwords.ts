@@ -3,16 +3,16 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#core/gateway/database';
 
-/** The passwords of the embedded server's two roles: the superuser, which sets up and monitors the server, and the role of the gateway. */
+/** The passwords of the two roles of the embedded server: the superuser, which sets it up and monitors it, and the role of the gateway. */
 export interface EmbeddedPasswords {
   readonly postgres: string;
   readonly kostra: string;
 }
 
 /**
- * Returns the passwords. They are created together with the database and stored in the data folder, in a file that only its owner can read.
- * Call this only while holding the lock of the folder.
- * @param hasDatabase whether the folder has a database: new passwords would not match it
+ * Returns the passwords, which are stored in the data folder in a file that only its owner can read. They are created with the database.
+ * Call this while holding the lock of the folder.
+ * @param hasDatabase the folder has a database: new passwords would not match it
  * @throws OperatorError `passwords-file-missing` | `passwords-file-unreadable`
  */
 export async function embeddedPasswords(dataDir: string, hasDatabase: boolean): Promise<EmbeddedPasswords> {
@@ -30,7 +30,7 @@ export async function embeddedPasswords(dataDir: string, hasDatabase: boolean): 
     });
   const passwords = { postgres: randomPassword(), kostra: randomPassword() };
   await writeFile(`${path}.new`, JSON.stringify(passwords), { mode: 0o600 });
-  await rename(`${path}.new`, path); // renaming is atomic, so the file is never incomplete
+  await rename(`${path}.new`, path); // the file is never incomplete
   return passwords;
 }
 

@@ -20,7 +20,7 @@ const holders: Holder[] = [];
 afterEach(async () => {
   for (const { child } of holders.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
   for (const server of servers.splice(0)) await server.stop();
-  // A killed process leaves its server running, so the test adopts the server to stop it.
+  // A killed process leaves its server running: the test adopts it to end it.
   for (const folder of folders) if (await readPostmaster(join(folder, 'postgres'))) await (await start(folder)).stop();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
   servers.length = 0;

@@ -20,7 +20,7 @@ export interface EmbeddedPostgresOptions {
   readonly log: Log;
   /** More settings of the server, such as `fsync: 'off'` for tests. They do not apply to a server that already runs. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Whether the gateway's role may create databases, which only tests need. */
+  /** Whether the role may create databases, for tests. */
   readonly createDatabases?: boolean;
 }
 
@@ -29,22 +29,22 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** The address of the same database with the superuser, who is not subject to row-level security. It is only for backup and restore. */
   readonly superuserUrl: string;
-  /** `true` means that the server was already running: a killed process left it, or another process uses it. */
+  /** `true` means that the server was already running: left by a killed process, or shared with a running one. */
   readonly adopted: boolean;
-  /** Stops the server, unless another process is connected. Close your own pools before you call this. */
+  /** Ends the server unless another process is connected. Close your own pools first. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL server in the data folder, or joins the one that already runs there.
+ * Runs a real PostgreSQL in the data folder, or joins the one that already runs there.
  *
- * Every process that uses the server keeps one idle connection, its *lease*, so that the last process can detect that it is the last. A
+ * Every process that uses it has one idle connection, its *lease*, as long as it lives, so the last one can detect that it is the last. A
  * lease ends with its process, also by SIGKILL; then the server stays, and the next start adopts it.
  * @throws OperatorError with the advice, if the server cannot be created, started or reached
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  // If nothing can be created in this place, such as in /proc, Node would retry for ever, and each later step would report another error.
+  // If nothing can be created there, such as in /proc, Node would retry for ever, and each later step would report another error.
   await rmdir(await mkdtemp(join(await firstThatExists(dataDir), '.try-')));
   await mkdir(dataDir, { recursive: true });
   const programs = await postgresPrograms();
@@ -106,13 +106,13 @@ async function findRunning(folder: string, passwords: EmbeddedPasswords): Promis
   for (let attempt = 0; ; attempt += 1) {
     const postmaster = await readPostmaster(folder);
     if (!postmaster || !(await isPostgresAlive(postmaster.pid))) {
-      await rm(postmasterPath(folder), { force: true }); // the process id in an old file may now belong to another program
+      await rm(postmasterPath(folder), { force: true }); // a stale file may name a process id that another program has now
       return undefined;
     }
     const lease = postmaster.ready ? await connect(postmaster, passwords) : undefined;
     if (lease && (await isOurs(lease, folder))) return { lease, port: postmaster.port };
     await lease?.end();
-    // The process id and the port may have been reused by a foreign server, which must not be stopped or waited for.
+    // Under a reused process id and port there may be a foreign server, which we must neither end nor wait for.
     if (lease || attempt === 600) throw notAnswering(folder, postmaster);
     await delay(100);
   }
@@ -144,7 +144,7 @@ async function isOurs(lease: Client, folder: string): Promise<boolean> {
 
 const leaseName = 'kostra-lease';
 
-/** Creates the gateway's role and database if they are missing. The password and the rights are set again at each start. */
+/** Creates the role and its database. Each start sets the password and the rights again. */
 async function ensureDatabase(lease: Client, passwords: EmbeddedPasswords, createDatabases: boolean): Promise<void> {
   const { rowCount: roles } = await lease.query("select from pg_roles where rolname = 'kostra'");
   if (roles === 0) await lease.query('create role kostra');
@@ -159,7 +159,7 @@ async function ensureDatabase(lease: Client, passwords: EmbeddedPasswords, creat
 async function leave(cluster: Cluster, lease: Client, log: Log): Promise<void> {
   try {
     if (await isLast(lease)) {
-      await shutDown(cluster); // the lease's connection closes when the server stops
+      await shutDown(cluster); // the lease ends with the server
     } else log.info({}, 'the embedded database stays: another process uses it');
   } catch (error) {
     log.warn({ err: error }, 'the embedded database could not be stopped');
@@ -169,8 +169,8 @@ async function leave(cluster: Cluster, lease: Client, log: Log): Promise<void> {
 }
 
 /**
- * Returns whether no other process uses the server. Connections that this process has just closed may still exist for a moment, but another
- * lease always belongs to another process.
+ * Returns whether this process is the last one. Connections that it has just closed may still exist for a moment, but another lease always
+ * belongs to another process.
  */
 async function isLast(lease: Client): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -201,7 +201,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Returns the folder itself, or the nearest ancestor that exists. */
+/** Returns the folder itself, or the nearest parent folder that exists. */
 async function firstThatExists(folder: string): Promise<string> {
   const above = dirname(folder);
   return above === folder || (await exists(folder)) ? folder : firstThatExists(above);

@@ -50,7 +50,7 @@ const refusal = async (environment: Record<string, string>) => {
   throw new Error('no OperatorError', { cause: error });
 };
 
-/** Starts a fake storage that answers every request with the same status and error code. */
+/** Creates a storage that answers every request in the same way. */
 async function answering(status: number, code: string): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {

@@ -17,7 +17,7 @@ export async function openFileStorage({ files, s3 }: Pick<Settings, 'files' | 's
 }
 
 /**
- * Checks that the bucket stores, returns and deletes an object, before files are stored there.
+ * Checks that the bucket accepts, returns and removes an object, before files are stored there.
  * @throws OperatorError that names the setting
  */
 export async function checkFileStorage(store: ObjectStore, s3: S3Settings): Promise<void> {

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/**
- * The interval in milliseconds at which the holder updates the modification time of its lock. A lock that was not updated for
- * `abandonedAfter` milliseconds is abandoned.
- */
+/** The interval in milliseconds at which the holder touches its lock. A lock that was not touched for `abandonedAfter` is abandoned. */
 const touchEvery = 2_000;
 const abandonedAfter = 10_000;
 const retryEvery = 50;
@@ -35,8 +32,7 @@ async function take(path: string, mark: string): Promise<boolean> {
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // On a full disk the empty file is created but the mark cannot be written. If the file stayed, it would look like the lock of another
-    // process.
+    // On a full disk the file is created but the mark does not fit. If it stayed, it would look like the lock of another process.
     if (code === 'ENOSPC' || code === 'EDQUOT') await rm(path, { force: true });
     if (code !== 'EEXIST') throw error;
   }
@@ -50,7 +46,7 @@ async function isAbandoned(path: string, holder: string): Promise<boolean> {
   if (!touched) return false;
   if (Date.now() - touched.mtimeMs > abandonedAfter) return true;
   const pid = Number.parseInt(holder, 10);
-  return pid > 0 && !isAlive(pid); // an empty file means that another process is just writing its mark
+  return pid > 0 && !isAlive(pid); // an empty file is just being written
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 
-/** The timeouts of the HTTP server in milliseconds. */
+/** The timeouts in milliseconds. */
 const timeouts = {
   /**
    * The time for which an idle connection stays open. It must be longer than the timeout of a proxy (nginx: 60 s), so that the client
@@ -14,7 +14,7 @@ const timeouts = {
   headersTimeout: 15_000,
   /** The time for receiving headers and body. The largest body has two megabytes, which takes two minutes at 140 kbit/s. */
   requestTimeout: 120_000,
-  /** The interval at which `headersTimeout` and `requestTimeout` are checked. */
+  /** The interval at which these two limits are checked. */
   connectionsCheckingInterval: 5_000,
 } as const;
 

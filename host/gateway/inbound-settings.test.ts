@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'kostra-tls-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Starts a receiver that records the e-mails it accepts. */
+/** Starts a receiver that stores the accepted e-mails. */
 async function receiver(tls?: { readonly cert: string; readonly key: string }) {
   const taken: string[] = [];
   const inbound = {
@@ -44,7 +44,7 @@ describe('mail that comes in', () => {
     expect(taken).toHaveLength(1);
     // A client that verifies the self-signed certificate refuses it.
     await expect(createTransport({ ...to, tls: {} }).sendMail(email)).rejects.toThrow(/self.signed/);
-    // Clients without encryption can still send.
+    // A client without encryption can still send.
     await createTransport({ host: 'localhost', port, ignoreTLS: true }).sendMail(email);
     expect(taken).toHaveLength(2);
   });

@@ -35,7 +35,7 @@ export function inboundOf(get: (name: string) => string | undefined): InboundSet
   return { inboundPort, inboundDomain, inboundTls: { cert, key } };
 }
 
-/** Returns the contents of the two files, after checking that the key belongs to the certificate. @throws OperatorError */
+/** Returns the content of the files after checking that they belong together. @throws OperatorError */
 export async function readInboundTls(files: InboundTlsFiles): Promise<{ cert: string; key: string }> {
   const [cert, key] = await Promise.all([
     readPem('INBOUND_TLS_CERT', files.cert),
@@ -53,7 +53,7 @@ function belongTogether(cert: string, key: string): boolean {
   try {
     return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));
   } catch {
-    return false; // one of the files contains no certificate or no key
+    return false; // one of the files is not a certificate or not a key
   }
 }
 

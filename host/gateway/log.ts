@@ -7,8 +7,8 @@ const standardError = 2;
 
 /**
  * Creates the log. It writes one JSON line per entry to standard error, so that standard output stays readable for people: `level`, `time`,
- * `pid`, `message`, the data of the entry, and the error under `err`. Each line is written synchronously, so that the last lines of a
- * crashing process are not lost.
+ * `pid`, `message`, the data of the entry, and under `err` the error. Each line is written at once, so the last lines of a dying process
+ * are not lost.
  */
 export function createLog(
   level: Settings['logLevel'],

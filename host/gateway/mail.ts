@@ -2,8 +2,7 @@ import { openProductMail, type ProductMail, type SmtpSettings } from '#core/gate
 import type { Settings } from './settings.ts';
 
 /**
- * Creates the sender of the product's own e-mails, whose links begin with `publicUrl`. The result is undefined while SMTP is not
- * configured.
+ * Creates the sender of the product's own e-mails, with links that begin with `publicUrl`. It is `undefined` while SMTP is not configured.
  */
 export function productMailFrom(
   {
@@ -18,7 +17,7 @@ export function productMailFrom(
   return openProductMail({ server, from, publicUrl, returnDomain: mailReturnDomain });
 }
 
-/** Reads `smtp://user:password@server:587` or `smtps://…`. With `?requireTLS=true` no e-mail is sent unencrypted. */
+/** Reads `smtp://user:password@server:587` or `smtps://…`. With `?requireTLS=true` nothing is sent unencrypted. */
 function serverOf(smtpUrl: string): SmtpSettings {
   const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
   const isEncrypted = protocol === 'smtps:';
@@ -31,7 +30,7 @@ function serverOf(smtpUrl: string): SmtpSettings {
   };
 }
 
-/** Reads `Kostra <no-reply@kostra.example>`, or an address without a name. */
+/** Reads `Kostra <no-reply@kostra.example>`, or the address alone. */
 function addressOf(from: string) {
   const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
   return { name, address: address.trim() };

@@ -15,10 +15,10 @@ try {
   });
   const starting = startKostra(settings, { log, announce: (line) => process.stdout.write(`${line}\n`) });
   let stopping = false;
-  // The handlers are set before the start, because a signal during the start would otherwise leave the database running.
+  // The handlers are set at the beginning, because an end during the start would otherwise leave the database running.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // If a second signal arrives, the process ends at once.
+      // A second signal ends the process at once.
       if (stopping) process.exit(1);
       stopping = true;
       void starting

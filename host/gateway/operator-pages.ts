@@ -4,8 +4,8 @@ import { problems } from '#core/contract';
 import { bearerOf, type Database, type Gateway, Refusal, englishOnly } from '#core/gateway';
 
 /**
- * Serves pages for operators and monitors. Ready means that the database responds and the start, including migrations, is complete. Metrics
- * reveal the use of a deployment, so they are served only to this machine, or to a caller with the token.
+ * Serves pages for operators and monitors. Ready means that the database answers and the start, including migrations, is complete. Metrics
+ * reveal the use of a deployment, so they are only for this machine, or for a caller with the token.
  */
 export function serveOperatorPages(
   { http, hubs }: Pick<Gateway, 'http' | 'hubs'>,
@@ -45,7 +45,7 @@ export function serveOperatorPages(
 }
 
 /**
- * Returns whether the request comes from this machine and not through a proxy: with a proxy on this machine every request would seem to be
+ * Returns whether the request comes from this machine without a proxy in between: with a proxy on this machine every caller would look
  * local.
  */
 function isOfThisMachine({ raw }: FastifyRequest): boolean {

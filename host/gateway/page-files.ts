@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#core/gateway';
 
-/** The parts of `config/` that are sent to the browser. They are read at each start, so a change needs no new build. */
+/** The parts of `config/` that are sent to the browser. They are read at start, so a deployment may change them without a build. */
 export interface PageFiles {
   /** The applications by id. [A1-2] */
   readonly applications: Readonly<Record<string, unknown>>;

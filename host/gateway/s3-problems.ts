@@ -1,16 +1,16 @@
 import { OperatorError } from '#core/gateway';
 import type { S3Settings } from './s3-settings.ts';
 
-/** The error codes of the storage, Node and TLS, from the outermost error to the innermost cause. */
+/** The error codes of the storage, Node and TLS, from the outermost error to its cause. */
 interface Said {
   readonly codes: readonly string[];
   readonly status: number | undefined;
 }
 
 /**
- * Returns an error that names the wrong setting. Its text never contains a key.
+ * Describes the setting that is wrong. The text never contains a key.
  * @param right the permission that was needed, by Amazon's name
- * @returns the given error itself if the storage did not cause it
+ * @returns the error itself if the storage did not cause it
  */
 export function s3Problem(error: unknown, s3: S3Settings, right: string): unknown {
   const { codes, status } = saidBy(error);
@@ -66,7 +66,7 @@ function saidBy(error: unknown): Said {
   const codes: string[] = [];
   let status: number | undefined;
   for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, name, status: its, body } = at as Error & { code?: unknown; status?: unknown; body?: unknown }; // a thrown value may have any type
+    const { code, name, status: its, body } = at as Error & { code?: unknown; status?: unknown; body?: unknown }; // any value may be thrown
     if (typeof its === 'number') status ??= its;
     if (typeof code === 'string' && code !== 'Unknown') codes.push(code);
     if (name === 'TimeoutError') codes.push(name);

@@ -1,6 +1,6 @@
 import { flag, oneOf, url, wrong } from './setting-values.ts';
 
-/** The settings of a bucket in S3-compatible storage. */
+/** A bucket of S3-compatible storage. */
 export interface S3Settings {
   /** The address of the storage, without the bucket. */
   readonly endpoint: string;
@@ -9,9 +9,9 @@ export interface S3Settings {
   readonly accessKey: string;
   /** The secret itself, or the file that contains it. */
   readonly secretKey: { readonly value: string } | { readonly file: string };
-  /** Whether the bucket is in the path of the address (`true`) or in its host name. */
+  /** `true` means that the bucket is in the path of the address, and not in its host. */
   readonly pathStyle: boolean;
-  /** The server-side encryption of new objects. `undefined` means the default of the bucket. */
+  /** The encryption. `undefined` means the default of the bucket. */
   readonly encryption: 'AES256' | 'aws:kms' | undefined;
 }
 

@@ -5,9 +5,9 @@ import { OperatorError } from '#core/gateway/database';
 
 const run = promisify(execFile);
 
-/** Runs PostgreSQL's programs as the user of this process, or as an ordinary user if this process is root. */
+/** Runs PostgreSQL's programs as the user of this process or, if that is root, as an ordinary user. */
 export interface ServerAccount {
-  /** Runs a program, waits for its end and returns its output. It rejects if the program fails. */
+  /** Runs a program to its end. It returns the output and rejects on failure. */
   run(program: string, args: readonly string[]): Promise<string>;
   /** Makes the account the owner of a file or folder. */
   own(path: string): Promise<void>;
@@ -41,8 +41,8 @@ export async function serverAccount(paths: readonly string[]): Promise<ServerAcc
 }
 
 /**
- * Returns the arguments of setpriv. `no_setuid_fixup` is needed because PostgreSQL looks for its own programs with access(), which
- * otherwise ignores the capabilities of an ordinary user.
+ * Returns the arguments of setpriv. `no_setuid_fixup` is needed because PostgreSQL searches its own programs by access(), which otherwise
+ * ignores the capabilities of an ordinary user.
  */
 function setpriv(uid: number, gid: number): string[] {
   const account = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
@@ -62,7 +62,7 @@ async function output(
   args: readonly string[],
   user: { uid?: number; gid?: number } = {},
 ): Promise<string> {
-  // Every account may enter the working folder. The messages are in English, because the operator may search for them.
+  // The working folder is accessible to everybody; the messages are in English, because the operator may quote them.
   const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
   const { stdout } = await run(program, args, { ...user, env, ...(process.platform === 'win32' ? {} : { cwd: '/' }) });
   return stdout;
@@ -71,7 +71,7 @@ async function output(
 async function postgresUser(): Promise<{ uid: number; gid: number }> {
   try {
     return await ids().catch(async () => {
-      await run('groupadd', ['--system', 'postgres']).catch(() => undefined); // the group may exist although the user does not
+      await run('groupadd', ['--system', 'postgres']).catch(() => undefined); // the group alone may exist
       await run('useradd', ['--system', '--no-create-home', '--gid', 'postgres', 'postgres']);
       return ids();
     });

@@ -1,8 +1,8 @@
 import { OperatorError } from '#core/gateway';
 
 /*
- * These functions read the values of settings. Each returns the value in its type, or throws an OperatorError with the name of the setting,
- * the problem and the correct form.
+ * These functions read setting values: each reads one value as it was written, or throws an OperatorError with the setting, the problem and
+ * the correct form.
  */
 
 export function textOf(value: unknown, name: string): string {
@@ -55,7 +55,7 @@ export function url(
 ): string | undefined {
   if (text === undefined) return undefined;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-  // The value is not repeated, because it may contain a password.
+  // The value may contain a password, so it is not repeated.
   throw wrong(name, 'is not an address of the right kind', `Write it like ${example}.`);
 }
 

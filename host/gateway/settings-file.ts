@@ -15,7 +15,7 @@ export async function readSettingsFile(): Promise<Record<string, unknown>> {
     const settings: unknown = JSON.parse(text);
     if (typeof settings === 'object' && settings !== null && !Array.isArray(settings)) return { ...settings };
   } catch {
-    // The file is no valid JSON, which is reported below.
+    // The error is reported below, with the advice.
   }
   throw new OperatorError({
     code: 'setting-invalid',

@@ -6,44 +6,44 @@ import { days, domain, flag, oneOf, origin, port, requests, secret, textOf, url,
 
 /** The settings of a deployment, from the environment or `config/gateway.json` (the environment has priority). */
 export interface Settings {
-  /** The port. 0 means any free port; the chosen port is printed at start. */
+  /** The port. 0 means any free port, which is printed at start. */
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   /** The address of the database. `undefined` means the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The address of the same database for backup and restore, with a role that is not subject to row-level security. */
+  /** The address of the same database with a role that is not subject to row-level security, for backup and restore. */
   readonly backupDatabaseUrl: string | undefined;
-  /** The storage for new files. Files in the other storage can still be read. */
+  /** The place for new files. Files in the other place are still read from there. */
   readonly files: 'database' | 's3';
-  /** The bucket for files. `undefined` means that no bucket is configured. */
+  /** The bucket. `undefined` means that there is none. */
   readonly s3: S3Settings | undefined;
-  /** The public origin, which browsers use. `undefined` means `http://localhost:{port}`. */
+  /** The origin that browsers see. `undefined` means `http://localhost:{port}`. */
   readonly publicUrl: string | undefined;
-  /** The issuer of the external OpenID provider. `undefined` means that the embedded provider is used. */
+  /** The external OpenID provider. `undefined` means the embedded one. */
   readonly oidcIssuer: string | undefined;
   /** The client id of this application at an external provider. `undefined` means `kostra-web`. */
   readonly oidcClientId: string | undefined;
-  /** The audience of an external provider's access tokens for this gateway. `undefined` means `urn:kostra:gateway`. */
+  /** The audience that an external provider writes into access tokens for this gateway. `undefined` means `urn:kostra:gateway`. */
   readonly oidcAudience: string | undefined;
   readonly demo: boolean;
-  /** Whether other machines can reach Kostra, because of `HOST` or `PUBLIC_URL`. */
+  /** `true` means that `HOST` or `PUBLIC_URL` makes Kostra reachable from other machines. */
   readonly isForOthers: boolean;
   readonly secretsKey: string | undefined;
-  /** The address of the mail server: `smtp://user:password@server:port`, or `smtps://…`. `undefined` means that no e-mail is sent. */
+  /** The mail server: `smtp://user:password@server:port`, or `smtps://…`. */
   readonly smtpUrl: string | undefined;
-  /** The sender of the product's own e-mails, as a name and an address. */
+  /** The sender of the product's own e-mails. */
   readonly mailFrom: string;
   /** The domain at which bounced e-mails are received. */
   readonly mailReturnDomain: string | undefined;
-  /** The port on which documents are received by e-mail. `undefined` means that no e-mail is received; 0 means any free port. */
+  /** The port that receives documents by e-mail. `undefined` means that nothing is received; 0 means any free port. */
   readonly inboundPort: number | undefined;
-  /** The domain of the addresses to which documents are sent. */
+  /** The domain of received e-mail. */
   readonly inboundDomain: string | undefined;
-  /** The TLS files for receiving e-mail. `undefined` means that receiving is not encrypted. */
+  /** The TLS files. `undefined` means that receiving is not encrypted. */
   readonly inboundTls: InboundTlsFiles | undefined;
   readonly trustProxy: boolean;
-  /** The maximum number of requests in ten seconds, counted in each process. 0 means no limit. */
+  /** The limit of requests in ten seconds, in each process. 0 means no limit. */
   readonly requestsPerPerson: number;
   readonly requestsPerAddress: number;
   /**
@@ -51,11 +51,14 @@ export interface Settings {
    * newest.
    */
   readonly payBySquareVersion: '1.0.0' | '1.1.0' | '1.2.0';
-  /** The number of days for which a notification is stored after its last change. */
+  /** The number of days after the last change for which a notification is stored. */
   readonly notificationRetentionDays: number;
-  /** The names, addresses and networks that plugins may call although they are internal or use `http`. The default is an empty list. */
+  /**
+   * The names, addresses and networks, separated by commas, that plugins may call although they are internal or use `http`. The default is
+   * none.
+   */
   readonly outboundAllow: readonly string[];
-  /** The AI models that plugins may call. The operator chooses them. */
+  /** The AI models that plugins may call, chosen by the operator. */
   readonly models: ModelServices;
   /** The bearer token with which a monitor reads `/metrics` from another machine. `undefined` means that only this machine may read it. */
   readonly metricsToken: string | undefined;
@@ -185,8 +188,8 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
 const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
 /**
- * Returns a setting that only applies to an external provider.
- * @throws OperatorError with the embedded provider, whose values are fixed, because the setting would otherwise be ignored silently
+ * Returns a setting that is only for an external provider. The embedded provider has fixed values, so the setting would be ignored silently
+ * and is refused instead.
  */
 function ofOutsideIssuer(name: string, get: (name: string) => string | undefined): string | undefined {
   const value = get(name);

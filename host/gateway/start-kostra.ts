@@ -49,20 +49,20 @@ export interface StartOptions {
   /** Prints a line for the person who starts Kostra, such as its address or the accounts of the demo. */
   readonly announce?: (line: string) => void;
   readonly log?: Log;
-  /** The folder of the built browser application. The default is `dist/web`. */
+  /** The default is `dist/web`. */
   readonly webFolder?: string;
 }
 
 export interface RunningKostra {
-  /** The public origin, which browsers use. */
+  /** The origin that browsers use. */
   readonly url: string;
   readonly gateway: Gateway;
   readonly database: Database;
-  /** Stops requests, hubs and jobs, in this order, and then the embedded database unless another process uses it. */
+  /** Ends requests, hubs and jobs in order, then the embedded database if no other process uses it. */
   stop(): Promise<void>;
 }
 
-/** Starts all parts of Kostra: database, migrations, identity, gateway and web. @throws OperatorError with the advice to fix it */
+/** Starts everything: database, migrations, identity, gateway, web. @throws OperatorError with the advice to fix it */
 export async function startKostra(
   settings: Settings,
   { announce = () => undefined, ...options }: StartOptions = {},
@@ -145,8 +145,7 @@ export async function startKostra(
       issuerOrigin: settings.oidcIssuer && new URL(settings.oidcIssuer).origin,
     });
     await gateway.http.ready();
-    // The demo is loaded before requests are accepted, because a document that a user issues at the same time would conflict with the
-    // demo's documents.
+    // The demo is loaded before requests are accepted: a document that is issued meanwhile would conflict with the demo's own.
     if (settings.demo && identity.embedded)
       await loadDemo({ database, gateway, identity: identity.embedded, announce });
     open();
@@ -170,7 +169,7 @@ function inboundOf({ inboundDomain, demo, mailReturnDomain }: Settings) {
   return domain === undefined ? undefined : { domain, returnDomain: mailReturnDomain };
 }
 
-/** Starts receiving e-mail. This is the last step of the start, because received e-mail is processed at once. */
+/** Starts receiving e-mail. It comes last, because received e-mail is processed at once. */
 async function listenForMail(
   { inbound }: Gateway,
   { inboundPort: port, inboundDomain: name, inboundTls, host }: Settings,
@@ -185,7 +184,7 @@ async function listenForMail(
   undo.push(() => receiver.stop());
 }
 
-/** Runs all migrations. @returns the plugins whose migrations failed, which must not start */
+/** Runs all migrations. @returns the plugins that may not start */
 async function migrateAll(
   database: Database,
   plugins: InstalledPlugins,
@@ -269,7 +268,7 @@ async function openIdentity({
   return { verifier: embedded, embedded, issuer: `${url}/identity` };
 }
 
-/** Passes requests to the provider. The provider reads bodies itself, so Fastify must not parse them. */
+/** Passes requests to the provider. It reads bodies itself, so Fastify hands over the raw request. */
 async function mount(gateway: Gateway, identity: Identity): Promise<void> {
   await gateway.http.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
 import { OperatorError } from '#core/gateway';
 
-/** An error as Node, PostgreSQL or TLS throws it. Any value may be thrown, so nothing is certain. */
+/** An error as Node, PostgreSQL or TLS throws it. */
 interface CodedError {
   readonly code?: unknown;
   readonly message?: string;
 }
 
 /**
- * Returns an error that describes the problem with `DATABASE_URL`, without its password.
+ * Describes the problem with `DATABASE_URL`, never its password.
  * @param setting the setting that contains the address
- * @returns the given error itself if only a developer can help
+ * @returns the error itself if only a developer can help
  */
 export function databaseProblem(error: unknown, databaseUrl: string, setting = 'DATABASE_URL'): unknown {
-  const { code, message = '' } = error as CodedError; // a thrown value may have any type
+  const { code, message = '' } = error as CodedError; // any value may be thrown
   const { hostname, port, pathname, username } = new URL(databaseUrl);
   const server = `${hostname}:${port || '5432'}`;
   const role = decodeURIComponent(username);
@@ -62,9 +62,9 @@ export function databaseProblem(error: unknown, databaseUrl: string, setting = '
   return error;
 }
 
-/** Returns an error that describes the problem with `DATA_DIR`. @returns the given error itself if it is not about a file */
+/** Describes the problem with `DATA_DIR`. @returns the error itself if it is not about a file */
 export function folderProblem(error: unknown, dataDir: string): unknown {
-  const { code } = error as CodedError; // a thrown value may have any type
+  const { code } = error as CodedError; // any value may be thrown
   const why = typeof code === 'string' ? folderFaults[code] : undefined;
   if (!why) return error;
   return new OperatorError({
@@ -94,12 +94,9 @@ const folderFaults: Readonly<Record<string, { readonly cause: string; readonly f
   },
 };
 
-/**
- * Returns an error that describes why the server cannot listen at `HOST` and `PORT`. @returns the given error itself if it has another
- * cause
- */
+/** Describes why the server cannot listen at `HOST` and `PORT`. @returns the error itself for any other error */
 export function listenProblem(error: unknown, host: string, port: number): unknown {
-  const { code } = error as CodedError; // a thrown value may have any type
+  const { code } = error as CodedError; // any value may be thrown
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new OperatorError({
       code: 'host-unknown',

@@ -1,12 +1,12 @@
 import type { RequestListener, Server } from 'node:http';
 import { createHttpServer } from './http-server.ts';
 
-/** A server that may listen before the gateway exists. Until it is opened it responds to each request with 503 (retry later). */
+/** A server that may listen before the gateway exists: until it is opened, it responds with 503 (retry later), and nothing is done. */
 export interface StartingServer {
   readonly server: Server;
-  /** Returns the server to Fastify, and stores the gateway's handler, which gets the requests after `open`. */
+  /** Returns the server for the gateway, in the form that Fastify requires. */
   readonly serve: (handle: RequestListener) => Server;
-  /** Makes the server pass all further requests to the gateway. */
+  /** Passes requests to the gateway from now on. */
   readonly open: () => void;
 }
 

@@ -7,22 +7,22 @@ import { contentSecurityPolicy } from '../build/csp.ts';
 import { mountLiveReload } from '../build/live-reload.ts';
 
 export interface WebFilesOptions {
-  /** The folder of the built browser application, usually `dist/web`. */
+  /** The folder, usually `dist/web`. */
   readonly folder: string;
-  /** The settings of this deployment, which are written into index.html as a JSON block. */
+  /** The settings of this deployment for the page: a JSON block in index.html. */
   readonly pageConfig: object;
   readonly publicUrl: string;
-  /** The origin of an external identity provider. `undefined` means that the embedded provider is used. */
+  /** The origin of an external identity provider. */
   readonly issuerOrigin: string | undefined;
 }
 
-/** Whether the gateway runs under `npm run dev`. Then files change while the gateway runs, and the page reloads itself. */
+/** `true` under `npm run dev`: files change while the gateway runs, and the page reloads itself. */
 const live = process.env['KOSTRA_DEV'] === '1';
 
 /**
- * Matches files with a content hash in their name, which never change: `boot-2ICIGUW5.js` of esbuild, `sk.6d8ae59b.json` of the
- * translations, and their compressed forms. The hash must have exactly eight characters, because `merged-translations.json` is an index
- * that changes under the same name; a browser that cached it for ever would show the texts of an old version. [A7-3]
+ * The pattern of files with a content hash in their name, which never change: `boot-2ICIGUW5.js` of esbuild, `sk.6d8ae59b.json` of the
+ * translations, and their compressed forms. The hash has exactly eight characters: `merged-translations.json` is the index that changes
+ * under one name, and a browser that cached it for ever would show the texts of an old version. [A7-3]
  */
 const hashed = /[/\\]assets[/\\].*[.-](?:[0-9A-Z]{8}|[0-9a-f]{8})\.\w+(?:\.(?:br|gz))?$/;
 /**
@@ -35,7 +35,7 @@ const pageHeaders = {
 };
 const forever = 'public, max-age=31536000, immutable';
 
-/** Serves the built application. Browsers cache assets for ever and never cache `index.html`, which is sent for every client route. */
+/** Serves the built application: browsers cache assets for ever, and never cache `index.html` (for every client route). */
 export async function serveWebFiles(
   app: FastifyInstance,
   { folder, pageConfig, publicUrl, issuerOrigin }: WebFilesOptions,
@@ -55,7 +55,7 @@ export async function serveWebFiles(
   if (live) mountLiveReload(app, folder);
   await app.register(fastifyStatic, {
     root: folder,
-    serve: false, // the plugin's own route would read the whole folder for each file and compare names, which some systems encode differently
+    serve: false, // the plugin's own route reads the whole folder for each file and compares names, which some systems spell in two ways
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
@@ -72,31 +72,31 @@ export async function serveWebFiles(
       .header('cache-control', 'no-cache')
       .headers({ ...pageHeaders, 'content-security-policy': policy })
       .send(await page());
-  // Each file is looked up when it is requested, because `npm run build` replaces files while the gateway runs. The raw URL is passed,
-  // because sendFile decodes it and it must not be decoded twice.
+  // Each file is searched when it is requested, because `npm run build` replaces files while the gateway runs.
+  // The raw address is used, because sendFile decodes it and it must not be decoded twice.
   app.get('/*', (request, reply) => reply.sendFile(request.url.replace(/\?.*$/, '')));
-  app.get('/', (_request, reply) => sendPage(reply)); // the static plugin would treat this address as a folder
-  app.get('/index.html', (_request, reply) => sendPage(reply)); // as an ordinary file the page would have no policy and no settings
+  app.get('/', (_request, reply) => sendPage(reply)); // the static plugin treats it as a folder
+  app.get('/index.html', (_request, reply) => sendPage(reply)); // otherwise it would be an ordinary file, without policy and settings
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && !/\.\w+$/.test(new URL(request.url, publicUrl).pathname);
     return wantsPage ? sendPage(reply) : reply.code(404).type('text/plain').send('Not found');
   });
 }
 
-/** Returns a function that returns the page. It reads the file again when the file has changed. */
+/** Returns a function that reads the last built page again when its file has changed. */
 function currentPage(path: string, read: () => Promise<string>): () => Promise<string> {
   let known: { readonly changedAt: number | undefined; readonly text: string } | undefined;
   return async () => {
     const changedAt = (await stat(path).catch(() => undefined))?.mtimeMs;
-    // While the file is being replaced, the old page is used.
+    // While the file is being replaced, the old page is still valid.
     if (!known || (changedAt !== undefined && changedAt !== known.changedAt)) known = { changedAt, text: await read() };
     return known.text;
   };
 }
 
 /**
- * Adds the configuration to the page. A JSON block is data for the browser, so the content security policy does not restrict it. `<` is
- * escaped so that no value can end the block early.
+ * Adds the configuration to the page. A JSON block is data for the browser, so no policy restricts it; `<` is escaped so that it cannot end
+ * the block early.
  */
 function withConfig(html: string, config: object): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');

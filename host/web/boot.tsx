@@ -21,13 +21,13 @@ flushSync(() => root.render(<Splash words={false} />));
 
 const splashSince = systemClock.now();
 
-// The start runs in a separate task, so that the browser paints the splash first.
+// This is a separate task, so that the browser draws the splash first.
 systemClock.after(0, () => void start());
 
 async function start(): Promise<void> {
   try {
     const started = await startShell({ splashSince, onSignedOut: () => root.render(<SignedOutPage />) });
-    // The first render is not urgent, so React may split it.
+    // The first render need not be done at once, so React may split it.
     if (started.kind === 'ready') startTransition(() => root.render(<Application {...started} />));
     if (started.kind === 'refused') root.render(<StartFailure language={preferences.language} reason={started.code} />);
   } catch (error) {

@@ -2,13 +2,13 @@ import { all, build, firstLoad } from 'virtual:kostra-assets';
 import { cacheOf, newCache, takeOver } from './updates/stored-builds.ts';
 
 /*
- * The service worker of Kostra. It stores the files of its build and of the previous one. So a page whose build was replaced on the server
- * still finds its chunks, and without a connection the application starts far enough to show that there is none. The page itself is loaded
- * from the network whenever possible, because an old page from the cache could never be replaced. No response of the gateway is ever
+ * The project's own small service worker. It stores the files of its build and of the previous one, so that a page whose build was replaced
+ * on the server still finds its parts, and so that without a connection the application starts far enough to show that. Pages themselves
+ * come from the network whenever there is one: a worker that served an old page could never be replaced. Nothing from the gateway is ever
  * stored.
  */
 
-/** The parts of the worker's globals that are used. TypeScript's own types for them conflict with those of pages. */
+/** The used part of the worker's globals; TypeScript's own types for them conflict with those of pages. */
 interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -28,11 +28,11 @@ interface Worker {
   readonly clients: { claim(): Promise<void> };
   readonly location: Location;
 }
-const worker = globalThis as unknown as Worker; // this file is bundled only for a worker (host/build/service-worker.ts), so these globals exist
+const worker = globalThis as unknown as Worker; // this file is bundled only for a worker (host/build/service-worker.ts)
 
-/** The cache for the files of this build. */
+/** The cache with this build's own files. */
 const own = { cacheName: cacheOf(build) };
-/** The key of the page in the cache. All routes of the application have the same page. */
+/** The key of the page in the cache; all routes of the application are this one page. */
 const page = '/';
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
@@ -56,7 +56,7 @@ worker.addEventListener('fetch', (event) => {
 async function keepFiles(): Promise<void> {
   const cache = await newCache(caches, build);
   await cache.addAll([page, ...firstLoad]);
-  // The other files are stored if possible. A file that cannot be loaded now is loaded when it is needed.
+  // The other files are stored as far as possible: a file that fails is loaded when it is needed.
   await Promise.allSettled(all.filter((address) => !firstLoad.includes(address)).map((address) => cache.add(address)));
 }
 
@@ -75,7 +75,7 @@ async function freshPage(request: Request): Promise<Response> {
   }
 }
 
-/** Loads a file whose content may change under the same name: from the network, or from the cache without a connection. */
+/** Loads a file whose content may change under the same name: from the network, if possible. */
 async function freshFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -86,7 +86,7 @@ async function freshFile(request: Request): Promise<Response> {
   }
 }
 
-/** Loads a file whose name contains a hash of its content. Such a file never changes, so the cache of any build may be used. */
+/** Loads a file with a hash of its content in its name: it never changes, so any build's cache may have it. */
 async function cachedFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }

@@ -2,9 +2,7 @@ import { definePlugin } from '#core/registry';
 import { settingsPage } from '#core/web/tokens';
 import { closedMonths } from './contract/access.ts';
 
-/**
- * The plugin that closes months. Documents check closed months through their own service `monthLock`, so they do not depend on this plugin.
- */
+/** Closes months. Documents check them through their own `monthLock` and do not depend on this plugin. */
 export default definePlugin({
   id: 'closed-months',
   version: '1.0.0',

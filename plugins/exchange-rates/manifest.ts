@@ -3,8 +3,8 @@ import { exchangeRateSources } from '#plugins/documents/contract';
 import { readExchangeRate } from './contract/index.ts';
 
 /**
- * The plugin with the daily rates of the European Central Bank. The rates are stored in the database, so that documents can suggest a rate
- * without internet.
+ * Daily rates of the European Central Bank, which are stored in the database, so documents need no internet to suggest
+ * them.
  */
 export default definePlugin({
   id: 'exchange-rates',

@@ -9,7 +9,7 @@ import {
   navItem,
   notificationCommand,
 } from '#core/web/tokens';
-// Only this module is imported and not the index of the contract, because the index would load the endpoints before the first paint.
+// This imports a single module, not the contract's index: the index would load the endpoints before the first paint.
 import { accountantExporting, accountantExports, monthExporting } from './contract/access.ts';
 import { exportWatch } from './contract/export-watch.ts';
 

@@ -15,7 +15,7 @@ import {
  * The file tests/requirements.csv defines each id that titles and comments cite, such as [A5-8]: a sentence, the status of its proof, and
  * its test files. Sentence, status and note are written by hand; the column `tests` is generated from the titles with
  *
- * npx vitest run --config tests/vitest.config.ts tests/conformance/requirements.test.ts --update
+ *     npx vitest run --config tests/vitest.config.ts tests/conformance/requirements.test.ts --update
  */
 const path = join(root, 'tests/requirements.csv');
 const titles = idsInTitles();

@@ -165,7 +165,7 @@ test.describe('the navigation', () => {
     await expect(dialog(page)).toContainText('nič sa nezmení');
     await page.getByRole('button', { name: 'Zahodiť' }).click();
 
-    // One part is open at a time, and collapsing is off. [A2-38]
+    // Only one section is open at a time, and collapsing is disabled. [A2-38]
     await page.getByRole('switch', { name: /zbaliť/ }).click();
     await expect(page.getByRole('button', { name: 'Zbaliť navigáciu', includeHidden: true })).toHaveCount(0);
 
@@ -174,7 +174,7 @@ test.describe('the navigation', () => {
     await page.getByRole('button', { name: 'Použiť zmeny' }).click();
     await expect(dialog(page).getByText('obnovená verzia 0')).toBeVisible();
     await expect(nav(other).getByRole('link', { name: 'Partneri' })).toBeVisible();
-    // Escape closes the dialog, and the focus returns to where it was.
+    // Escape closes the dialog and returns the focus to the control that had it before.
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Nastaviť navigáciu' })).toBeFocused();

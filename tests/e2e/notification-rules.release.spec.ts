@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { bell, company, id, notice, now, path, prepare, type Stage } from './notification-stage.ts';
 
 /*
- * Tests the rules of the notification centre as a table: each line is a rule with its id, tested in a browser whose clock stands still
- * where time matters, except for the time that the rule lets pass. The test answers the calls and the hub, so that each rule has its own
- * notifications. Longer tests (the bell's count and list, the phone) are in notifications.spec.ts.
+ * Tests the rules of the notification centre as a table. Each row is a rule with its id. Where time matters, the clock of the browser
+ * stands still and the test moves it. The test answers the requests and the hub, so that each rule has its own notifications. Longer tests
+ * (the bell's count and list, the phone) are in notifications.spec.ts.
  */
 
 type Rule = readonly [id: string, rule: string, check: (stage: Stage) => Promise<void>];
@@ -98,7 +98,7 @@ const whileLookingElsewhere: readonly Rule[] = [
     'B4-14',
     'pressing an action of a toast makes its notification seen',
     async ({ page, send, seen }) => {
-      await page.clock.resume(); // Animations on the page need a running clock.
+      await page.clock.resume(); // Animations on the page only run if the clock runs.
       send(notice(7, { actions: [{ command: 'Settings.OpenCompanySettings', data: {}, icon: { text: 'Firma' } }] }));
       await toast(page, 7).getByRole('button', { name: 'Firma' }).click();
       await expect.poll(() => seen).toEqual([[id(7)]]);
@@ -203,7 +203,7 @@ const inTheCentre: readonly Rule[] = [
   ],
 ];
 
-/** A promise that resolves when the code of toasts may load. */
+/** A promise that holds back the code of toasts until the test resolves it. */
 const toastCode = Promise.withResolvers<void>();
 
 const atTheStart: readonly Rule[] = [
@@ -215,7 +215,7 @@ const atTheStart: readonly Rule[] = [
       expect([asked[0]?.get('$skip'), asked[0]?.get('$top')]).toEqual(['0', '2']);
       await stop();
       await release();
-      await pass(700); // The code that draws toasts is not loaded yet.
+      await pass(700); // The code that draws toasts is still held back.
       await expect(toasts(page)).toHaveCount(0);
       toastCode.resolve();
       await expect(toasts(page)).toHaveCount(1);
@@ -242,7 +242,7 @@ const atTheStart: readonly Rule[] = [
       await reopen(43_200_000 - 3_600_000);
       await reopen(43_200_000 + 3_600_000);
       await expect(toasts(page).first()).toBeVisible();
-      expect(runs()).toBe(2); // One run is from the first visit, the other from now.
+      expect(runs()).toBe(2); // The first run was at the first visit, the second one is now.
     },
   ],
 ];

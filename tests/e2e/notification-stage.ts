@@ -4,25 +4,25 @@ import { connectSilently } from './silent-hub.ts';
 
 export const company = '0193e000-0000-7000-8000-000000000001';
 export const path = `/company/${company}/invoices/list`;
-/** The gateway's own time, because a page whose clock differs much shows only a message about that. */
+/** The current time. The gateway has the same time: a page whose clock differs much from the gateway's shows only a message about that. */
 export const now = Date.now();
 export const bell = (page: Page) => page.getByRole('button', { name: /^Upozornenia/ });
 export const id = (serial: number) => `0193e000-0000-7000-8000-0000000002${String(serial).padStart(2, '0')}`;
 
-/** A page with notifications that the test controls. */
+/** A page whose notifications the test controls. */
 export interface Stage {
   readonly page: Page;
-  /** The queries of each `GET` of the list, in the order of the calls. */
+  /** The query of each `GET` request of the list, in order. */
   readonly asked: URLSearchParams[];
-  /** The ids that the page has reported as seen. */
+  /** The ids that the page has reported as seen, one array per request. */
   readonly seen: string[][];
-  /** Sends these notifications by the hub. */
+  /** Sends these notifications through the hub. */
   send(...notices: Notice[]): void;
   /** Stops the page's clock. */
   stop(): Promise<void>;
   /** Answers the waiting requests for lists, and all later ones. */
   release(): Promise<void>;
-  /** Lets time pass. @param milliseconds the time on the page's clock */
+  /** Moves the page's clock forward. */
   pass(milliseconds: number): Promise<void>;
 }
 export type Notice = ReturnType<typeof notice>;
@@ -47,7 +47,7 @@ export function notice(serial: number, more: object = {}) {
   };
 }
 
-/** Prepares a page whose calls and hub are answered from these notifications. @param lists `held` lets them wait until they are released */
+/** Prepares a page whose requests and hub use these notifications. @param lists `held` delays the responses until `release` is called */
 export async function prepare(
   page: Page,
   notices: readonly Notice[],
@@ -76,7 +76,7 @@ export async function prepare(
       return route.fulfill({ json: { numberOfNotSeen: kept.filter((one) => !one.seen).length } });
     asked.push(url.searchParams);
     await held.promise;
-    // The order is the same as in the gateway.
+    // The gateway sorts notifications in the same order.
     kept = kept.toSorted((a, b) => Number(a.seen) - Number(b.seen));
     const skip = Number(url.searchParams.get('$skip'));
     return route.fulfill({ json: { value: kept.slice(skip, skip + Number(url.searchParams.get('$top'))) } });
@@ -113,10 +113,10 @@ export async function prepare(
       const answered = page.waitForResponse((response) => /notification-centre\?/.test(response.url()));
       held.resolve();
       await (await answered).finished();
-      await page.evaluate(async () => (await fetch('/health/ready')).text()); // After this response the page has read all earlier ones.
+      await page.evaluate(async () => (await fetch('/health/ready')).text()); // When this response arrives, the page has handled all earlier messages.
     },
     async pass(milliseconds) {
-      tell({ type: 6 }); // A ping, because otherwise the client takes such a long silence for a lost connection.
+      tell({ type: 6 }); // A ping, because the client would treat the long silence as a lost connection.
       await page.clock.runFor(milliseconds);
     },
   };

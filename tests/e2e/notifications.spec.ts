@@ -3,13 +3,13 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { connectSilently } from './silent-hub.ts';
 
 /*
- * Tests every rule of [B2.6], [B4-13] to [B4-18] and [B9-6] that only a browser can show; plugins/notifications/web/*.test.ts proves the
- * rest, to the millisecond, and notification-rules.release.spec.ts as a table of rules. The test answers the calls, so that no real
- * notifications change; plugins/notifications/gateway proves the hub with the gateway.
+ * Tests the rules of [B2.6], [B4-13] to [B4-18] and [B9-6] that only a browser can show. plugins/notifications/web/*.test.ts tests the
+ * other rules to the millisecond, and notification-rules.release.spec.ts tests rules as a table. The test answers the requests, so that no
+ * real notifications change; plugins/notifications/gateway tests the hub.
  */
 const company = '0193e000-0000-7000-8000-000000000001';
 const path = `/company/${company}/invoices/list`;
-/** The gateway's own time, because a page whose clock differs much shows only a message about that. */
+/** The current time. The gateway has the same time: a page whose clock differs much from the gateway's shows only a message about that. */
 const now = Date.now();
 
 interface Notice {
@@ -33,7 +33,7 @@ function notice(serial: number, more: object = {}): Notice {
     actions: [],
     progress: null,
     ...more,
-  } as Notice; // The object has the fields of a notification on the wire.
+  } as Notice; // The object has the fields of a notification in a gateway response.
 }
 
 interface Served {
@@ -41,7 +41,7 @@ interface Served {
   clear(): void;
 }
 
-/** Answers the calls of the notification centre from this list, and records which ids were seen. */
+/** Answers the requests of the notification centre with these notifications, and records the ids that the page reports as seen. */
 async function serve(page: Page, notices: readonly Notice[]): Promise<Served> {
   const seen: string[][] = [];
   let kept = [...notices];
@@ -112,7 +112,7 @@ test('[B1-3] [B2.6-3] [B2.6-4] the bell counts to nine; its list loads on, fades
   await items(page).last().getByRole('button', { name: 'Vymazať' }).click();
   await expect(items(page)).toHaveCount(11);
 
-  // The keyboard works too: down, Escape, and the focus is back.
+  // The keyboard can be used too: arrow down, and Escape, which returns the focus to the bell.
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('.k-notice-item:focus')).toHaveCount(1);
   await page.keyboard.press('Escape');

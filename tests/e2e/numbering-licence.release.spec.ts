@@ -10,7 +10,7 @@ interface Series {
   readonly sequenceCode: string;
 }
 
-/** The prompt that a click on a locked control opens: its name, its text, and the button that closes it. */
+/** The dialog that opens after a click on a locked control: its name, a part of its text, and the button that closes it. */
 interface Prompt {
   readonly name: string;
   readonly text: string;
@@ -21,7 +21,10 @@ const proNeeded: Prompt = {
   text: 'Táto funkcia je súčasťou balíka Pro.',
   close: 'Zavrieť',
 };
-/** The prompt for an owner of a free company whose bought licence has free places: it offers the solution, not only a package. [A4-13] */
+/**
+ * The dialog for an owner of a free company whose licence has unassigned places. It offers to assign the licence instead of only a package.
+ * [A4-13]
+ */
 const licenceToAssign: Prompt = { name: 'Priradenie licencie', text: 'Tatranské drevo', close: 'Teraz nie' };
 
 /** Checks that a click on a locked control opens only this prompt. */
@@ -36,7 +39,7 @@ async function blocked(page: Page, { name, text, close }: Prompt, press: () => P
   expect(page.url()).toBe(before);
 }
 
-/** Adds a second series that remains from a higher package. */
+/** Adds a second series with this pattern to the gateway's response, as if it remained from a higher package. */
 async function leftOver(page: Page, pattern: string): Promise<void> {
   const left = (series: Series) => ({
     ...series,

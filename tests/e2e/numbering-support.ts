@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { companyId } from './shell-support.ts';
 
 /**
- * A change of series interrupts everybody who works with series of the same company, so each file changes those of its own company:
- * numbering.spec.ts the trial's, numbering.release.spec.ts the school's, numbering-licence.release.spec.ts the others.
+ * The companies of the numbering tests. A change of a series shows a dialog to everybody who edits series of the same company, so each file
+ * uses other companies: numbering.spec.ts the trial, numbering.release.spec.ts the school, numbering-licence.release.spec.ts the others.
  */
 export const free = companyId(2);
 export const flexi = companyId(3);
@@ -17,7 +17,7 @@ export const row = (page: Page, code: string) => page.getByRole('link', { name: 
 export const saving = (page: Page) => page.getByRole('form').getByRole('button', { name: /^Ulo|^Ukladá/ });
 export const preview = (page: Page) => page.getByRole('group', { name: 'Najbližšie čísla dokladov' });
 
-/** Returns a series as a form would send it. */
+/** Returns the input for a series, as a form would send it. */
 export const seriesInput = (sequenceCode: string, more: object = {}) => ({
   sequenceCode,
   name: `Rad ${sequenceCode}`,

@@ -15,7 +15,7 @@ test('an audit sees what is missing, twice and out of order in a series, with th
 }, { retry }) => {
   test.skip(...requires('invoices'));
   expectedMessages.push(networkNoise); // The browser writes the 422 of the warning to the console.
-  const code = retry ? `AU${retry}` : 'AUD'; // A second try begins with a series of its own.
+  const code = retry ? `AU${retry}` : 'AUD'; // A retry of the test uses another series, because the first attempt may have left one.
   const page = await signedIn('owner');
   const call = gatewayBeside(page, school);
   const series = seriesInput(code, { pattern: `${code}-CC`, counterResetByYear: false });
@@ -99,13 +99,13 @@ test('[A4-15] a save is one save: pressed twice, its answer lost, the page reloa
   const call = gatewayBeside(page, school);
   const connected = hubOf(page);
   await page.goto(numbering(school, '/CashReceipt-create'));
-  await connected(); // A page recognises its own changes by its connection.
+  await connected(); // A page recognises events of its own changes by the id of its connection, so the connection must exist first.
   const keys: (string | undefined)[] = [];
   await page.route('**/numbering/CashReceipt', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     keys.push(route.request().headers()['idempotency-key']);
     const response = await route.fetch();
-    // The first response is lost on its way back.
+    // The response to the first request is lost.
     return keys.length === 1 ? route.abort() : route.fulfill({ response });
   });
   await page.getByLabel('Kód').fill('POK');
@@ -126,7 +126,7 @@ test('[A4-15] a save is one save: pressed twice, its answer lost, the page reloa
   await page.route('**/numbering/CashReceipt/POK', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     await route.fetch();
-    sent.resolve(); // The page is left before the response arrives.
+    sent.resolve(); // The test leaves the page before the response arrives.
   });
   await page.getByLabel('Názov').fill('Hlavná pokladnica');
   await saving(page).click();

@@ -33,7 +33,7 @@ test('[A3-6] [A9-14] [A5-5] by keyboard alone a series is added, shown ahead, ma
   await page.keyboard.type('Faktúry pre školy');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'RRRRCCCC' })).toBeChecked();
-  // These are the first free numbers: the demo's received invoices have earlier ones by the same pattern.
+  // The first free numbers come after those that the demo's received invoices have used with the same pattern.
   const { items } = (await call<{ items: { number: string | null }[] }>('GET', 'received-invoices?top=100')).reply;
   const last = Math.max(0, ...items.map(({ number }) => Number(number?.slice(4) ?? 0)));
   const free = [1, 2, 3].map((next) => `${year}${String(last + next).padStart(4, '0')}`);
@@ -98,10 +98,10 @@ test('[A8-18] [A3-13] what somebody else creates, changes and deletes stops the 
   signedIn,
   expectedMessages,
 }) => {
-  expectedMessages.push(/status of 404/); // The test opens the address of the deleted series again.
+  expectedMessages.push(/status of 404/); // The test opens the URL of the deleted series again.
   const page = await signedIn('owner');
-  const call = gatewayBeside(page, trial); // The call has no connection of the page, so the page takes it for another user's change.
-  await call('DELETE', 'numbering/SentOrder/SPO'); // This removes the remains of an earlier try.
+  const call = gatewayBeside(page, trial); // The request has no connection id of the page, so the page treats it as a change by another user.
+  await call('DELETE', 'numbering/SentOrder/SPO'); // This removes a series that an earlier attempt may have left.
   const connected = hubOf(page);
   await page.goto(numbering(trial));
   await connected();
@@ -126,14 +126,14 @@ test('[A8-18] [A3-13] what somebody else creates, changes and deletes stops the 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
   await ok(call('DELETE', 'numbering/SentOrder/SPO'));
-  // The event of the user's own change came earlier: events come in order.
+  // Events arrive in order, so the page has already received and ignored the event of the user's own change.
   await interrupted(page, 'Číselný rad bol vymazaný.');
   await reload(page, connected);
   await expect(page).toHaveURL(numbering(trial));
   await expect(row(page, 'SPO')).toHaveCount(0);
 });
 
-/** Checks the dialog about changes by others: it can only be left by one button. */
+/** Checks the dialog about a change by another user, which can be closed only by one button. */
 async function interrupted(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: title, exact: true });
   await expect(dialog).toBeVisible();

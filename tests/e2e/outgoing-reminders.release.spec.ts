@@ -52,7 +52,7 @@ test('[A3-8] a reminder has words for each language of customers, and is shown i
   await expect(preview).toContainText('document 20260042 for');
   await page.getByRole('tab', { name: 'Slovenčina' }).click();
   await page.getByRole('button', { name: 'Uložiť' }).click();
-  // The error is in the text of another language, so that language is shown.
+  // The tab of the language whose text has the error is opened.
   await expect(page.getByRole('tab', { name: 'Deutsch' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('{heslo}').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Text upomienky' }).fill('Bitte zahlen Sie');

@@ -50,7 +50,7 @@ test('[A3-8] what leaves is held, worded otherwise and sent now, by keyboard', a
   await expect(question).toContainText('Komu: sef@neplatici.example, uctaren@neplatici.example');
   await expect(question).toContainText(`ešte nie je po splatnosti, splatný je ${day(today)}`);
   await question.getByRole('button', { name: 'Odoslať' }).press('Enter');
-  // The reminder leaves the list by itself after it was sent.
+  // The reminder disappears from the list when it has been sent.
   await expect(own).toHaveCount(0);
   await page.goto(`/company/${first}/demo-emails`);
   const email = page.getByRole('article', { name: `Prosíme o úhradu ${number}` });

@@ -7,7 +7,10 @@ export const outgoing = `/company/${first}/settings/outgoing-reminders`;
 export const today = todayAt(new Date());
 export const item = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: number });
 
-/** Makes an invoice of the demo's first company that is due today; its rule reminds three days later. @returns the number of the invoice */
+/**
+ * Creates an issued invoice of the demo's first company that is due today. The demo's rule sends a reminder three days later. @returns the
+ * number of the invoice
+ */
 export async function owed(page: Page, email: string): Promise<string> {
   const call = gatewayBeside(page);
   const customer = { name: 'Neplatiči s. r. o.', street: 'Hlavná 1', city: 'Zvolen', country: 'SK', email };

@@ -5,8 +5,8 @@ import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { first, goWithin } from './shell-support.ts';
 
 /*
- * Tests the second theme of dialogs and menus that open over a page: tests of the first tier check each of them once with axe, in the light
- * theme, and pages.release.spec.ts opens none of them. A theme differs only in colours, so only colours are checked.
+ * Tests the dialogs and menus that open over a page in the second theme. Tests of the first tier check each of them with axe in the light
+ * theme, and pages.release.spec.ts does not open them. Themes differ only in colours, so only colours are checked.
  */
 interface Overlay {
   readonly name: string;
@@ -98,7 +98,7 @@ test('what opens over a page has contrast in the dark theme', async ({ signedIn 
   for (const { name, needs, path, open } of overlays)
     await test.step(name, async () => {
       if (missing(...needs).length > 0) return;
-      await goWithin(page, `/company/${first}/expired-package`); // Leaving the page closes all that was open.
+      await goWithin(page, `/company/${first}/expired-package`); // Leaving the page closes all overlays.
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await goWithin(page, `/company/${first}/${path}`);
       await open(page);

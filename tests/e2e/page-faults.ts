@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/* Checks for any page of the application. All of them run in the page, because a call from outside for each element would be slow. */
+/*
+ * Checks that are valid for any page of the application. They run in the browser, because a separate call for each element would be slow.
+ */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -8,7 +10,7 @@ export interface Size {
 
 type Counted = Window & { kostraCalls?: number };
 
-/** Counts the calls without a response yet; it runs before the page's own code. */
+/** Counts the requests that have no response yet. The function runs in the browser before the page's own code. */
 export function countCalls(): void {
   const counted = window as Counted;
   const { fetch } = window;
@@ -24,8 +26,8 @@ export function countCalls(): void {
 }
 
 /**
- * Goes to a page by the history, as a link does, and waits until the page with this id is drawn with the responses to its calls. The
- * application must have begun with `countCalls`.
+ * Navigates to a page through the history, as a link does, and waits until the page with this id is drawn with the responses to its
+ * requests. `countCalls` must have run before the application.
  */
 export async function arriveAt(to: { readonly id: string; readonly path: string }) {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number }; // The router stores this state.
@@ -41,13 +43,13 @@ export async function arriveAt(to: { readonly id: string; readonly path: string 
     return faults;
   };
   const end = performance.now() + 20_000;
-  // A page makes its calls in the frame after it is drawn.
+  // A page sends its requests in the frame after it is drawn, so it must have no faults in four frames in a row.
   for (let calm = 0; calm < 4 && performance.now() < end; calm = faults().length === 0 ? calm + 1 : 0) await frame();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href);
   return { links, faults: faults().map((fault) => `after 20 s ${fault}`) };
 }
 
-/** Returns the faults of the page at each of these sizes, to which it resizes the page. */
+/** Resizes the page to each of these sizes and returns its layout faults. */
 export async function faultsOfSizes(page: Page, sizes: readonly Size[]): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
@@ -58,7 +60,10 @@ export async function faultsOfSizes(page: Page, sizes: readonly Size[]): Promise
   return faults;
 }
 
-/** Returns elements that scroll sideways, are off the screen, or are too small for a thumb, after the page has taken its new size. */
+/**
+ * Returns elements that scroll sideways, are outside the screen, or are too small for a thumb. It waits until the page has adapted to its
+ * new size.
+ */
 async function faultsOfLayout(): Promise<string[]> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const unready = '[aria-busy="true"], .k-splash, .k-page-skeleton, .k-skeleton';
@@ -85,7 +90,10 @@ async function faultsOfLayout(): Promise<string[]> {
     const text = element.getAttribute('aria-label') ?? element.textContent ?? element.getAttribute('name') ?? '';
     return `${element.tagName.toLowerCase()}.${element.getAttribute('class')} ${text.trim().slice(0, 40)}`;
   };
-  /** Returns controls smaller than 24 px (WCAG 2.2), counting elements over and around them, and free space around a link of text. */
+  /**
+   * Returns controls smaller than 24 px (WCAG 2.2). Elements over and around a control, and the free space around a text link, count as a
+   * part of it.
+   */
   const tooSmall = () => {
     const pressed = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select')];
     const boxes = pressed.map((element) => element.getBoundingClientRect());
@@ -113,7 +121,7 @@ async function faultsOfLayout(): Promise<string[]> {
     });
   };
   let faults: string[] = [];
-  // Parts that observe the size (a chart, a frame of another shape) are drawn again a moment later.
+  // Parts that observe the size, such as charts, are drawn again a moment later.
   const end = performance.now() + 5_000;
   await frame();
   await frame();
@@ -121,7 +129,7 @@ async function faultsOfLayout(): Promise<string[]> {
   return faults;
 }
 
-/** Returns keys that stand on the page as text, because a language lacks a translation. */
+/** Returns the text keys that are visible on the page because a translation is missing. */
 export function untranslatedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const key = /\b[A-Z][A-Z0-9]+(_[A-Z0-9]+)*(\.[A-Z][A-Z0-9]+(_[A-Z0-9]+)*)+\b/g;

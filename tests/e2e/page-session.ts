@@ -3,15 +3,15 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { gatewayScope, webClientId } from '../../host/gateway/identity/audience.ts';
 
 /**
- * Gives the page its own tokens before it opens an address, as the silent sign-in of a new tab would: by the cookies of its context, but
- * without loading the application twice. Nothing is shared, so the page may renew, lose or end its session.
+ * Stores tokens in the page before it opens a URL, as the silent sign-in of a new tab would do with the cookies of the context, but without
+ * loading the application twice. No other page uses these tokens, so the page can renew, lose or end its session.
  */
 export async function giveSession(page: Page, kostraUrl: string): Promise<void> {
   const user = await silentSignIn(page.request, kostraUrl);
   given.set(page, user);
   const entry = { key: `oidc.user:${kostraUrl}/identity:${webClientId}`, user };
   await page.addInitScript(({ key, user }) => {
-    // The session is set only at the beginning: later the page itself stores and removes it.
+    // The session is set only once, because the page itself stores and removes it later.
     if (window.location.protocol === 'about:' || window.top !== window || sessionStorage.getItem('kostra.tab')) return;
     sessionStorage.setItem(key, user);
   }, entry);
@@ -19,9 +19,9 @@ export async function giveSession(page: Page, kostraUrl: string): Promise<void> 
 
 const given = new WeakMap<Page, string>();
 
-/** Returns the access token of the page, for calls beside it. */
+/** Returns the access token of the page, for requests that the test sends to the gateway directly. */
 export function tokenOf(page: Page): string {
-  return (JSON.parse(given.get(page) ?? '{}') as { access_token: string }).access_token; // The gateway's response has this shape.
+  return (JSON.parse(given.get(page) ?? '{}') as { access_token: string }).access_token; // The gateway's response has this property.
 }
 
 /** Signs in silently. @returns the user as oidc-client-ts stores it */

@@ -6,19 +6,19 @@ import { first } from './shell-support.ts';
 test.skip(...requires('documents', 'invoices', 'partners', 'numbering', 'bank-accounts', 'companies'));
 
 /*
- * Tests that the skeleton of a page has the same layout as the page: the end of the head, the beginning of the content and the places of
- * its parts are measured while the gateway's answer about the company is held back, and again afterwards.
+ * Tests that the skeleton of a page has the same layout as the page. The end of the header, the beginning of the content and the positions
+ * of its parts are measured while the gateway's response about the company is held back, and again afterwards.
  */
 const company = `/company/${first}`;
 const invoices = `${company}/invoices/list`;
 const partners = `${company}/partners/list`;
 
-/** A shape of the skeleton, the part of the page that it stands for, and the measures in which both must agree. */
+/** A shape of the skeleton, the part of the page that it represents, and the measures that must be equal in both. */
 interface Compared {
   readonly shape: string;
   readonly part: string;
   readonly measures: readonly ('left' | 'top' | 'width' | 'height')[];
-  /** The number of shapes that are compared, from the first one. */
+  /** The number of shapes to compare, counted from the first one. */
   readonly most: number;
 }
 
@@ -48,7 +48,10 @@ const casesAt = (width: number): readonly Case[] => [
   { name: 'payouts', path: `${company}/settings/payouts`, compared: [head, intro, hinted] },
 ];
 
-/** Returns the parts to compare. On a phone only the party: its lines wrap by its name and numbers, and move all that stands below. */
+/**
+ * Returns the parts to compare. On a phone only the party is compared, because its lines wrap depending on its name and numbers, and so
+ * move all parts below it.
+ */
 function documentParts(width: number): Compared[] {
   const place = ['left', 'top', 'width'] as const;
   const party: Compared = { shape: '.k-shape-party', part: '.k-doc-parties > *', measures: place, most: 1 };
@@ -56,7 +59,8 @@ function documentParts(width: number): Compared[] {
   return [
     party,
     { shape: '.k-shape-fact', part: '.k-doc-facts > *', measures: place, most: 2 },
-    // The number of rows of facts above them depends on the document: an order number, a second day.
+    // Only horizontal measures are compared, because the number of rows of facts above depends on the document, such as an order number or
+    // a second date.
     { shape: '.k-shapes-column .k-shape-row', part: '.k-doc-lines tbody tr', measures: ['left', 'width'], most: 1 },
     { shape: '.k-shape-card', part: '.k-doc-aside > *', measures: ['left', 'width'], most: 1 },
   ];
@@ -79,7 +83,7 @@ test('nothing moves when a page takes the place of its skeleton, on a desktop or
     });
     await page.goto(path || document);
     await expect(page.locator('.k-page-skeleton')).toBeVisible();
-    // One load serves both widths: the window is made narrow and wide while the skeleton is shown, and again with the page.
+    // The page is loaded only once for both widths: the window is resized while the skeleton is shown, and again after the page is shown.
     const measureAt = async (frame: string, what: 'shape' | 'part') => {
       const measured = new Map<number, Box[][]>();
       for (const width of widths) {
@@ -114,7 +118,7 @@ test('nothing moves when a page takes the place of its skeleton, on a desktop or
 
 type Box = Record<Compared['measures'][number], number>;
 
-/** Returns the boxes of elements when they are the same in two consecutive frames. */
+/** Returns the boxes of elements when they are equal in two consecutive frames. */
 async function boxesAtRest(page: Page, frame: string, selectors: readonly string[]): Promise<Box[][]> {
   const look = async () => {
     await page.evaluate(() => new Promise(requestAnimationFrame));

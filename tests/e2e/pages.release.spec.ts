@@ -2,7 +2,7 @@ import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { faultsOfSizes, untranslatedKeys } from './page-faults.ts';
 import { openWalk, partsOfPages, walkPages } from './walk-pages.ts';
 
-/* Checks the same pages as pages.spec.ts in the second theme, in which only colours can be wrong, and in the other languages. */
+/* Checks the pages of pages.spec.ts in the second theme, in which only colours can be wrong, and in the other languages. */
 const phone = { width: 390, height: 844 };
 
 const parts = partsOfPages(2);

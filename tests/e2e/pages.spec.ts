@@ -3,12 +3,15 @@ import { faultsOfSizes } from './page-faults.ts';
 import { openWalk, partsOfPages, sizesOfScreens, walkPages } from './walk-pages.ts';
 
 /*
- * Checks every page that the installed plugins contribute and that the owner of the demo's first company may open: no other test checks
- * these properties of every page. The second theme and the other languages are in pages.release.spec.ts.
+ * Checks every page that the installed plugins contribute and that the owner of the demo's first company may open. These properties are
+ * checked by no other test for every page. pages.release.spec.ts checks the second theme and the other languages.
  */
 const usual = { width: 1280, height: 800 };
 
-/** The walk is split into parts: otherwise one worker would still walk all pages at the end of a run while the others are idle. */
+/**
+ * The pages are split into parts that run in parallel. Otherwise one worker would still check pages at the end of a run while the others
+ * are idle.
+ */
 const parts = partsOfPages(4);
 test.describe('page by page', () => {
   test.describe.configure({ mode: 'parallel' });

@@ -10,7 +10,7 @@ const list = `/company/${first}/partners/list`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Uložené' })).toBeVisible();
-/** Removes diacritics and turns the text into capitals: the search ignores both. */
+/** Removes diacritics and converts to capitals, because the search ignores both differences. */
 const withoutDiacritics = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 test('[A2-37] a partner is created, changed, found without diacritics and deleted by the keyboard alone', async ({
@@ -93,7 +93,7 @@ test('[A3-13] a list that is open shows what somebody else creates, is reached b
       await page.keyboard.press('End');
       await expect(page.getByRole('grid')).not.toHaveAttribute('aria-rowcount', '-1', { timeout: 500 });
     }).toPass({ timeout: 60_000 });
-    // Other tests create partners meanwhile, also some that stand last.
+    // Other tests create partners meanwhile, some of them at the end of the list.
     await expect(async () => {
       await page.keyboard.press('End');
       await expect(page.getByRole('row').last().getByRole('link').first()).toBeFocused({ timeout: 1_000 });

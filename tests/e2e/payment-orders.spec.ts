@@ -9,7 +9,7 @@ import { expectToFitEverySize } from './sizes.ts';
 
 test.skip(...requires('payment-orders', 'received-invoices', 'bank-accounts'));
 
-/** Makes two received invoices that can be paid and that no other test uses. @returns the address of their list */
+/** Creates two payable received invoices that no other test uses. @returns the URL of their list */
 async function enterInvoices(page: Page): Promise<string> {
   const call = gatewayBeside(page);
   const supplier = unique('Papiernictvo');

@@ -6,7 +6,10 @@ import { requires } from '../requires.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { first } from './shell-support.ts';
 
-/* Tests a plugin for each fault that the registry detects: the fault is reported with its fix, and the rest of the shell works. */
+/*
+ * Tests one plugin for each fault that the registry detects. The fault must be reported with advice, and the other parts of the shell must
+ * work.
+ */
 const test = base.extend<object, { faulty: KostraProcess }>({
   faulty: [
     // oxlint-disable-next-line no-empty-pattern
@@ -35,7 +38,7 @@ const problem = (page: Page, plugin: string, code: string) =>
 const openTab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click();
 const row = (page: Page, id: string) => page.getByRole('row').filter({ has: page.getByText(id, { exact: true }) });
 
-/** Checks the navigation, a page and its list. */
+/** Checks that the navigation, a page and its list still work. */
 async function expectRestUsable(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Hlavná navigácia' })
@@ -78,7 +81,7 @@ test('each fault of a plugin is told with its diagnostic and its cure, and the r
   await expect(row(page, 'partners')).toContainText('Beží');
   await expectRestUsable(page);
 
-  // The place of a page whose plugin did not start shows that; the navigation has no entry of a refused plugin.
+  // A refused plugin has no navigation entry. If a plugin failed to start, its page shows the failure.
   const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' });
   for (const plugin of ['x-missing', 'x-duplicate']) await expect(menu.getByText(plugin)).toHaveCount(0);
   await page.goto(`/company/${first}/x-throws`);
@@ -109,7 +112,7 @@ test('a page that fails is tried again, turned off for now, and off for the sess
   await expect(link).toBeVisible();
   await retry.click();
   await expect(link).toBeVisible();
-  await retry.click(); // This is the third failure.
+  await retry.click(); // This click causes the third failure, after which the link disappears.
   await expect(link).toHaveCount(0);
   await expectRestUsable(page);
   await page.keyboard.press('g');

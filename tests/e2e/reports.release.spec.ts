@@ -8,7 +8,8 @@ test.skip(...requires('reports', 'documents', 'invoices', 'notifications'));
 const reports = `/company/${first}/reports/invoicing`;
 
 test('every report is a chart and a table, which fit each size', async ({ signedIn }) => {
-  // Other tests send notifications to the owner, and the text for screen readers would be as wide as its words.
+  // The accountant is used because other tests send notifications to the owner, whose hidden text for screen readers could be wider than
+  // the screen.
   const page = await signedIn('accountant', { path: reports });
   const table = page.getByRole('table');
   await expect(table).toBeVisible();

@@ -16,7 +16,7 @@ test('[B1-7] an address shows the same figures again, and a file has them too; t
   await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-12-31/);
   await expect(table.locator('tbody tr')).toHaveCount(12);
   await expect(page.locator('.k-chart svg').first()).toBeVisible();
-  // The distance from the VAT limit does not concern a payer of VAT.
+  // The report about the VAT limit is hidden for a VAT payer.
   await expect(page.getByText('Limit pre registráciu DPH')).toHaveCount(0);
   const sums = await table.locator('tfoot').textContent();
   await page.reload();
@@ -31,7 +31,7 @@ test('[B1-7] an address shows the same figures again, and a file has them too; t
 
   await goWithin(page, `${reports}?report=vat`);
   await expect(page.getByRole('heading', { name: 'DPH po sadzbách', level: 2 })).toBeVisible();
-  // The amounts are empty in a month in which credit notes reduce all to zero.
+  // The first row with an amount is used, because the amounts are empty in months that credit notes reduce to zero.
   const row = table.locator('tbody tr').filter({ hasText: '€' }).first();
   const [documents, base] = [row.locator('td').nth(4), row.locator('td').nth(5)];
   const said = [await documents.textContent(), await base.textContent()];

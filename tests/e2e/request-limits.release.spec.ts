@@ -5,23 +5,25 @@ import { KostraProcess } from '../support/kostra-process.ts';
 import { expect, test as base } from './fixtures.ts';
 import { companyButton, first, inCompany, networkNoise, second } from './shell-support.ts';
 
-/** Changes by other tests would reach these tabs at once and cause new requests, so this test has a Kostra of its own. */
+/** The Kostra of this test is separate, because changes by other tests would reach these tabs at once and cause additional requests. */
 let kostra: KostraProcess;
 const test = base.extend({
-  // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+  // Playwright reads the names of needed fixtures from the first parameter, which must be a destructuring pattern even if it is empty.
   // oxlint-disable-next-line no-empty-pattern
-  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before beforeAll.
+  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before `beforeAll` has run.
 });
 test.beforeAll(async () => {
-  test.setTimeout(600_000); // The demo may have to be loaded first.
+  test.setTimeout(600_000); // Loading the demo for the first time takes minutes.
   kostra = await new KostraProcess().start();
 });
 test.afterAll(() => kostra?.remove());
 
 test.skip(...requires('partners', 'invoices', 'notifications'));
-test.use({ expectedMessages: [networkNoise] }); // Requests of a company that was left are aborted.
+test.use({ expectedMessages: [networkNoise] }); // The browser aborts requests of the company that the user leaves.
 
-/** The actions of the fastest users within ten seconds, which is the period of the limits; no user does all of them in one period. */
+/**
+ * The most actions of each sort that a fast user does within ten seconds, the period of the limits. No user does all of them in one period.
+ */
 const quickest = { tabs: 6, switches: 5, letters: 30, scrolls: 10 };
 
 test('whoever restores six tabs, changes companies, scrolls and searches within ten seconds is let through by the limits as they are', async ({
@@ -35,14 +37,15 @@ test('whoever restores six tabs, changes companies, scrolls and searches within 
     one.on('request', (request) => count(request.url()));
     one.on('websocket', (socket) => count(socket.url()));
   };
-  /** Returns the number of requests for one of several equal actions. */
+  /** Performs several equal actions and returns the number of requests per action. */
   const each = async (times: number, act: () => Promise<void>) => {
     asked = 0;
     await act();
     return asked / times;
   };
 
-  // Each tab makes the same requests; two tabs would show if one used the responses of the other.
+  // Two tabs are opened, because a single tab would not show whether tabs reuse each other's responses. Each tab should make the same
+  // requests.
   const tabs = [await signedIn('owner'), await signedIn('owner')];
   for (const tab of tabs) countAt(tab);
   const perTab = await each(tabs.length, async () => {
@@ -87,7 +90,7 @@ test('whoever restores six tabs, changes companies, scrolls and searches within 
     description: JSON.stringify({ perTab, perSwitch, perLetter, perScroll, inTenSeconds }),
   });
   const { requestsPerPerson, requestsPerAddress } = readSettings({});
-  expect(perTab).toBeGreaterThan(3); // This shows that the requests were counted.
+  expect(perTab).toBeGreaterThan(3); // Ensures that requests were counted at all.
   expect(inTenSeconds).toBeLessThanOrEqual(requestsPerPerson);
-  expect(5 * inTenSeconds).toBeLessThanOrEqual(requestsPerAddress); // Five such users in one office may work at the same moment.
+  expect(5 * inTenSeconds).toBeLessThanOrEqual(requestsPerAddress); // Five such users may share the network address of one office.
 });

@@ -14,22 +14,22 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export interface Route {
   readonly id: string;
   readonly path: string;
-  /** The title of the tab before the company's name. */
+  /** The title of the browser tab, without the company's name. */
   readonly title: string;
 }
 
 /**
- * Returns every page that the installed plugins contribute, with an address in the demo's first company. It is read from the manifests, so
- * that a new page is tested automatically. Pages that a flag or another application opens, and pages with a parameter whose value is not
- * known here, are tested by their plugins.
+ * Returns every page that the installed plugins contribute, with its URL in the demo's first company. The pages are read from the
+ * manifests, so that a new page is tested automatically. Pages that need a feature flag or another application, and pages with a parameter
+ * whose value is not known here, are tested by their plugins.
  * @param page a page of the owner
- * @param passing the pages that only lead on to another page: they have tests of their own
+ * @param passing the pages that only redirect, which have separate tests
  */
 export async function routeTable(page: Page, passing: ReadonlySet<string>): Promise<readonly Route[]> {
   const [text, contributed, facts] = await Promise.all([slovak(page), contributedPages(), ownerFacts(page)]);
   const routes: Route[] = [];
   for (const { id, value, gate } of contributed) {
-    const denials = explain(gate, facts).filter(({ leaf }) => leaf.kind !== 'licence'); // A missing licence is shown in the page's own place.
+    const denials = explain(gate, facts).filter(({ leaf }) => leaf.kind !== 'licence'); // If the licence is missing, the page shows that in its own place, so the page is included.
     if (passing.has(id) || denials.length > 0) continue;
     const path = await filled(patternOf(value), (name) => valueOf(page, name, value.path));
     if (path !== undefined) routes.push({ id, path, title: text(value.titleKey) });
@@ -58,7 +58,7 @@ async function contributedPages(): Promise<ContributedPage[]> {
     .map(({ id, value, gate }) => ({ id, gate, value: value as PageValue })); // The extension point has this type of value.
 }
 
-/** Fills the parameters of a pattern and leaves optional ones out; the result is `undefined` where a value is missing. */
+/** Fills the parameters of a pattern and omits the optional ones. @returns `undefined` if a value is missing */
 async function filled(pattern: string, valueFor: (name: string) => Promise<string | undefined>) {
   const parts: string[] = [];
   for (const segment of pattern.split('/')) {
@@ -92,7 +92,7 @@ async function valueOf(page: Page, name: string, path: string): Promise<string |
   const headers = { authorization: `Bearer ${tokenOf(page)}` };
   const list = await page.request.get(`/gateway/companies/${first}/${path.split('/')[0]}`, { headers });
   const answer = (await list.json()) as Listed | { readonly items: Listed };
-  return ('items' in answer ? answer.items : answer)[0]?.id; // A short list is returned whole, without paging.
+  return ('items' in answer ? answer.items : answer)[0]?.id; // Some lists are returned as an array without pages.
 }
 
 async function slovak(page: Page): Promise<(key: string) => string> {

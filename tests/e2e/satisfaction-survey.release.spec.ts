@@ -4,7 +4,7 @@ import { first } from './shell-support.ts';
 
 test.skip(...requires('satisfaction-survey', 'invoices'));
 
-/* The demo's users are too new for the survey, so the test changes the gateway's answer on its way. */
+/* The demo's users are too new for the survey, so the test changes the gateway's response. */
 test('[B2.15-1] [B4-22] a dialog asks whether the user is satisfied; who is not is led to the provider', async ({
   signedIn,
 }) => {

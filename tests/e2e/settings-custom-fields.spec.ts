@@ -6,7 +6,7 @@ import { expectToFitEverySize } from './sizes.ts';
 
 test.skip(...requires('documents', 'invoices', 'partners', 'numbering'));
 
-/** The demo's school: its licence is Pro, and few other tests use it. */
+/** The demo's school, which has a Pro licence and is used by few other tests. */
 const school = companyId(4);
 const settings = `/company/${school}/settings/custom-fields`;
 

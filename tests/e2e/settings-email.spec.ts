@@ -7,7 +7,7 @@ const own = (page: Page) => page.getByRole('radio', { name: 'Cez vlastný SMTP s
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const testButton = (page: Page) => page.getByRole('button', { name: 'Otestovať pripojenie' });
 
-/** Answers tests of a mail server from a list: no mail server is called here. */
+/** Answers the requests that test a mail server from a list, so that no mail server is called. */
 async function answerTests(page: Page) {
   const sent: Record<string, unknown>[] = [];
   const answers: { succeeded: boolean; fault: string | null; answer: string | null }[] = [];
@@ -23,7 +23,7 @@ test('[B2.10-2] [B5-8] [B4-24] an own server is filled in by keyboard, tested, a
 }) => {
   const page = await signedIn('owner', { viewport: { width: 1024, height: 768 } });
   const { sent, answers } = await answerTests(page);
-  // The company is not one that sends documents: its e-mails would go to a server that does not exist.
+  // The test uses a company from which no other test sends e-mails, because they would go to a mail server that does not exist.
   await page.goto(company(4));
   await own(page).press('Space');
   await testButton(page).press('Enter');

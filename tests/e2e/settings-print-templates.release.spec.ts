@@ -5,7 +5,7 @@ import { expectToFitEverySize } from './sizes.ts';
 
 test.skip(...requires('print-templates', 'documents', 'invoices', 'price-offers'));
 
-/** The settings of the demo's school: its licence is Pro, and few other tests use it. */
+/** The settings of the demo's school, which has a Pro licence and is used by few other tests. */
 const settings = `/company/${companyId(4)}/settings/reporting-settings`;
 
 test('[B2.14-1] [B2.14-2] [B2.14-3] a template is chosen by keyboard and its print is shown, at three sizes; one of one’s own is not for a school', async ({

@@ -49,7 +49,7 @@ test('[A4-16] [A7-12] [A3-13] warehouses are added, changed and deleted by keybo
   await expect(item(page, 'Mraziareň')).toHaveCount(0);
   await expect(item(other, 'Mraziareň')).toHaveCount(0);
 
-  // From here on the warehouse holds goods.
+  // From here on, the simulated response states that the warehouse contains goods.
   await page.route('**/canBeDeleted', (route) =>
     route.fulfill({ json: { canBeDeleted: false, usedBy: ['warehouse-app.goods'] } }),
   );

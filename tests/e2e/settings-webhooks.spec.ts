@@ -22,7 +22,7 @@ test('[B6-13] a webhook is added by keyboard, its secret shown once, its test an
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Partner', exact: true }).press('Space');
   await expect(page.getByText('Vyberte aspoň jednu udalosť.')).toHaveCount(0);
-  // The host name can never exist.
+  // Names under `.invalid` never resolve to a host.
   await page.getByLabel('Adresa').fill('https://hooks.invalid/kostra');
   await page.keyboard.press('Control+s');
   const secret = page.getByRole('alertdialog').getByLabel('Kľúč', { exact: true });

@@ -31,7 +31,7 @@ const workshop = {
   registrationCourtTextTranslations: { sk: '' },
 };
 
-test.use({ expectedMessages: [networkNoise] }); // Requests of a company that was left are aborted.
+test.use({ expectedMessages: [networkNoise] }); // The browser aborts requests of the company that the user leaves.
 
 test('[A3-1] [A2-6] [A2-35] a company is made whole, set up, changed and deleted, and its name follows everywhere', async ({
   signedIn,
@@ -76,7 +76,7 @@ test('[A3-1] [A2-6] [A2-35] a company is made whole, set up, changed and deleted
   await expect(page.getByRole('button', { name: /Firma Zámočníctvo Ľalia a syn/ })).toBeVisible();
   await page.getByRole('button', { name: 'Vymazať firmu' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Vymazať firmu' }).click();
-  await expect(page).toHaveURL(new RegExp(first)); // This is the remaining company, in which an employee may read no list.
+  await expect(page).toHaveURL(new RegExp(first)); // This is the user's remaining company, in which an employee may read no list.
   await expect(toasts(page)).not.toContainText('bola vymazaná'); // The user who deleted the company gets no message about it.
 });
 
@@ -93,7 +93,7 @@ test('[A8-15] [A8-16] [A8-17] members of a company come by a link, change, go, a
   await owner.getByLabel('E-mail').fill('guest@kostra.example');
   await owner.getByRole('button', { name: 'Poslať pozvánku' }).click();
 
-  // The guest uses the link itself, since the demo sends no e-mails.
+  // The test opens the link of the invitation directly, since the demo sends no e-mails.
   const guest = await signedIn('guest');
   const connected = hubOf(guest);
   await guest.clock.install();
@@ -119,7 +119,7 @@ test('[A8-15] [A8-16] [A8-17] members of a company come by a link, change, go, a
   );
   await expect(guest).toHaveURL(/\/not-found\?type=userDeletedFromCompany$/);
 
-  // The guest joins once more, to see that the company is deleted.
+  // The guest joins again, to be a member when the company is deleted.
   const again = { email: 'guest@kostra.example', roleName: 'Guest' };
   const { token } = await ok(gatewayBeside(owner, company)<{ token: string }>('POST', 'users/invitations', again));
   await guest.goto(`/invitation?token=${token}`);
@@ -165,7 +165,7 @@ test('[A4-1] [A2-28] [B7-38] a switch of company that takes its time shows nothi
     await answers.promise;
     await route.continue();
   });
-  // The observer checks every change of the page, except for the list of companies, which contains all of them.
+  // The observer checks every change of the page, except for the list of companies, which always contains both companies.
   await page.evaluate(
     ({ before, after }) => {
       const seen: string[] = Object.assign(window, { seen: [] as string[] }).seen;
@@ -200,7 +200,7 @@ test('[A4-1] [A2-28] [B7-38] a switch of company that takes its time shows nothi
   await expect(page.getByRole('button', { name: /^Firma Kaviareň/ })).toBeVisible();
   await expect(page).toHaveTitle(/^Kaviareň Ľubietová/);
   await expect(splash(page)).toBeVisible();
-  expect(visited).toEqual([`/company/${second}`]); // The splash itself does not change the address.
+  expect(visited).toEqual([`/company/${second}`]); // Showing the splash screen does not change the URL.
   await expect(page.getByRole('navigation', { name: 'Hlavná navigácia' })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   answers.resolve();
@@ -211,7 +211,7 @@ test('[A4-1] [A2-28] [B7-38] a switch of company that takes its time shows nothi
   await expect(page).toHaveTitle(/^Faktúry · Kaviareň Ľubietová/);
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
 
-  // The company that was left now stands first among the others.
+  // The company that the user left most recently is the first of the others.
   await companyButton(page).click();
   const others = page.getByRole('list', { name: 'Ďalšie firmy' }).getByRole('link');
   await expect(others.first()).toContainText('Tatranské drevo s. r. o.');

@@ -2,10 +2,10 @@ import { KostraProcess } from '../support/kostra-process.ts';
 import { test as base, expect } from './fixtures.ts';
 import { first, hubOf, inCompany, toasts } from './shell-support.ts';
 
-/** Starts a Kostra of its own, which the test stops and starts. */
+/** Starts a separate Kostra, which the test stops and restarts. */
 const test = base.extend<object, { kostra: KostraProcess }>({
   kostra: [
-    // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+    // Playwright reads the names of needed fixtures from the first parameter, which must be a destructuring pattern even if it is empty.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const kostra = await new KostraProcess().start();
@@ -31,7 +31,7 @@ test('[A8-5] [B4-21] a gateway away for a minute is told of once, then everythin
   await page.reload();
   await connected();
   await page.getByLabel('Kontaktná osoba').fill('Napísané pred výpadkom');
-  // The first save loads the code that validates the form.
+  // The first save loads the code that validates the form, which could not be loaded during the outage.
   await page.getByRole('button', { name: 'Uložiť' }).click();
   await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible();
   const lost = 'Spojenie so serverom sa prerušilo.';
@@ -87,5 +87,5 @@ test('[A8-23] [B7-50] without the gateway the application starts far enough to s
   await expect(page.getByText('Firmu sa nepodarilo otvoriť.')).toBeVisible();
   await expect(page.getByText('Server neodpovedá. Skúste to znova o chvíľu.')).toBeVisible();
   await kostra.start();
-  await expect(page).toHaveURL(inCompany(first), { timeout: 60_000 }); // The page recovers by itself.
+  await expect(page).toHaveURL(inCompany(first), { timeout: 60_000 }); // The page recovers without a reload by the user.
 });

@@ -5,7 +5,7 @@ import { KostraProcess } from '../support/kostra-process.ts';
 import { Operator } from '../support/operator.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 
-/** The same person before and after the provider made the account anew: another subject, the same e-mail. */
+/** The account of a person before and after the provider created it anew, with another subject but the same e-mail address. */
 const before: OutsideAccount = {
   email: 'jana@firma.example',
   name: 'Jana Stará',
@@ -35,10 +35,10 @@ interface Own {
   readonly operator: Operator;
 }
 
-/** Starts a Kostra of its own, whose accounts are stored by an outside OpenID provider. */
+/** Starts a separate Kostra, whose accounts are stored by an external OpenID provider. */
 const test = base.extend<object, { own: Own }>({
   own: [
-    // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+    // Playwright reads the names of needed fixtures from the first parameter, which must be a destructuring pattern even if it is empty.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const [port] = await freePorts(1);
@@ -93,7 +93,7 @@ test('[B7-1] a second account of an e-mail is told so in words, and gets the pla
   await page.context().close();
 });
 
-/** Signs in the new account by the provider's form. */
+/** Signs in with the new account on the provider's form. */
 async function enter(browser: Browser, { kostra, provider }: Own): Promise<Page> {
   const context = await browser.newContext({ baseURL: kostra.url });
   const page = await context.newPage();

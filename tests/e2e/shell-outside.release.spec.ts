@@ -11,10 +11,10 @@ interface Own {
   readonly operator: Operator;
 }
 
-/** Starts a Kostra of its own, which sends e-mails and has an operator. */
+/** Starts a separate Kostra, which sends e-mails to a mailbox of the test and has an operator. */
 const test = base.extend<object, { own: Own }>({
   own: [
-    // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+    // Playwright reads the names of needed fixtures from the first parameter, which must be a destructuring pattern even if it is empty.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const mailbox = new Mailbox();
@@ -55,7 +55,7 @@ test('[B1-4] [B7-11] [B4-19] a downtime that the operator plans, and ends, reach
   await expectAccessible(page);
   await own.operator.run('maintenance', 'end');
   await expect(bar).toHaveCount(0);
-  expect(await isMarked(page)).toBe(true); // The maintenance had not begun, so the page need not reload.
+  expect(await isMarked(page)).toBe(true); // The planned maintenance was cancelled before it began, so the page was not reloaded.
   await own.operator.run('maintenance', 'plan', '--from', 'now', '--to', inSeconds(3_600));
   const overlay = page.getByRole('dialog', { name: 'V aplikácii prebieha odstávka z dôvodu údržby.' });
   await expect(overlay).toBeVisible();

@@ -4,18 +4,18 @@ import { routeTable } from './route-table.ts';
 import { goWithin, isMarked, mark } from './shell-support.ts';
 import { connectSilently } from './silent-hub.ts';
 
-/** The pages that lead on to another page at once; shell-companies.spec.ts and licensing.spec.ts test them. */
+/** The pages that redirect at once; shell-companies.spec.ts and licensing.spec.ts test them. */
 const passing = new Set(['companies.setting-up', 'companies.invitation', 'licensing.expired']);
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-/** The assertions that let the test go on, so that every page is checked even when one fails. */
+/** An `expect` whose failures do not end the test, so that all pages are checked even if one fails. */
 const softly = expect.configure({ soft: true });
 
 /*
- * Each page is opened by its address, as from a link that somebody sent: nothing that another page has loaded is there, unlike in
- * pages.spec.ts. A reload does the same once more; shell.spec.ts tests it for the frame.
+ * Each page is opened by its URL, as from a link that somebody sent. So no other page has loaded anything before, unlike in pages.spec.ts.
+ * A reload starts in the same way; shell.spec.ts tests it for the frame.
  */
 const parts = 4;
 test.describe('page by page', () => {
@@ -25,7 +25,7 @@ test.describe('page by page', () => {
       signedIn,
     }) => {
       const page = await signedIn('owner', { viewport: desktop });
-      // A row that another test adds to a list would count as a jump of the page.
+      // The messages of the hubs are blocked, because a row that another test adds to a list would count as a layout shift of the page.
       await page.routeWebSocket(
         /\/hubs\/|\/notification-centre\/tenant/,
         (socket) => void connectSilently(socket, '"type":1'),
@@ -53,7 +53,7 @@ test.describe('page by page', () => {
           const moved = shifts.reduce((total, { value }) => total + value, 0);
           expect.soft(moved, `${id} comes with jumps: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
           await page.setViewportSize(phone);
-          // The check waits until the parts that differ on a phone are drawn.
+          // The check is repeated until the parts that differ on a phone are drawn.
           const faults = () => page.evaluate(thumbFaults);
           await softly.poll(faults, { message: `${id} on a phone`, timeout: 10_000 }).toEqual([]);
           await page.setViewportSize(desktop);
@@ -101,7 +101,7 @@ interface LayoutShift {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Returns elements that overflow the page or are too small for a thumb (24 px, WCAG 2.2); it runs in the page. */
+/** Returns elements that overflow the page or are too small for a thumb (24 px, WCAG 2.2). The function runs in the browser. */
 function thumbFaults(): string[] {
   const faults: string[] = [];
   const scrollsSideways = (element: Element): boolean =>
@@ -122,7 +122,7 @@ function thumbFaults(): string[] {
     ).trim();
     if (!scrollsSideways(element) && (right > clientWidth + 1 || left < -1)) faults.push(`${name} is off the screen`);
     const target = element.closest('label') ?? element;
-    // The area of a small control includes elements over it and around it.
+    // Elements over and around a small control count as a part of it.
     const around = Number.parseFloat(getComputedStyle(element, '::after').height) || 0;
     if (Math.max(target.getBoundingClientRect().height, around) < 24 && getComputedStyle(element).display !== 'inline')
       faults.push(`${name} is ${Math.round(height)} px high`);

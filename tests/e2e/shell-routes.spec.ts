@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { companyId, inCompany } from './shell-support.ts';
 
-/** A company of the owner that no other test changes. */
+/** A company of the owner that no other test changes, so the form is not changed meanwhile. */
 const guarded = companyId(4);
 
-/* Tests beside the forms prove that each form reports its changes to the guard; this test proves the effect in the browser. */
+/* The tests next to each form prove that the form reports its changes to the guard; this test proves the effect in the browser. */
 test('[A2-5] [B2.9-1] [B4-23] a form with changes asks once, whichever way it is left, and never after saving', async ({
   signedIn,
 }) => {
@@ -22,14 +22,14 @@ test('[A2-5] [B2.9-1] [B4-23] a form with changes asks once, whichever way it is
   await partnersLink(page).click();
   await answer('Zostať na stránke');
   await expect(input).toHaveValue(text);
-  // The user reloads or closes the tab, and the browser itself asks.
+  // When the user reloads or closes the tab, the browser itself asks.
   const asked = page.waitForEvent('dialog');
   void page.evaluate(() => window.location.reload()).catch(() => undefined);
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(input).toHaveValue(text);
-  // The user goes back within the application.
+  // The user navigates back within the application.
   await partnersLink(page).click();
   await answer('Odísť bez uloženia');
   await expect(page).toHaveURL(inCompany(guarded));

@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page, type Route, type WebSocket } from '@playwright/test';
 
-/** Returns the id of a company of the demo, by its place in the owner's list. */
+/** Returns the id of a company of the demo, by its position in the owner's list, counted from 1. */
 export const companyId = (serial: number) => `0193e000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 export const first = companyId(1);
 export const second = companyId(2);
 
-/** Returns a pattern of the addresses of lists in this company, after its redirects. */
+/** Returns a pattern of the URLs of lists in this company, to one of which opening the company redirects. */
 export const inCompany = (id: string) => new RegExp(`/company/${id}/[a-z-]+/list$`);
 
 export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Oznámenia' });
 export const splash = (page: Page): Locator => page.getByText('Pripravujeme vaše firmy…');
 export const companyButton = (page: Page): Locator => page.getByRole('button', { name: /Vybrať (inú )?firmu/ });
 
-/** The console messages of the browser about a request that was refused or aborted. */
+/** The pattern of the browser's console messages about refused and aborted requests. */
 export const networkNoise = /Failed to load resource|WebSocket connection/;
 
-/** Answers a call with a problem as in RFC 9457. */
+/** Returns a route handler that answers a request with a problem as in RFC 9457. */
 export function refusal(status: number, code: string) {
   return (route: Route) =>
     route.fulfill({
@@ -25,14 +25,14 @@ export function refusal(status: number, code: string) {
     });
 }
 
-/** Waits for a call of its own: after it, the page has handled earlier responses. */
+/** Waits until the page has handled all responses so far, by waiting for the response of one more request. */
 export async function hasDealtWithAnswers(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await fetch('/health/ready')).text();
   });
 }
 
-/** Returns a route that changes the gateway's response on its way to the page. */
+/** Returns a route handler that changes the gateway's response before the page gets it. */
 export function changed<T>(change: (answer: T) => unknown) {
   return async (route: Route) => {
     const response = await route.fetch();
@@ -40,7 +40,7 @@ export function changed<T>(change: (answer: T) => unknown) {
   };
 }
 
-/** Goes to another address by the history, as a link does: the application is not loaded again. */
+/** Navigates to another path through the history, as a link does, without loading the application again. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }; // The router stores this state.
@@ -49,14 +49,14 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Lets the page count the visit for analytics, which measures only a random part of visits. */
+/** Makes the page report this visit to analytics, which measure only a random part of the visits. */
 export async function measured(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Math.random = () => 0.01;
   });
 }
 
-/** Sets a mark that a reload would remove. */
+/** Sets a mark on the window. `isMarked` shows whether the page was reloaded since then. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     (window as Window & { kostraTestMark?: true }).kostraTestMark = true;
@@ -66,7 +66,10 @@ export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as Window & { kostraTestMark?: true }).kostraTestMark === true);
 }
 
-/** Returns a function that waits for the hub of the company: only then events arrive, and calls contain the id of its connection. */
+/**
+ * Returns a function that waits until the page is connected to the company's hub. Before that, no events arrive, and requests contain no
+ * connection id.
+ */
 export function hubOf(page: Page): () => Promise<void> {
   let connected: WebSocket | undefined;
   const lose = () => (connected = undefined);

@@ -7,14 +7,14 @@ import { changed, first, inCompany, isMarked, mark, networkNoise, second, toasts
 
 test.skip(...requires('partners', 'invoices', 'notifications'));
 
-/** Returns the ids of companies that are still in memory, found by the properties of each company's client of the gateway. */
+/** Returns the ids of companies whose gateway clients are still in memory. The clients are found by the names of their properties. */
 const companiesHeld = async (page: Page) => {
   const ids = await reachable(page, ['companyId', 'waitingText', 'gateway', 'signal'], 'companyId');
-  return ids.filter((id) => /^[0-9a-f]{8}-/.test(id)); // V8 also stores an empty template of such objects.
+  return ids.filter((id) => /^[0-9a-f]{8}-/.test(id)); // V8 also stores an empty template of such objects, which has no id.
 };
 
 test.describe('fifty changes of company', () => {
-  test.use({ expectedMessages: [networkNoise] }); // Requests of a company that was left are aborted.
+  test.use({ expectedMessages: [networkNoise] }); // The browser aborts requests of the company that the user leaves.
   test.setTimeout(600_000);
 
   test('[A2-7] [A4-1] [A4-18] leave nothing of a left company, no toast of it, and no hub but its own', async ({
@@ -30,12 +30,13 @@ test.describe('fifty changes of company', () => {
     expect(await isMarked(page)).toBe(true);
     await expect(toasts(page)).toBeEmpty();
     await expect.poll(() => hubsOf(sockets)).toEqual(hubsOfCompany(second));
-    // React holds the last content of a place until it draws that place again.
+    // React keeps references to the last content of a place until it draws the place again, so the test draws the navigation and a page
+    // again.
     const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' });
     await menu.getByRole('link').first().click();
     await menu.getByRole('link', { name: 'Partneri' }).click();
     await expect(page.getByRole('heading', { name: 'Partneri', level: 1 })).toBeVisible();
-    // The frame and its parts stay when the company changes.
+    // The frame is not removed when the company changes, so its parts are drawn again as well.
     await page.getByRole('button', { name: /^Profil/ }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => companiesHeld(page), { timeout: 60_000 }).toEqual([second]);
@@ -54,7 +55,8 @@ test.describe('fifty changes of company', () => {
     });
     await visitBoth(page);
     for (const [to, step] of [[first, 'back'] as const, [second, 'forward'] as const, [first, 'back'] as const]) {
-      // A leak holds the calls of a company: a company that was left before its list was requested would not be held.
+      // The simulated leak stores the requests of a company, so the test waits until the company's list is requested before it leaves the
+      // company.
       const list = new RegExp(`/companies/${to}/(partners|invoices)\\?`);
       const read = page.waitForResponse((answer) => list.test(answer.url()), { timeout: 20_000 });
       await page.evaluate((direction) => window.history[direction](), step);
@@ -81,7 +83,7 @@ test('[A7-19] searching partners has a connection of the company’s own: it ope
   await page.goto(`/company/${first}/invoices/list`);
   await expect.poll(() => hubsOf(sockets)).toEqual(hubsOfCompany(first));
   const connection = [...sockets].find((socket) => socket.url().includes('free-partners'));
-  // The first frame answers the handshake: before that, the page may use HTTP.
+  // The first frame answers the handshake. Before the handshake the page may use HTTP.
   await expect.poll(() => carried.length).toBeGreaterThan(0);
 
   await page.keyboard.press('c');
@@ -89,7 +91,7 @@ test('[A7-19] searching partners has a connection of the company’s own: it ope
   await customer.fill('mesto popr');
   const found = page.getByRole('option', { name: 'Mesto Poprad' });
   await expect(found).toBeVisible();
-  await expect.poll(() => carried.join('')).toContain('Mesto Poprad'); // Partners that were read before may be suggested earlier.
+  await expect.poll(() => carried.join('')).toContain('Mesto Poprad'); // A partner that the page has already loaded may be suggested before the connection returns it.
   expect(overHttp).toEqual([]);
 
   // No new connection opens in a company whose partners the user may not read.
@@ -108,7 +110,7 @@ test('[A7-19] searching partners has a connection of the company’s own: it ope
   await expect.poll(() => hubsOf(sockets)).toEqual(hubsOfCompany(first));
 });
 
-/** Visits both companies, so that Back and Forward lead between them. */
+/** Visits both companies, so that the Back and Forward buttons navigate between them. */
 async function visitBoth(page: Page): Promise<void> {
   await page.goto(`/company/${first}/partners/list`);
   await expect(page).toHaveURL(inCompany(first));
@@ -117,13 +119,13 @@ async function visitBoth(page: Page): Promise<void> {
   await expect(page).toHaveURL(inCompany(second));
 }
 
-/** Changes the company back and forth, while lists are still loading and events of both companies arrive. */
+/** Changes the company repeatedly, while lists are still loading and events of both companies arrive. */
 async function changeCompany(page: Page, times: number): Promise<void> {
   const name = { [first]: /Firma Tatranské drevo/, [second]: /Firma Kaviareň/ };
   const headers = { authorization: `Bearer ${tokenOf(page)}` };
   for (let turn = 1; turn <= times; turn += 1) {
     const [to, step] = turn % 2 ? ([first, 'back'] as const) : ([second, 'forward'] as const);
-    // The events go to everybody in both companies, the one that is left and the one that is opened.
+    // The events are sent to both companies, so one of them concerns the company that the user is leaving.
     const events = [first, second].map((id) => saveAgain(page, id, headers));
     await page.evaluate((direction) => window.history[direction](), step);
     await expect(page.getByRole('button', { name: name[to] ?? '' })).toBeVisible();
@@ -131,10 +133,13 @@ async function changeCompany(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Saves a company unchanged, which sends an event to its open pages. If another save comes between, its event is as good. */
+/**
+ * Saves a company without changes, which sends an event to its open pages. If another save gets in between, its event serves the same
+ * purpose.
+ */
 async function saveAgain(page: Page, id: string, headers: Record<string, string>): Promise<void> {
   const url = `/gateway/companies/${id}`;
-  const company = (await (await page.request.get(url, { headers })).json()) as Record<string, string | number>; // The reply has the fields of [B3-9].
+  const company = (await (await page.request.get(url, { headers })).json()) as Record<string, string | number>; // The reply contains the fields of [B3-9].
   const { name, contactName, street, postCode, city, country } = company;
   const { version, registrationId, taxId, vatId, vatPayerType, phoneNumber, email, web } = company;
   const address = { businessName: name, contactName, street, postCode, city, country };
@@ -144,7 +149,7 @@ async function saveAgain(page: Page, id: string, headers: Record<string, string>
 }
 
 async function openSockets(page: Page): Promise<Set<WebSocket>> {
-  await page.goto('/health/ready'); // A page that is being left may open a socket whose end is never reported.
+  await page.goto('/health/ready'); // The test first leaves the application, because a page that is being left may open a socket whose end is never reported.
   const open = new Set<WebSocket>();
   page.on('websocket', (socket) => {
     open.add(socket);
@@ -153,7 +158,7 @@ async function openSockets(page: Page): Promise<Set<WebSocket>> {
   return open;
 }
 
-/** Returns the connected hubs, each with the company in its address. */
+/** Returns the paths of the connected hubs, each with the id of its company. */
 function hubsOf(sockets: ReadonlySet<WebSocket>): string[] {
   const addresses = [...sockets].map((socket) => new URL(socket.url()));
   return addresses.map(({ pathname, searchParams }) => `${pathname}?${searchParams.get('companyId') ?? ''}`).toSorted();

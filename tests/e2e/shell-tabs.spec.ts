@@ -5,14 +5,14 @@ test('[A2-9] [B2.8-2] [A7-3] tabs of one browser share session, theme, language 
   browser,
   kostraUrl,
 }) => {
-  // The context has a session of its own, which may end; other tests need theirs.
+  // This context has a separate session, which the test ends; the other tests need theirs.
   const context = await browser.newContext({ baseURL: kostraUrl });
   const one = await context.newPage();
   await one.goto('/');
   await signIn(one, 'guest');
   await expect(one).toHaveURL(inCompany(first));
 
-  // The other tab signs in silently and stays at its address.
+  // The other tab signs in silently and stays at its URL.
   const two = await context.newPage();
   const asked: (string | null)[] = [];
   two.on('request', (request) => {
@@ -26,7 +26,7 @@ test('[A2-9] [B2.8-2] [A7-3] tabs of one browser share session, theme, language 
   await mark(two);
 
   await one.getByRole('button', { name: /^Profil/ }).click();
-  // A tooltip in the panel lies over it, but screen readers find it inside the panel.
+  // A tooltip covers a part of the panel, but for screen readers it is inside the panel.
   const panel = one.getByRole('dialog', { name: 'Profil' });
   await panel.getByRole('button', { name: 'Zavrieť' }).hover();
   await expect(panel.getByRole('tooltip')).toBeVisible();
@@ -47,7 +47,7 @@ test('[A2-9] [B2.8-2] [A7-3] tabs of one browser share session, theme, language 
   await expect(one).toHaveURL(inCompany(first));
   await expect(companyButton(two)).toBeVisible();
 
-  // Going back to the finished sign-in leads on to the application.
+  // Going back to the completed sign-in redirects to the application.
   await one.goBack();
   await expect(companyButton(one)).toBeVisible();
   await context.close();

@@ -9,17 +9,17 @@ import { first, hubOf, inCompany, isMarked, mark, toasts } from './shell-support
 
 interface Copy {
   readonly kostra: KostraProcess;
-  /** Builds the application anew, with another text in it. */
+  /** Builds the application again with another text, as a new release. */
   build(): Promise<void>;
-  /** Replaces the running gateway, so that it serves the newest build. */
+  /** Restarts the gateway, so that it serves the newest build. */
   restart(): Promise<void>;
   operator(...args: string[]): Promise<void>;
 }
 
-/** Starts a Kostra of its own from its own sources, which are changed and built again while its pages are open. */
+/** Starts a separate Kostra from a copy of the sources, which the tests change and build again while pages are open. */
 const test = base.extend<object, { copy: Copy }>({
   copy: [
-    // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+    // Playwright reads the names of needed fixtures from the first parameter, which must be a destructuring pattern even if it is empty.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const sources = new CheckoutCopy();
@@ -85,7 +85,7 @@ test('[A8-9] [B8-23] [B9-11] a version found later than 10 s after the start is 
   expect(await isMarked(page)).toBe(true);
   await page.clock.fastForward(60_000);
   await expect(text).toBeVisible();
-  await page.clock.setSystemTime(Date.now()); // The clock is reset, because an hour of difference from the gateway would show the page about the clock.
+  await page.clock.setSystemTime(Date.now()); // The clock is reset, because a page whose clock differs from the gateway's by an hour shows only a message about that.
   await toasts(page).getByRole('button', { name: 'Obnoviť' }).click();
   await expect(release(page, 2)).toBeVisible();
   expect(await isMarked(page)).toBe(false);
@@ -99,12 +99,13 @@ test('[A9-13] [B9-11] [B7-50] a version found within 10 s is applied, and active
   await controlled(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
-  await page.goto(`/company/${first}`); // With the clock stopped, the page never finds the browser idle.
+  await page.goto(`/company/${first}`); // While the clock stands still, the page never finds the browser idle.
   const built = await buildOf(page);
   await copy.build();
   await copy.restart();
   await mark(page);
-  // Each check moves the page's time by a tenth of a second: the new version is found within 10 s of it, whatever the real loading takes.
+  // Each check moves the page's clock by a tenth of a second. The new version is found within 10 s of that clock, however long loading
+  // takes in reality.
   const reloaded = async () => {
     await page.clock.runFor(100);
     return !(await isMarked(page));
@@ -129,7 +130,7 @@ test('[A2-41] a page that a flag opens leads elsewhere while it is off, and a pa
   await connected();
   await mark(page);
   await copy.operator('flag', 'set', '--name', 'Probe', '--on', '1', '--company', first);
-  await expect(page).toHaveURL(partners); // The hub reports the change at once.
+  await expect(page).toHaveURL(partners); // The hub notifies the page at once.
   expect(await isMarked(page)).toBe(true);
   await page.goto(`/company/${first}/probe-new`);
   await expect(page.getByRole('heading', { name: 'Nová skúška' })).toBeVisible();
@@ -150,7 +151,7 @@ async function controlled(page: Page): Promise<void> {
   });
 }
 
-/** Adds a plugin with two pages: one for a flag that is on, one for a flag that is off. */
+/** Adds a plugin with two pages: one needs a feature flag that is on, the other needs a flag that is off. */
 function addFlagPages(root: string): void {
   const folder = join(root, 'plugins/probe');
   mkdirSync(join(folder, 'web/i18n'), { recursive: true });

@@ -15,7 +15,8 @@ import {
   toasts,
 } from './shell-support.ts';
 
-// No test here changes data that another one reads: the workers take the tests one by one, so that none has all of them at the end.
+// The tests of this file can run in parallel, because none of them changes data that another one reads. Each worker takes one test at a
+// time, so no worker has many tests left at the end.
 test.describe.configure({ mode: 'parallel' });
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Hlavná navigácia' });
@@ -27,7 +28,7 @@ test('[A2-2] [A2-3] [A2-26] the empty path leads over the splash, which stays fo
   await measured(page);
   const seen: string[] = [];
   page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
-  // The page itself measures the splash, which may end before the test can check it.
+  // The page itself measures how long the splash is shown, because it may end before the test can check it.
   await page.addInitScript(() => {
     let since: number | undefined;
     let wasThere = false;
@@ -35,19 +36,19 @@ test('[A2-2] [A2-3] [A2-26] the empty path leads over the splash, which stays fo
       const isThere = document.querySelector('.k-splash') !== null;
       if (isThere) since ??= performance.now();
       else if (since !== undefined && wasThere) {
-        // The splash of the empty path is replaced by that of /welcome, so the last end counts.
+        // The splash of the empty path is replaced by the one of /welcome, so the last end counts.
         sessionStorage.setItem('splash', String(performance.now() - since));
       }
       wasThere = isThere;
     };
-    // The check runs at each change, because a busy machine draws frames late.
+    // The check runs at each DOM change, because a busy machine draws frames late.
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/');
   await expect(page).toHaveURL(inCompany(first));
   expect(seen).toContain('/welcome');
-  // The beginning is recorded after the script that drew the splash, so some milliseconds late; the test beside welcome-page.tsx proves the
-  // time to the millisecond.
+  // The start is recorded some milliseconds late, after the script that drew the splash, so the limit is a bit lower. The test next to
+  // welcome-page.tsx checks the exact time.
   await expect.poll(() => page.evaluate(() => Number(sessionStorage.getItem('splash')))).toBeGreaterThanOrEqual(650);
   await expect
     .poll(() => pageViews(page))
@@ -68,7 +69,8 @@ test('[A2-7] a start asks for little beyond what the page names at once', async 
     .locator('script[src], link[rel="modulepreload"]')
     .evaluateAll((elements) => elements.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
   const later = asked.filter((path) => !named.includes(path));
-  // These are the hubs, the watches of the bank and of the VAT limit, and the bank account for the assistant, each with the code it shares.
+  // The limit covers the hubs, the background checks of the bank and of the VAT limit, and the bank account for the assistant, each with
+  // the code that it shares with others.
   expect(later.length, later.join('\n')).toBeLessThanOrEqual(13);
   expect(asked.length).toBeGreaterThan(20);
 });
@@ -125,7 +127,7 @@ test.describe('the frame', () => {
     await expect(mainMenu(page)).toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 844 });
     const name = page.getByRole('banner').getByText('Tatranské drevo s. r. o.');
-    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0); // The whole name is visible.
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0); // The name is not truncated.
     const drawer = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Otvoriť navigáciu' }).click();
     await expect(drawer.getByRole('link', { name: 'Faktúry', exact: true })).toHaveAttribute('aria-current', 'page');
@@ -213,7 +215,7 @@ test.describe('a failure', () => {
     const page = await signedIn('newcomer');
     await measured(page);
     await page.goto('/welcome');
-    await expect(page.getByRole('heading', { name: 'Nová firma' })).toBeVisible(); // The page appears after a 404 without a company.
+    await expect(page.getByRole('heading', { name: 'Nová firma' })).toBeVisible(); // After a 404 for a user without a company, the page for a new company appears.
     await expect(mainMenu(page)).toHaveCount(0); // [A2-25]
     await expect(companyButton(page)).toBeVisible();
     await expect(toasts(page)).toBeEmpty();

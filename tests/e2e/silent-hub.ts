@@ -1,6 +1,6 @@
 import type { WebSocketRoute } from '@playwright/test';
 
-/** Connects a hub without messages that contain these words. @param words `"type":1` for all calls of a hub */
+/** Connects a hub, but drops messages that contain a text. @param words the text, such as `"type":1` for all calls of a hub */
 export function connectSilently(socket: WebSocketRoute, words: string): WebSocketRoute {
   const server = socket.connectToServer();
   server.onMessage((message) => {

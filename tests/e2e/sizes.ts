@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectToFit } from './documents-support.ts';
 
-/** Checks a page at every size by resizing it, because each new opening costs a load of the application. */
+/** Checks a page at every size. The page is only resized, because opening it again would load the application again. */
 export async function expectToFitEverySize(page: Page): Promise<void> {
   const own = page.viewportSize();
   for (const [width, height] of [

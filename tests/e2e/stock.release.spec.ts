@@ -21,7 +21,7 @@ test('[B3-24] [B7-49] a delivery note says which item a line is, from which ware
 
   await page.goto(newNote);
   await page.getByRole('combobox', { name: 'Odberateľ' }).fill('dur');
-  // The list begins with recent customers and is replaced by the results of the search.
+  // The list first shows recent customers, and then the results of the search.
   await page.getByRole('listbox').getByRole('option', { name: /Ďurčo/ }).first().click();
   await expect(page.getByRole('group', { name: 'Odberateľ' })).toContainText('Ďurčo');
   const cell = line(page, 1).getByLabel('Názov položky');
@@ -36,7 +36,7 @@ test('[B3-24] [B7-49] a delivery note says which item a line is, from which ware
   };
   await choose();
   await expectAccessible(page);
-  // After the link to the catalogue is removed, the line item is like any other, and the focus returns to its name.
+  // After the line item is disconnected from the catalogue, it can be edited like any other, and its name has the focus again.
   const unlink = line(page, 1).getByRole('button', { name: 'Odpojiť od katalógu' });
   await tabTo(page, unlink);
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('[B3-24] [B7-49] a delivery note says which item a line is, from which ware
   await expect(cell).toHaveValue(name);
   await choose();
   await line(page, 1).getByLabel('Množstvo').fill('3');
-  await page.getByText('Ďalšie údaje').click(); // The field is folded; the summary shows the warehouse by its name when it is not the usual one.
+  await page.getByText('Ďalšie údaje').click(); // The field is in a collapsed section, whose summary shows the warehouse if it is not the default one.
   await page.getByLabel('Sklad', { exact: true }).selectOption({ label: 'Píla Svit' });
   await page.getByRole('button', { name: 'Uložiť návrh' }).click();
   await expect(page).toHaveURL(/detail\/[0-9a-f-]{36}/);

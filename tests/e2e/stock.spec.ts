@@ -6,7 +6,7 @@ import { first } from './shell-support.ts';
 import { levels, stockItem } from './stock-support.ts';
 import { expectToFitEverySize } from './sizes.ts';
 
-/* Tests the stock of the demo's first company; a test that moves goods uses an item of its own. */
+/* Tests the stock of the demo's first company. A test that moves goods creates its own item. */
 test.skip(...requires('warehouse-movements', 'catalogue', 'warehouses'));
 
 const stock = `/company/${first}/warehouse-movements/list`;
@@ -43,7 +43,7 @@ test('[B6-10] goods are moved by keyboard from the page of their item; less than
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(dialog(page).getByLabel('Množstvo')).toHaveValue(/4/); // The typed value is not lost.
+  await expect(dialog(page).getByLabel('Množstvo')).toHaveValue(/4/); // The typed value is still there.
   await dialog(page).getByRole('button', { name: 'Vydať' }).click();
   await question.getByRole('button', { name: 'Zapísať aj tak' }).click();
   await expect(levels(page).getByText(/^-1,5 ks$/)).toBeVisible();

@@ -32,7 +32,7 @@ test('the list of invoices and its sums are narrowed by tags; an invoice shows i
   const page = await signedIn('owner', { path: invoices, viewport: { width: 1440, height: 900 } });
   await expect(page.getByRole('columnheader', { name: 'Štítky' })).toBeVisible();
   await page.getByRole('button', { name: 'Štítky', exact: true }).click();
-  // Many tags can be searched, in a box as high as any other.
+  // A long list of tags has a search field, which must have the height of other search fields.
   const search = page.locator('.k-search', { has: page.getByRole('searchbox', { name: 'Hľadať štítok' }) });
   expect((await search.boundingBox())?.height).toBeLessThanOrEqual(44);
   await page.getByRole('checkbox', { name: 'VIP', exact: true }).check();
@@ -53,7 +53,7 @@ test('a saved draft is tagged under its form without losing what is typed, and a
   await page.getByRole('combobox', { name: 'Odberateľ' }).fill('dur');
   await page.getByRole('listbox').getByRole('option').first().click();
   await fillLine(page, 1, { name, unitPrice: '10' });
-  await expect(card).toHaveCount(0); // There is no record yet to tag.
+  await expect(card).toHaveCount(0); // An unsaved draft cannot have tags, so the card is hidden.
   await page.getByRole('button', { name: 'Uložiť návrh' }).click();
   await expect(page).toHaveURL(/detail\/[0-9a-f-]{36}/);
   await line(page, 1).getByLabel('Množstvo').fill('7');

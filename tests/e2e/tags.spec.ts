@@ -23,7 +23,7 @@ test('[B2.11-2] [B2.11-6] [B2.11-7] what can be done with a category shows when 
   await page.mouse.move(1, 1);
   await group.getByRole('button', { name: 'Premenovať kategóriu Typ zákazníka' }).focus();
   await expect(actions).toHaveCSS('opacity', '1');
-  // The dialog is opened at each size, because resizing an open dialog does not show what a user with such a screen sees.
+  // The dialog is opened again at each size, because resizing an open dialog does not show what a user with such a screen sees.
   for (const [width, height] of [
     [390, 844],
     [1024, 768],
@@ -54,7 +54,7 @@ test('[B2.11-2] [B2.11-6] [B2.11-7] what can be done with a category shows when 
   await expect(dialog(page).getByRole('textbox', { name: 'Názov' })).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight'); // It selects the first colour after none.
+  await page.keyboard.press('ArrowRight'); // The key selects the first colour, which follows the option without a colour.
   await expect(dialog(page).getByRole('group', { name: 'Náhľad štítka' }).locator('.k-tag')).toHaveCSS(
     'background-color',
     'rgb(11, 110, 79)',

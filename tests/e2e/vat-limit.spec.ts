@@ -5,7 +5,7 @@ import { changed, goWithin, toasts } from './shell-support.ts';
 
 test.skip(...requires('vat-limit', 'reports', 'documents', 'invoices'));
 
-/** The demo's school, which does not pay VAT and has Pro. Its turnover is small, so the test changes the gateway's answers on their way. */
+/** The demo's school, which does not pay VAT and has a Pro licence. Its turnover is small, so the test changes the gateway's responses. */
 const school = '/company/0193e000-0000-7000-8000-000000000004';
 const near = { vatLimitState: 'Warning', remainingSum: '8400.50', turnover: '41599.50' };
 
@@ -39,7 +39,7 @@ test('[B2.16-1] [B4-27] [B2.17-1] the editor says that this document passes the 
   const panel = page.locator('#reports-vat-limit');
   await expect(panel.getByRole('heading', { name: 'Limit pre registráciu DPH' })).toBeInViewport();
   await expect(panel).toContainText('Obrat v roku');
-  await page.evaluate(() => sessionStorage.clear()); // The new session signs in again.
+  await page.evaluate(() => sessionStorage.clear()); // The test ends the session, so the page signs in again and starts a new one.
   await page.goto(`${school}/partners/list`);
   await toast.getByRole('button', { name: 'Viac nezobrazovať' }).click();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('vat-limit')))).toHaveLength(

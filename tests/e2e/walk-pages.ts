@@ -18,7 +18,7 @@ const ownPages: readonly OpenPage[] = [
   { id: 'host.inspector', value: { scope: 'company', path: 'inspector' } },
 ];
 
-/** The pages that lead on to another page at once, or that are only shown while a company is being made. */
+/** The pages that redirect at once, or that are only shown while a company is being created. */
 const passing = new Set(['companies.setting-up', 'companies.invitation', 'licensing.expired']);
 
 export const sizesOfScreens = [
@@ -32,7 +32,7 @@ const known: Readonly<Record<string, string>> = { collection: 'partners', docume
 
 const madeUp = companyId(999);
 
-/** The pages are read from the manifests, so that the page of a new plugin is walked automatically. */
+/** The matrix of contributions. The pages are read from the manifests, so that the pages of a new plugin are checked automatically. */
 const matrix = new ContributionMatrix();
 const installed = (await installedContributions())
   .filter(({ point }) => point.id === pages.id)
@@ -41,13 +41,16 @@ const open = installed.filter(({ id }) => matrix.appearance(id, 'Owner', 'Pro') 
 const walked = [...ownPages, ...open].filter(({ id }) => isChosen(id.split('.')[0] ?? id));
 const all = [...ownPages, ...installed];
 
-/** Returns the section of a page, which holds a list and its records: `invoices`, `settings/tags`. */
+/** Returns the section of a page, such as `invoices` or `settings/tags`. A list and its records have the same section. */
 function sectionOf({ value }: OpenPage): string {
   const [section = '', page = ''] = value.path.split('/');
   return section === 'settings' ? `${section}/${page}` : section;
 }
 
-/** Splits the pages into so many walks of about the same length; a list and its records stay in one walk. */
+/**
+ * Splits the pages into parts of about the same size. A list and its records stay in one part, because records are opened by links of the
+ * list. @param count the number of parts
+ */
 export function partsOfPages(count: number): readonly (readonly OpenPage[])[] {
   const sections = [...Map.groupBy(walked, sectionOf).values()].toSorted((a, b) => b.length - a.length);
   const parts = Array.from({ length: count }, (): OpenPage[] => []);
@@ -55,9 +58,9 @@ export function partsOfPages(count: number): readonly (readonly OpenPage[])[] {
   return parts;
 }
 
-/** Opens the application where each walk begins, in a company with a name as long as such names can be. */
+/** Opens the page of the application where the check of a part begins, in a company with a very long name. */
 export async function openWalk(page: Page, expectedMessages: RegExp[]): Promise<Page> {
-  // The company has no template of its own, and some records are made up.
+  // The company has no print template of its own, and the ids of some records are made up.
   expectedMessages.push(/status of 404.*(\/editable-report\)|-000000000999)/);
   const businessName = 'Vinárstvo pod Malými Karpatmi a dcéra, spoločnosť s ručením obmedzeným';
   await page.route(
@@ -71,12 +74,12 @@ export async function openWalk(page: Page, expectedMessages: RegExp[]): Promise<
 }
 
 /**
- * Goes through these pages of the demo's first company by the history, so that one load of the application serves all. A page with a
- * parameter is opened by a link from another page: a record of the demo, or the form for a new one.
+ * Checks these pages of the demo's first company. It navigates through the history, so that the application is loaded only once. A page
+ * with a parameter is opened by a link of another page: a record of the demo, or the form for a new one.
  *
  * @param page the page that `openWalk` opened
  * @param look returns the faults of the current page
- * @returns the faults of all pages, with the id of each page; a failure does not stop the walk
+ * @returns the faults of all pages, each with the id of its page; a failure on one page does not stop the check
  */
 export async function walkPages(
   page: Page,
@@ -114,14 +117,16 @@ export async function walkPages(
   return faults;
 }
 
-/** Returns the walked page that the application would show at an address. */
+/** Returns the page that the application would show at a URL, if it is one of the checked pages. */
 function pageAt(href: string) {
   const found = matchPage(all, new URL(href).pathname);
   const isElsewhere = found?.page.value.scope === 'company' && found.params['companyId'] !== first;
   return isElsewhere ? undefined : found;
 }
 
-/** Returns an address such as `/company/…/settings/numbering` for `settings/numbering/:series?`; an id without a link is made up. */
+/**
+ * Returns a URL, such as `/company/…/settings/numbering` for `settings/numbering/:series?`. If no link contains an id, the id is made up.
+ */
 function addressOf({ value }: OpenPage, values: Readonly<Record<string, string | undefined>>): string {
   const parts = patternOf(value)
     .split('/')

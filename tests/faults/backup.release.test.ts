@@ -12,7 +12,9 @@ import { missing } from '../requires.ts';
 import { bearerToken } from '../support/bearer-token.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 
-/** Tests a backup as an operator makes it: invoices are issued, the command line saves, and a Kostra elsewhere starts from the backup. */
+/**
+ * Tests a backup as an operator makes it: while invoices are issued, the command line saves a backup, and a second Kostra starts from it.
+ */
 describe.skipIf(missing('invoices').length > 0)('a backup that is taken while invoices are issued', () => {
   let folder: string;
   let kostra: KostraProcess;
@@ -61,7 +63,8 @@ describe.skipIf(missing('invoices').length > 0)('a backup that is taken while in
       { log: silentLog },
     );
     const one = async (statement: string) => (await administrator.client.query<{ n: number }>(statement)).rows[0]?.n;
-    // Each counter has its number and each number has its invoice, although many transactions were under way.
+    // The backup is consistent although many transactions were running: each counter matches its last number, and each number has its
+    // invoice.
     expect(
       await one(`select count(*)::int as n from number_counter c where next_counter - 1 <> (select coalesce(max(counter), 0)
         from issued_number i where i.series_id = c.series_id and i.period = c.period)`),
@@ -109,11 +112,11 @@ function caller(kostra: KostraProcess, token: string): Call {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as T; // The gateway has checked it against its contract.
+    return (await response.json()) as T; // The gateway has validated the reply against the contract.
   };
 }
 
-/** Runs `npm run kostra -- …`. @returns the output */
+/** Runs `npm run kostra -- …`. @returns the output of the command */
 async function command(dataDir: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
   return (await promisify(execFile)(process.execPath, [join(root, 'host/cli/kostra.ts'), ...words], { env })).stdout;

@@ -7,7 +7,7 @@ import { missing } from '../requires.ts';
 import { bearerToken } from '../support/bearer-token.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 
-/** Tests that the gateway recovers by itself after its embedded database dies: calls are answered and events are sent again. */
+/** Tests that the gateway recovers by itself after its embedded database is killed: requests are answered and events are sent again. */
 describe.skipIf(missing('partners').length > 0)('a gateway whose database is killed', () => {
   let kostra: KostraProcess;
   let token: string;
@@ -49,7 +49,7 @@ describe.skipIf(missing('partners').length > 0)('a gateway whose database is kil
       })
       .toBe(true);
     for (const status of statuses) expect([200, 503]).toContain(status);
-    // The repeated request made the partner once, and the event arrives over the connection that was never broken.
+    // The repeated request created only one partner, and the event arrives over the hub connection, which was never interrupted.
     const found = await (await call('GET', `companies/${companyId}/partners?search=${key}`)).json();
     expect((found as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual([created?.id]);
     await expect.poll(() => heard).toContain(created?.id);

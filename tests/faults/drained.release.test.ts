@@ -9,7 +9,7 @@ import { missing } from '../requires.ts';
 import { bearerToken } from '../support/bearer-token.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 
-/** Tests that SIGTERM loses no response, and that the gateway does not wait for idle connections. */
+/** Tests that a gateway which gets SIGTERM answers all requests before it ends, and does not wait for idle connections. */
 describe.skipIf(missing('partners').length > 0)('a gateway that is told to end', () => {
   let kostra: KostraProcess;
   let database: Client;
@@ -29,7 +29,7 @@ describe.skipIf(missing('partners').length > 0)('a gateway that is told to end',
   test('answers the call under way, and nobody new', async () => {
     const token = await bearerToken(kostra.url, 'owner@kostra.example', 'kostra-demo');
     const { hostname, port } = new URL(kostra.url);
-    const silent = connect(Number(port), hostname); // Browsers also open a connection in advance.
+    const silent = connect(Number(port), hostname); // Browsers also open connections that they do not use yet.
     await once(silent, 'connect');
     const get = (path: string) =>
       fetch(`${kostra.url}/gateway/${path}`, { headers: { authorization: `Bearer ${token}` } });

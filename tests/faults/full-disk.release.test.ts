@@ -49,7 +49,7 @@ describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title,
     const refused = await saveUntilRefused();
     expect(refused.body).toMatchObject({ code: 'disk-full', detail: expect.stringContaining('made room') });
     expect(await readiness()).toBe(503);
-    expect((await call('GET', partners)).status).toBe(200); // Existing data can be read.
+    expect((await call('GET', partners)).status).toBe(200); // Stored data can still be read.
 
     await disk.free();
     await expect.poll(readiness).toBe(200);
@@ -64,7 +64,7 @@ describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title,
     await expect.poll(readiness).toBe(503);
     const [name, key] = [`Po páde ${randomUUID()}`, randomUUID()];
     expect((await save(name, key)).status).toBe(503);
-    // The server tries once by itself to restart, which would succeed if there were room by then.
+    // PostgreSQL tries to restart once by itself, which would succeed only if there were space by then.
     await expect.poll(() => isAlive(before)).toBe(false);
 
     await disk.free();
@@ -75,7 +75,7 @@ describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title,
     expect(kostra.pid).toBe(pid);
   });
 
-  /** Saves records until one is refused; every response is either a success or 503. */
+  /** Saves records until one is refused. Every response must be a success or 503. */
   async function saveUntilRefused() {
     for (let index = 0; index < 5_000; index += 1) {
       const [name, key] = [`Odberateľ ${index} ${'dlhé meno '.repeat(8)}`, randomUUID()];
@@ -92,7 +92,7 @@ describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title,
     return answer;
   }
 
-  /** Checks that each acknowledged record exists once. */
+  /** Checks that each acknowledged record exists exactly once. */
   async function everythingIsThere(): Promise<void> {
     const client = await superuser();
     const { rows } = await client.query<{ id: string; name: string }>(
@@ -103,7 +103,7 @@ describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title,
     expect(new Map(rows.map(({ id, name }) => [id, name]))).toEqual(saved);
   }
 
-  /** Writes new files of the write-ahead log until one does not fit: PostgreSQL then stops rather than lose data. */
+  /** Writes files of the write-ahead log until one does not fit on the disk. PostgreSQL then stops, so that it loses no data. */
   async function exhaustLog(): Promise<void> {
     const client = await superuser();
     try {

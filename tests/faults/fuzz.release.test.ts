@@ -3,10 +3,13 @@ import { installedEndpoints, isChosen, type TestGateway, testGateway } from '#co
 import { fuzzFrames } from '../support/fuzz/fuzz-frames.ts';
 import { fuzzRequests } from '../support/fuzz/fuzz-requests.ts';
 
-/** The seed of the short form of `npm run bench -- fuzz`, which sends 20 000 requests and 5 000 frames, and observes the memory. */
+/**
+ * The seed of this test, which is the short form of `npm run bench -- fuzz`. The long form sends 20 000 requests and 5 000 frames, and
+ * observes the memory.
+ */
 const seed = '13';
 const endpoints = await installedEndpoints();
-/** The number of calls of each endpoint: half of the calls are meant to be right. */
+/** The number of calls of each endpoint. About half of the calls should be valid. */
 const rounds = 9;
 
 let gateway: TestGateway;

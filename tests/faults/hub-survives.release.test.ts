@@ -5,16 +5,16 @@ import { bearerToken } from '../support/bearer-token.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 import { missing } from '../requires.ts';
 
-/** A hub, with a call that makes it send an event. */
+/** A hub that is tested, and the request that makes it send an event. */
 interface Heard {
   readonly plugin: string;
   readonly path: (companyId: string) => string;
   readonly method: string;
-  /** Returns the ids in the arguments of the method. */
+  /** Returns the ids of records in the payload of the event. */
   readonly idsOf: (payload: never) => string[];
   readonly collection: string;
   readonly body: (text: string) => object;
-  /** Registers the page at the hub; calls back when the page receives all events. */
+  /** Registers the page at the hub. @param onRegistered called when the page receives all events */
   readonly register?: (hub: HubConnection, onRegistered: () => void) => void;
 }
 
@@ -34,7 +34,7 @@ const hubs: readonly Heard[] = [
     idsOf: (batch: { id: string }[]) => batch.map(({ id }) => id),
     collection: 'notification-centre',
     body: (title) => ({ title }),
-    // The registration happens only when the hub requests it, which is after each connecting, as in the browser. [B7-13]
+    // The page registers only when the hub requests it, which the hub does after each connection, as in the browser. [B7-13]
     register: (hub, onRegistered) =>
       hub.on('RegisterToGroups', async () => {
         for (const receiver of ['Tenant', 'User', 'TenantUser'])
@@ -45,7 +45,7 @@ const hubs: readonly Heard[] = [
 ];
 const here = hubs.filter(({ plugin }) => missing(plugin).length === 0);
 
-/** Tests the real SignalR client of Node while its server is stopped and killed. */
+/** Tests Node's SignalR client while its gateway is stopped and killed. */
 describe.skipIf(here.length === 0)('a hub client whose gateway goes away', () => {
   let kostra: KostraProcess;
   let token: string;
@@ -67,7 +67,7 @@ describe.skipIf(here.length === 0)('a hub client whose gateway goes away', () =>
         .build();
       page.hub = hub;
       hub.on(method, (payload) => {
-        page.ids.push(...idsOf(payload as never)); // The arguments differ for each method.
+        page.ids.push(...idsOf(payload as never)); // Each method has a payload of another type.
         wake();
       });
       const isReady = () => {
@@ -97,7 +97,7 @@ describe.skipIf(here.length === 0)('a hub client whose gateway goes away', () =>
         page.ids.length = 0;
         const id = await make(page.heard);
         await until(() => page.ids.includes(id));
-        // A second event ends the test: a repetition of the first one would stand before it.
+        // After the second event the test ends. If the first event were repeated, it would be repeated before the second one.
         const next = await make(page.heard);
         await until(() => page.ids.includes(next));
         expect(page.ids).toEqual([id, next]);

@@ -13,17 +13,18 @@ import { bearerToken } from '../support/bearer-token.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 
-/** Whether the long form runs: `KOSTRA_LONG=1` sends 200 e-mails. */
+/** Whether the long form of the test runs: `KOSTRA_LONG=1` sends 200 e-mails. */
 const isLong = process.env['KOSTRA_LONG'] === '1';
 const count = isLong ? 200 : 26;
-/** The moments at which every third good e-mail of the first half is cut off, in turn. */
+/** The states of the transfer at which the gateway is killed, in turn, for every third valid e-mail of the first half. */
 const moments = ['answered', 'whole', 'half'] as const;
 const domain = 'prijem.kostra.example';
 const [isMissing] = requires('document-processing', 'received-invoices');
 
 /**
- * Tests mail servers that send e-mails of all sorts while the gateway gets SIGKILL: with half of an e-mail received, with all of it, and
- * with all of it stored but not yet acknowledged. The servers send them again. The content of the e-mails is the oracle.
+ * Tests mail servers that send e-mails of all sorts while the gateway gets SIGKILL: when half of an e-mail is received, when all of it is
+ * received, and when it is stored but not yet acknowledged. The servers then send the e-mail again. The result is compared with the content
+ * of the sent e-mails.
  */
 describe.skipIf(isMissing)('a gateway killed while e-mails come in', () => {
   let kostra: KostraProcess;
@@ -62,7 +63,7 @@ describe.skipIf(isMissing)('a gateway killed while e-mails come in', () => {
     expect((await (await OwnersInbox.open(kostra.url)).fileNames()).toSorted()).toEqual(
       [...before, ...expected].toSorted(),
     );
-    // The memory of the surviving process must not grow after its first e-mails.
+    // The memory of the process that was not killed any more must not grow after its first e-mails.
     const lived = memory.slice(count / 2);
     const [first, last] = [lived.slice(0, lived.length / 2), lived.slice(lived.length / 2)].map((part) =>
       Math.max(...part),
@@ -71,7 +72,7 @@ describe.skipIf(isMissing)('a gateway killed while e-mails come in', () => {
     expect((last ?? 0) - (first ?? 0)).toBeLessThan(150);
   });
 
-  /** Kills the process while an e-mail comes in that is not yet acknowledged. */
+  /** Kills the gateway while it receives an e-mail that it has not acknowledged yet. */
   async function cutOff({ raw, to }: SeededEmail, moment: (typeof moments)[number]): Promise<void> {
     const socket = createConnection(port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -90,7 +91,7 @@ describe.skipIf(isMissing)('a gateway killed while e-mails come in', () => {
     await kostra.start();
   }
 
-  /** Sends the e-mail until it is acknowledged, as a mail server does: after a missing or temporary answer, it sends again. */
+  /** Sends the e-mail until it is acknowledged, as a mail server does: after a missing or temporary answer, the e-mail is sent again. */
   async function untilAnswered({ raw, to }: SeededEmail): Promise<string> {
     return vi.waitFor(
       async () => {

@@ -8,13 +8,14 @@ import { KostraProcess } from '../support/kostra-process.ts';
 import { missing } from '../requires.ts';
 
 const rows = 4_000;
-/** A month without documents of the demo; the test makes its own invoices there. */
+/** A month in which the demo has no documents, so that the test can create invoices there. */
 const month = '2024-03';
 const invoices = 60;
 
 /**
- * Tests an import of four thousand partners and, in another company, a month for the accountant, while the gateway gets SIGKILL as rows are
- * written and PDFs are made; then the same work is cancelled in the middle. The content of the database afterwards is the oracle.
+ * Tests an import of four thousand partners and, in another company, the export of a month for the accountant, while the gateway gets
+ * SIGKILL during the writing of rows and of PDFs. Then the same work is cancelled in the middle. The test checks the content of the
+ * database afterwards.
  */
 describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0)(
   'a gateway killed in long work',
@@ -53,10 +54,10 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
     }, async () => {
       const importId = await bringPartners('Prvý');
       const work = await begin(importing, `imports/${importId}/start`, { apply: true });
-      // The first half of the progress is checking, the second is writing.
+      // The first half of the progress is the validation, the second half is the writing.
       await progress(importing, work, (done) => done > rows + 500);
       await kostra.kill();
-      expect(await partnersCalled('Prvý')).toBe(0); // No record exists before all of them do.
+      expect(await partnersCalled('Prvý')).toBe(0); // The import saves either all records or none.
       await kostra.start();
       const zip = await begin(exporting, 'exports/month', { month });
       await progress(exporting, zip, (done) => done > 0);
@@ -77,7 +78,7 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
 
       const [notice, ...others] = await noticesOf(exporting, zip);
       expect(others).toEqual([]);
-      expect(await filesOf(exporting)).toEqual([expect.stringMatching(/\.zip$/)]); // No part of the export remains.
+      expect(await filesOf(exporting)).toEqual([expect.stringMatching(/\.zip$/)]); // No temporary file of the export remains.
       const again = await begin(exporting, 'exports/month', { month });
       await ends(exporting, again, 'finished');
       const [undisturbed] = await noticesOf(exporting, again);
@@ -106,7 +107,7 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
       const zip = await begin(exporting, 'exports/month', { month });
       await progress(exporting, zip, (done) => done > 0);
       await cancel(exporting, zip);
-      // Its parts are stored for a retry, and removed later if none comes.
+      // The temporary files of the export are kept for a retry, and are removed later if there is no retry.
       expect((await filesOf(exporting)).filter((name) => !name.endsWith('.part'))).toEqual(before);
       expect(await noticesOf(exporting, zip)).toMatchObject([
         { state: 'Finished', message: 'Úloha bola zrušená.', actions: [{ command: 'LongWork.Retry' }] },
@@ -129,14 +130,14 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
       readonly actions: readonly { readonly command: string; readonly data: Record<string, string> }[];
     }
 
-    /** Uploads a file. @returns the import's id */
+    /** Uploads a file to import. @returns the id of the import */
     async function bring(company: string, collection: string, lines: readonly string[]): Promise<string> {
       const content = Buffer.from(lines.join('\n')).toString('base64');
       const body = { collection, name: 'zoznam.csv', content };
       return (await send<{ id: string }>('POST', `companies/${company}/imports`, body)).id;
     }
 
-    /** Uploads partners whose names begin with that word. */
+    /** Uploads partners to import. @param word the first word of their names */
     function bringPartners(word: string): Promise<string> {
       const lines = Array.from({ length: rows }, (_, at) => `${word} odberateľ ${at};Prešov;odberatel${at}@firma.sk`);
       return bring(importing, 'partners', ['Názov;Mesto;E-mail', ...lines]);
@@ -153,7 +154,10 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
       return found;
     }
 
-    /** Waits until the progress reaches a point. @throws when the work has ended before, since then the test would prove nothing */
+    /**
+     * Waits until the progress reaches a point. @throws Error if the work has ended before that point, because the test would then prove
+     * nothing
+     */
     async function progress(company: string, id: string, isThere: (done: number) => boolean): Promise<void> {
       await vi.waitFor(
         async () => {
@@ -188,7 +192,7 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
       return value.filter((notice) => notice.id === id);
     }
 
-    /** Returns the names of files in a ZIP, opened by the button of its notification. */
+    /** Downloads the ZIP to which the notification's button leads. @returns the names of the files in it */
     async function namesIn(notice: Notice | undefined): Promise<readonly string[]> {
       const guid = notice?.actions[0]?.data['exportFileGuid'];
       const link = await get<string>(`companies/${exporting}/exports/link?guid=${guid}`);
@@ -199,7 +203,7 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
     async function partnersCalled(word: string): Promise<number> {
       const query = 'select count(distinct name)::int as names, count(*)::int as rows from partner where name like $1';
       const { rows: found } = await database.query<{ names: number; rows: number }>(query, [`${word} odberateľ %`]);
-      expect(found[0]?.names).toBe(found[0]?.rows); // No partner exists twice.
+      expect(found[0]?.names).toBe(found[0]?.rows); // No partner was imported twice.
       return found[0]?.rows ?? -1;
     }
 

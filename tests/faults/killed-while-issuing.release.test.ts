@@ -6,7 +6,7 @@ import { missing } from '../requires.ts';
 
 /**
  * Issues 200 invoices from 20 clients in one series, while the gateway gets SIGKILL between the first and the last response. Clients repeat
- * requests without a response, with the same Idempotency-Key. The responses are the oracle.
+ * requests that got no response, with the same Idempotency-Key. The test compares the stored invoices with the responses.
  */
 describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices are issued', () => {
   let kostra: KostraProcess;
@@ -17,7 +17,7 @@ describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices
     kostra = await new KostraProcess().start();
     token = await bearerToken(kostra.url, 'owner@kostra.example', 'kostra-demo');
     const companies = await get<{ id: string; businessName: string }[]>('companies');
-    // This company has a few invoices already: its series continues after them.
+    // This company already has a few invoices, so its series continues after their numbers.
     const company = companies.find(({ businessName }) => businessName === 'Stavby Šariš');
     base = `companies/${company?.id}`;
   }, 240_000);
@@ -44,9 +44,9 @@ describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices
 
     expect(answered.size).toBe(200);
     const after = await numbers();
-    // Every acknowledged number is in the database under its id.
+    // Every number that a response contained is stored with the same invoice.
     for (const [id, number] of answered) expect(after.get(id)).toBe(number);
-    // Each number occurs once, and together with earlier ones they have no gap.
+    // Each number occurs once, and there is no gap between the numbers, including those of earlier invoices.
     const year = [...answered.values()][0]?.slice(0, 4) ?? '';
     const run = [...after.values()]
       .filter((number) => number.startsWith(year))
@@ -67,7 +67,7 @@ describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices
     return (await send<{ id: string }>('POST', `${base}/invoices`, body, randomUUID())).id;
   }
 
-  /** Repeats the same action until there is a response, as a client does after it loses the gateway. */
+  /** Repeats the same request until there is a response, as a client does when the gateway is unavailable. */
   async function issue(id: string, key: string): Promise<string> {
     for (;;) {
       try {
@@ -79,7 +79,7 @@ describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices
     }
   }
 
-  /** Returns the numbers of all issued invoices by id. */
+  /** Returns the numbers of all issued invoices by the ids of the invoices. */
   async function numbers(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (let after = ''; ; ) {
@@ -108,20 +108,20 @@ describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices
     }).catch((error: unknown) => {
       throw new Away(String(error));
     });
-    // A status of 503 means that the gateway is starting; a body that breaks off means that it was killed while it answered.
+    // A status of 503 means that the gateway is starting; an incomplete body means that it was killed while it was responding.
     const text = await response.text().catch((error: unknown) => {
       throw new Away(String(error));
     });
     if (response.status === 503) throw new Away('starting');
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return JSON.parse(text) as T; // The gateway has checked it against its contract.
+    return JSON.parse(text) as T; // The gateway has validated the reply against the contract.
   }
 });
 
-/** The error that means that the gateway did not answer: the action may or may not have been done. */
+/** The error if the gateway did not respond, so that it is unknown whether the action was done. */
 class Away extends Error {}
 
-/** Runs `count` pieces of work, so many at a time, and returns their results in order. */
+/** Runs `count` tasks, at most `width` at the same time, and returns their results in order. */
 async function inTurns<T>(width: number, count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

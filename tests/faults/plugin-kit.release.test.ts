@@ -7,9 +7,9 @@ import { addLanguage } from '../support/add-language.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 
 /**
- * Tests that the output of `npm run plugin -- new` is complete: in a copy of the checkout, with a name of one letter and with a name that
- * makes every line as long as possible. The compiler then checks the whole checkout, so this test also checks that one more language is a
- * line of code and JSON (new-language.release.test.ts tests its effect). `first-plugin.release.spec.ts` tests the part with a hub.
+ * Tests that the output of `npm run plugin -- new` is complete, in a copy of the checkout, with a name of one letter and with a name that
+ * makes every line as long as possible. The compiler then checks the whole checkout, so this test also adds one more language and checks
+ * that it compiles (new-language.release.test.ts tests its effect). `first-plugin.release.spec.ts` tests the part with a hub.
  */
 let copy: CheckoutCopy;
 beforeAll(() => {
@@ -17,14 +17,14 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-/** Runs the command for plugins. `check` runs the compiler, so it waits for other copies that do. */
+/** Runs the command for plugins. `check` runs the compiler, so only one copy may run at a time. */
 const plugin = (...words: string[]) =>
   copy.compiles(['host/cli/plugin.ts', ...words], { VITEST: '', VITEST_POOL_ID: '', NODE_ENV: '' });
 
 /**
- * Writes the kind *sťahovací list* by plugins/documents/README.md alone: at most 60 lines of code, besides its texts, its tests and its
- * who-may.txt. No other part of the product names it.
- * @returns its id, or none where documents are missing
+ * Adds the document kind *sťahovací list*, which was written by following plugins/documents/README.md: at most 60 lines of code, without
+ * its texts, tests and who-may.txt. No other part of the product mentions it.
+ * @returns the id of its plugin, or an empty array if the plugins that it needs are missing
  */
 function bringKind(): string[] {
   if (missing('documents', 'numbering', 'invoices').length > 0) return [];
@@ -73,7 +73,7 @@ test('a plugin that keeps to nothing is told what fails, and how to fix it', asy
   expect(output).toContain('has every text, with the same blanks to fill');
   expect(output).toContain('leads nowhere in vain');
   expect(output).toContain('To fix: ');
-  // Each problem is one line; details after a test's name and headings do not count.
+  // Each problem is one line. Headings, and details below the name of a test, do not count.
   const lines = output.split('\n').filter((line) => /^ {4}\S/.test(line));
   expect(output).toContain(`plugins/q: ${lines.length} to fix.`);
 }, 600_000);

@@ -5,7 +5,7 @@ import { CheckoutCopy } from '../support/checkout-copy.ts';
 import { demoDataDir, KostraProcess } from '../support/kostra-process.ts';
 import { missing } from '../requires.ts';
 
-/** Runs the real product on a database with the demo, where numbering, which documents need, has a failing migration. */
+/** Runs the built product on a database with the demo. The plugin `numbering`, which `documents` needs, has a failing migration. */
 let copy: CheckoutCopy;
 let kostra: KostraProcess;
 let dataDir: string;

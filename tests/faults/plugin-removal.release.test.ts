@@ -19,11 +19,11 @@ import { pluginRemovals } from '../support/plugin-removals.ts';
 import type { StartAnswer } from '../support/starts-child.ts';
 
 /**
- * Removes folders of plugins from a copy of the checkout with a migrated database of the demo. The product must check, build, start and
- * answer without them; plugins that import their contracts are left out too, by name. As many plugins are removed at once as possible,
- * while each plugin that a removal can affect remains in one of the runs (affected-plugins.ts).
+ * Removes the folders of plugins from a copy of the checkout, with a database that was migrated with all plugins. The product must check,
+ * build, start and answer without them. Plugins that import their contracts are left out too and are named in the output. As many plugins
+ * as possible are removed at once, but each plugin that a removal can affect remains in one of the runs (affected-plugins.ts).
  *
- * plugin-removal.test.ts checks for each plugin what can be read as data, above all that nothing imports the removed code;
+ * plugin-removal.test.ts checks what can be checked without running the product, above all that nothing imports the removed code;
  * remaining-plugins.release.test.ts checks that the remaining plugins work.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,12 +34,12 @@ const bySize = removals.toSorted((a, b) => a.remaining.length - b.remaining.leng
 const [mostGone] = bySize;
 const nobodyNeeds = bySize.find(({ dependents }) => dependents.length === 0);
 
-/** The folder of the page that the starts serve: an empty one, because most starts are not about the page. */
+/** The folder with the web page. It is empty by default, because most starts do not test the page. */
 const page = mkdtempSync(join(tmpdir(), 'kostra-page-'));
 let child: ChildProcess | undefined;
 let copy: CheckoutCopy;
 let dataDir: string;
-/** The database server, which runs all the time and is used by each start. */
+/** The database server, which all starts of Kostra share. */
 let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
@@ -76,20 +76,22 @@ describe.each(removals.map((one) => [one.names, one] as const))('without %s', (_
     expect(discovery.leftOut.map(({ id }) => id).toSorted()).toEqual(dependents.toSorted());
   });
 
-  // Types of a file depend on its imports, and nothing imports the removed code: the compiler runs only once, for the largest removal.
+  // The types of a file depend on its imports, and nothing imports the removed code. So the compiler runs only once, for the largest
+  // removal.
   test.runIf(one === mostGone)('the types of the rest check', { timeout: 600_000 }, async () => {
     const { code, output } = await copy.compiles(['host/cli/test.ts', '--only', 'types']);
     expect(code, output).toBe(0);
   });
 
-  // The import rules and the build look at each file and its imports: a removal changes them only where something imported the removed
-  // code, and nothing does. So they run for the largest removal, and for a group that nothing else needs.
+  // The import rules and the build depend on the imports of each file, and nothing imports the removed code. So they run only for the
+  // largest removal, and for a group that no other plugin needs.
   test.runIf(asksAll)('the rules of imports hold for the rest', async () => {
     expect(await ruleProblems(copy.root, { typed: false })).toEqual([]);
   });
 
   test.runIf(asksAll)('the rest builds, and is served by a process of its own', { timeout: 600_000 }, async () => {
-    // The build runs in this process: loading its modules in a new one would take as long as the build. Other tests run `npm run build`.
+    // The build runs in this process, because loading its modules in a new process would take as long as the build. Other tests run `npm
+    // run build`.
     const { discovery } = await buildWeb({ mode: 'development', root: copy.root });
     expect(discovery.leftOut.map((plugin) => plugin.id).toSorted()).toEqual(dependents.toSorted());
     const lock: { plugins: Record<string, unknown> } = JSON.parse(
@@ -114,7 +116,7 @@ describe.each(removals.map((one) => [one.names, one] as const))('without %s', (_
   });
 });
 
-/** Starts Kostra once and stops it; one process makes all starts: see starts-child.ts. */
+/** Starts and stops Kostra once. The same child process does this each time: see starts-child.ts. */
 async function starts(): Promise<StartAnswer> {
   child ??= fork(join(copy.root, 'tests/support/starts-child.ts'), {
     cwd: copy.root,
@@ -125,7 +127,7 @@ async function starts(): Promise<StartAnswer> {
   const answered = new AbortController();
   const { signal } = answered;
   const [answer] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })]);
-  answered.abort(); // Without this, each start would leave a listener.
+  answered.abort(); // Otherwise each start would leave a listener.
   if (typeof answer !== 'object') throw new Error(`The process that starts Kostra ended with ${answer}`);
-  return answer as StartAnswer; // The child process sends such a message.
+  return answer as StartAnswer; // The child process sends messages of this type.
 }

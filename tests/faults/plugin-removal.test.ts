@@ -12,9 +12,9 @@ import { type PluginFacts, pluginFacts } from '../support/plugin-facts.ts';
 import { exportedLists, PluginRules } from '../support/plugin-rules.ts';
 
 /**
- * Tests the removal of each plugin, together with those that import its contract, by all that can be read as data, without a copy of the
- * checkout, a build or a gateway. The release tier tests the product itself: `plugin-removal.release.test.ts` checks, builds and starts the
- * rest, and `remaining-plugins.release.test.ts` calls it.
+ * Tests the removal of each plugin, together with the plugins that import its contract, as far as possible without a copy of the checkout,
+ * a build or a gateway. The release tier tests the product itself: `plugin-removal.release.test.ts` checks, builds and starts the remaining
+ * product, and `remaining-plugins.release.test.ts` calls its endpoints.
  */
 const discovery = discoverPlugins(root);
 const imports = importsOf(
@@ -87,7 +87,7 @@ describe.each(discovery.plugins.map(({ id, folder }) => [id, folder] as const))(
   });
 });
 
-/** Returns the place of a module relative to the checkout. */
+/** Returns the path of a module relative to the checkout. */
 function placeOf(specifier: string, file: string): string {
   if (!specifier.startsWith('.')) return specifier.replace(/^#plugins/, 'plugins');
   return relative(root, resolve(dirname(file), specifier));

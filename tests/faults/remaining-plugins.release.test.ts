@@ -8,20 +8,20 @@ import { pluginFacts } from '../support/plugin-facts.ts';
 import { pluginRemovals } from '../support/plugin-removals.ts';
 
 /**
- * Tests plugins without others, and without those that import the contracts of the removed ones: each plugin that a removal can affect must
- * still work. plugin-removal.release.test.ts tests that the rest checks, builds and starts without the folders.
+ * Tests that plugins still work after others were removed, together with the plugins that import the contracts of the removed ones.
+ * plugin-removal.release.test.ts tests that the remaining product checks, builds and starts without the folders.
  *
- * A removal is tested only with plugins that it can affect: they need a service of the removed plugin, have an extension point to which it
- * contributed, call it in a sample or share a table with it; and with the core, which reads every extension point (affected-plugins.ts). All
- * other plugins run the same code over the same tables with the same services and contributions as with all plugins, which
- * endpoints.test.ts tests. That test also checks the refusals (401, 403, 404) of each endpoint.
+ * A removal is tested only with plugins that it can affect, and with the core, which reads every extension point (affected-plugins.ts). A
+ * plugin is affected if it needs a service of the removed plugin, has an extension point to which that plugin contributed, calls that
+ * plugin in a sample or shares a table with it. All other plugins run the same code over the same tables with the same services and
+ * contributions as before the removal, which endpoints.test.ts tests. That test also checks the refusals (401, 403, 404) of each endpoint.
  */
 const discovery = discoverPlugins(fileURLToPath(new URL('../..', import.meta.url)));
 const felt = new AffectedPlugins(await pluginFacts(await installedPlugins()));
 const removals = pluginRemovals(discovery.plugins, (id) => felt.of(id));
 
 describe.each(removals.map((one) => [one.names, one] as const))('without %s', (_names, { remaining, asked }) => {
-  // The database is new and has no tables of the removed plugins. The modules of this checkout are loaded once for all tests:
+  // The database is new, so it has no tables of the removed plugins. The modules of this checkout are loaded once for all tests, because
   // plugin-removal.test.ts proves that none of them imports a removed plugin.
   test('each endpoint of who feels it succeeds by its sample', { timeout: 600_000 }, async () => {
     const endpoints = (await installedEndpoints()).filter(({ plugin }) => ['platform', ...remaining].includes(plugin));

@@ -3,7 +3,10 @@ import { missing } from '../requires.ts';
 import { campaign, needed } from './campaign/campaign.ts';
 import { type SeveralFault, severalGateways } from './campaign/several-gateways.ts';
 
-/** The seed of the short form of `npm run bench -- faults --several --minutes 15`; FAULTS_SEED sets another one. */
+/**
+ * The default seed of this test, which is the short form of `npm run bench -- faults --several --minutes 15`. FAULTS_SEED sets another
+ * seed.
+ */
 const seed = process.env.FAULTS_SEED ?? '13';
 const course: readonly SeveralFault[] = ['one killed', 'one replaced'];
 
@@ -20,7 +23,8 @@ test.skipIf(missing(...needed).length > 0)(
     });
     expect(findings, `seed ${seed}`).toEqual([]);
     expect(befallen.map(({ fault }) => fault)).toEqual(course);
-    // Pages noticed the faults and read again what they missed. The long form counts processes that died with a message on its way.
+    // Pages noticed the faults and reloaded the data whose events they missed. Only the long form checks that processes were killed while a
+    // message was on its way.
     expect(resyncs).toBeGreaterThan(0);
     expect(inBucket).toBeGreaterThan(0);
   },

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { missing } from '../requires.ts';
 
-/** Tests two gateways on one database: events of one reach the browsers of the other. */
+/** Tests two gateways with one database: events of one must reach the browsers that are connected to the other. */
 describe.skipIf(missing('bank-accounts').length > 0)('two gateways on one database', () => {
   let one: TestGateway;
   let two: TestGateway;
@@ -35,7 +35,7 @@ describe.skipIf(missing('bank-accounts').length > 0)('two gateways on one databa
     return built;
   }
 
-  /** Returns the next events of a connection in order. */
+  /** Returns a reader that returns the events of a connection one after another. */
   function listenTo(hub: HubConnection): {
     next(): Promise<[payload: { id: string }, meta: { origin: string | null }]>;
   } {
@@ -89,7 +89,7 @@ describe.skipIf(missing('bank-accounts').length > 0)('two gateways on one databa
     });
     expect(refused.status).toBe(400);
     const id = await addAccount();
-    // The first event is that of the later, successful call.
+    // The first event is that of the later, successful call, because the failed call sent none.
     expect((await events.next())[0].id).toBe(id);
   });
 

@@ -5,7 +5,9 @@ import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { missing } from '../requires.ts';
 
 const invoices = 1_000;
-/** The first series counts by year, the second by month with fewer digits than it needs, the third without a date. */
+/**
+ * The first series has a counter for each year. The second has one for each month, with fewer digits than it needs. The third has no date.
+ */
 const series = [
   { code: 'FA', pattern: 'RRRRCCCC', prefix: '2026', digits: 4 },
   { code: 'MES', pattern: 'RRMMCC', prefix: '2611', digits: 2 },
@@ -13,8 +15,9 @@ const series = [
 ];
 
 /**
- * Faults in every twenty issues after the number was allocated: one fails before the document is saved, one loses its database connection
- * there, one fails at the commit and one loses its connection there. A sequence counts them, since it is not rolled back.
+ * The SQL that injects four faults into every twenty issues, after the number is allocated. Before the document is saved, one transaction
+ * fails and one loses its database connection; at the commit, the same happens to two others. Sequences count the faults, because they are
+ * not rolled back.
  */
 const faults = `
   create sequence issue_attempt; create sequence commit_attempt; create sequence raised; create sequence cut;
@@ -37,14 +40,14 @@ const faults = `
   create constraint trigger fail_at_commit after update on document deferrable initially deferred for each row
     when (old.status = 'draft' and new.status = 'issued') execute function fail_at_commit();`;
 
-/** Cuts two connections from outside that are in a transaction, also those that wait for a number. */
+/** Terminates two database connections that are in a transaction, including those that wait for a number. */
 const cutTwo = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
     and application_name = 'kostra' limit 2`;
 
 /**
- * Issues a thousand invoices at once in three series, while issuing fails and connections are cut. A client without a response repeats its
- * request with the same Idempotency-Key. The responses are the oracle.
+ * Issues a thousand invoices at the same time in three series, while transactions fail and connections are terminated. A client that gets
+ * no response repeats its request with the same Idempotency-Key. The test compares the stored invoices with the responses.
  */
 describe.skipIf(missing('invoices').length > 0)('a thousand issues at once, with failures', () => {
   let gateway: TestGateway;
@@ -74,7 +77,7 @@ describe.skipIf(missing('invoices').length > 0)('a thousand issues at once, with
   afterAll(() => gateway.close());
 
   test('leave each series unbroken, and every answered number with its invoice', async () => {
-    // The drafts are not made all at once, because a slow machine would refuse some with 503, and this test is about issuing.
+    // The drafts are not created all at once, because a slow machine would refuse some with 503, and this test is about issuing.
     const drafts: string[] = [];
     while (drafts.length < invoices)
       drafts.push(...(await Promise.all(Array.from({ length: 25 }, (_, at) => draft(drafts.length + at)))));
@@ -100,7 +103,7 @@ describe.skipIf(missing('invoices').length > 0)('a thousand issues at once, with
           const key = randomUUID();
           answered.set(id, await issue(id, key));
           if (answered.size % 50 === 0) cutOutside += (await admin.query(cutTwo)).rowCount ?? 0;
-          // The response was lost: the repeated action returns the same response.
+          // The repeated request, as after a lost response, must return the same response.
           if (answered.size % 10 === 0) expect(await issue(id, key)).toBe(answered.get(id));
         }),
       );
@@ -108,7 +111,8 @@ describe.skipIf(missing('invoices').length > 0)('a thousand issues at once, with
         'select raised.last_value::int as raised, cut.last_value::int as cut from raised, cut',
       );
       const [{ raised, cut }] = rows;
-      // Many faults of each type occurred. A 500 is only an intended error; a client repeats only after 503.
+      // Many faults of each type occurred. Only injected errors may cause 500, and all other refusals must be 503, after which a client
+      // repeats its request.
       expect(Math.min(raised, cut, cutOutside)).toBeGreaterThan(10);
       expect(refusals.filter((status) => status === 500).length).toBeLessThanOrEqual(raised);
       expect(refusals.filter((status) => status !== 500).every((status) => status === 503)).toBe(true);

@@ -21,9 +21,10 @@ import { bearerToken } from '../support/bearer-token.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 
 /*
- * Tests the upgrade of the demo at the end of the first wave (commit 4dcbcd1), as that version stored it: all rows, except that only twenty
- * stored responses of repeated calls and twenty sent events remain. `invoices.json` contains the responses and prints of that version. The
- * files were made by starting that commit with its demo, calling it, and `backup`; the keys and passwords are those of the demo.
+ * Tests the upgrade of the demo's data from an early version (commit 4dcbcd1), stored as that version did. All rows are included, except
+ * that only twenty stored responses of repeated calls and twenty sent events remain. `invoices.json` contains the responses and prints of
+ * that version. The files were made by starting that commit with its demo, calling it, and `backup`; the keys and passwords are those of
+ * the demo.
  */
 const fixture = fileURLToPath(new URL('../fixtures/first-wave/', import.meta.url));
 const backup = await openBackup(join(fixture, 'backup.kostra'), undefined);
@@ -107,7 +108,7 @@ describe.skipIf(absent.length > 0)('a database of the end of the first wave', ()
     for (const { company, id, doc, text } of invoices) {
       const path = `companies/${company}/invoices/${id}`;
       const today = await (await get(path)).json();
-      // A cancelled document owes nothing; that version still returned the earlier amount.
+      // In that version a cancelled document still had its earlier amount due; now it owes nothing.
       const totals = doc.status === 'cancelled' ? { ...doc.totals, due: '0.00' } : doc.totals;
       expect(today).toMatchObject({ ...doc, totals });
       if (doc.status === 'cancelled') continue;
@@ -117,11 +118,11 @@ describe.skipIf(absent.length > 0)('a database of the end of the first wave', ()
   });
 });
 
-/** The columns that later migrations changed on purpose, with the affected rows. */
+/** The columns that later migrations changed intentionally. `where` limits the changed rows. */
 const madeAnew: Readonly<Record<string, { readonly column: string; readonly where?: readonly [string, string] }>> = {
   // The migration documents 0011 sets the amount due of cancelled documents to zero.
   'public.document': { column: 'due', where: ['status', 'cancelled'] },
-  // The migration documents 0014 writes the search entries anew, with line items.
+  // The migration documents 0014 rebuilds the search entries with line items.
   'public.search_entry': { column: 'folded' },
 };
 
@@ -140,7 +141,7 @@ function rowsOf(table: SavedTable, pieces: readonly Buffer[]): ReadonlySet<strin
   );
 }
 
-/** Replaces two phrases of the print that have new words; every name, date and amount is unchanged. */
+/** Replaces two phrases of the old print by their current wording. All names, dates and amounts must be unchanged. */
 function asWordedToday(text: string): string {
   return text.replace('Prevodom na účet', 'Bankový prevod').replace('ďalej ho neuhrádzajte.', 'už ho neplaťte.');
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Adds Czech to a copy of the checkout by the steps of core/README.md: one line of code, everything else JSON. */
+/** Adds Czech to a copy of the checkout by following core/README.md: one line of code, and JSON files. */
 export function addLanguage(root: string): void {
   const files = (pattern: string) =>
     globSync(pattern, { cwd: root, exclude: ['node_modules/**'] }).map((path) => join(root, path));
@@ -12,7 +12,7 @@ export function addLanguage(root: string): void {
   writeFileSync(line, after);
   for (const path of files('{core,host,plugins}/**/sk.json{,.template}'))
     copyFileSync(path, join(dirname(path), path.endsWith('.template') ? 'cs.json.template' : 'cs.json'));
-  // These files have the texts of all languages in one file.
+  // These files contain the texts of all languages.
   for (const path of files('{core,host,plugins,config}/**/*.json')) {
     const text = readFileSync(path, 'utf8');
     const changed = JSON.stringify(JSON.parse(text), addCzech, 2);
@@ -20,7 +20,7 @@ export function addLanguage(root: string): void {
   }
 }
 
-/** Adds Czech to an object of languages, `{ sk, en, de }` → `{ sk, en, de, cs }`, and to the lists of languages that a schema requires. */
+/** Adds Czech to an object with languages, such as `{ sk, en, de }`, and to the lists of languages that a schema requires. */
 function addCzech(_key: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.includes('sk') && value.includes('de') ? [...value, 'cs'] : value;
   const isByLanguage = typeof value === 'object' && value !== null && 'sk' in value && 'de' in value;

@@ -7,10 +7,10 @@ import type { Rates } from '../fixtures/advances-by-hand.ts';
 /** The quantity, the price without VAT, and the rate. */
 type Wanted = readonly [quantity: string, price: string, rate: string];
 
-/** A company whose proformas are paid, taxed and invoiced by calls of the gateway. */
+/** A company whose proformas are paid, taxed and invoiced by requests to the gateway. */
 export class AdvanceStage {
-  gateway: TestGateway = undefined as never; // The method `start` sets it.
-  company: { readonly id: string; readonly owner: TestPerson } = undefined as never; // The method `start` sets it.
+  gateway: TestGateway = undefined as never; // The method `start` sets this property.
+  company: { readonly id: string; readonly owner: TestPerson } = undefined as never; // The method `start` sets this property.
   readonly customer = { name: 'Ľubietovská píla s. r. o.', street: 'Banícka 4', city: 'Ľubietová' };
   readonly #kinds: ReadonlyMap<string, DocumentKind>;
 
@@ -23,7 +23,7 @@ export class AdvanceStage {
     await this.enter('Payer');
   }
 
-  /** Makes a new company with an account to which its documents are paid. */
+  /** Creates a new company with a bank account, which its documents need. */
   async enter(vatPayerType: 'Payer' | 'NonPayer'): Promise<void> {
     this.company = await this.gateway.company({ vatPayerType });
     const account = { name: 'Hlavný', iban: 'SK3112000000198742637541', swift: 'TATRSKBX', bank: 'Tatra banka' };
@@ -63,7 +63,7 @@ export class AdvanceStage {
     return this.issue(await this.gateway.ok(this.owner, create, { params: { companyId: this.companyId }, body }));
   };
 
-  /** Adds a payment. @returns the payment */
+  /** Adds a payment to a proforma. @returns the payment */
   readonly pay = async ({ id }: Document, amount: string) => {
     const { addPayment } = this.kind('proforma-invoice').endpoints;
     if (!addPayment) throw new Error('a proforma is paid');
@@ -73,7 +73,7 @@ export class AdvanceStage {
     return paid.payments.find(({ id: one }) => payments.every((before) => before.id !== one));
   };
 
-  /** Tries to make an invoice from another document, or a document of another type. */
+  /** Tries to make an invoice from another document. @param as another type of document to make */
   readonly tryMake = (source: Document, as?: string, more: object = {}) =>
     this.gateway.call(this.owner, this.kind('invoice').endpoints.fromDocuments, {
       params: { companyId: this.companyId },

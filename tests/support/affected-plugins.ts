@@ -2,12 +2,13 @@ import { contributions } from '#core/gateway';
 import { dependentsOf } from './plugin-dependents.ts';
 import type { PluginFacts } from './plugin-facts.ts';
 
-/** The first words of the ids of the core's extension points and services. The core is never removed. */
+/** The first words of the ids of the core's extension points and services. The core cannot be removed. */
 const core = ['core', 'gateway'];
 /**
- * The extension points of the core that no call of another plugin reads. Each contribution is read only for the contributor's own call,
- * job, e-mail, work, hub or address. A record that a call names (`reference-targets`) is made before by the sample, which shows its owner.
- * The core itself reads the contributions for a new company, the documents for programs, the demo and commands.
+ * The extension points of the core whose contributions do not affect other plugins' calls. Each contribution is read only for a call, job,
+ * e-mail, work, hub or URL of its own plugin, with three exceptions that are tested otherwise: a record that a call refers to
+ * (`reference-targets`) is created by the sample before the call, which shows the record's owner, and the core itself reads the
+ * contributions for new companies, the API documents, the demo and commands.
  */
 const ownSake = new Set(
   [
@@ -25,7 +26,7 @@ const ownSake = new Set(
     'operator-commands',
   ].map((name) => `gateway.${name}`),
 );
-/** The services that the core makes without any plugin; any other may use services that plugins provide for the core. */
+/** The services that the core makes without any plugin. All other services of the core may use services that plugins provide. */
 const coreAlone = new Set(
   [
     'contributions',
@@ -42,24 +43,25 @@ const coreAlone = new Set(
 );
 
 /**
- * The plugins whose endpoints can answer differently when another plugin is removed. A gateway part depends on another, whose contract it
- * does not import (otherwise it is removed too), in five ways, all of them in data or in a statement:
+ * The plugins whose endpoints can answer differently when another plugin is removed. A plugin that imports the contract of the removed
+ * plugin is removed too. Otherwise a gateway part depends on another plugin in five ways, which can all be read from data or SQL
+ * statements:
  *
- * - **a service** that the other provides under a token of a third plugin or of the core, used by its handlers, or by a service that they
- * use; a service that the core makes may itself use any that plugins provide for the core;
- * - **an extension point** that it opened and to which the other contributes; a plugin that gets all contributions, directly or by a
- * service, may also read the core's extension points;
- * - **a sample** of an endpoint that first calls the other's endpoint;
- * - **a table** of the other that it names in a statement;
- * - **a statement** of the other's migrations about a table of its own (a column, a trigger).
+ * - **a service** that the other plugin provides under a token of a third plugin or of the core, and that the handlers use directly or
+ * through other services; a service of the core may use every service that plugins provide for the core;
+ * - **an extension point** of this plugin to which the other plugin contributes; a plugin that gets all contributions, directly or through
+ * a service, may also read the core's extension points;
+ * - **a sample** of an endpoint that first calls an endpoint of the other plugin;
+ * - **a table** of the other plugin that is named in a statement;
+ * - **a statement** of the other plugin's migrations about a table of this plugin (a column, a trigger).
  *
- * A plugin without any of these runs the same code over the same tables with the same services and contributions: its answers cannot
- * differ. The core's own endpoints may read every extension point, so every removal affects them.
+ * A plugin without any of these dependencies runs the same code over the same tables with the same services and contributions, so its
+ * answers cannot differ. The core's own endpoints may read every extension point, so every removal affects them.
  */
 export class AffectedPlugins {
   readonly #plugins: readonly PluginFacts[];
   readonly #asksOf: ReadonlyMap<string, readonly string[]>;
-  /** The core's services that plugins provide. */
+  /** The services of the core that plugins provide. */
   readonly #fromPlugins: readonly string[];
 
   constructor(plugins: readonly PluginFacts[]) {
@@ -69,7 +71,7 @@ export class AffectedPlugins {
     this.#fromPlugins = provided.map(({ id }) => id).filter(isOfCore);
   }
 
-  /** Returns the ids of plugins that remain without `id` and are affected. */
+  /** Returns the ids of the plugins that remain when the plugin `id` is removed, and that the removal affects. */
   of(id: string): readonly string[] {
     const gone = this.#plugins.find((plugin) => plugin.id === id);
     if (!gone) return [];
@@ -94,7 +96,7 @@ export class AffectedPlugins {
     );
   }
 
-  /** Returns the services that a plugin uses, and those from which they are made. */
+  /** Returns the ids of the services that a plugin uses, directly or through other services. */
   #servicesOf({ asks, provides }: PluginFacts): ReadonlySet<string> {
     const found = new Set<string>();
     const open = [...asks, ...provides.flatMap((service) => service.asks)];

@@ -53,7 +53,7 @@ export async function partnerNames(): Promise<readonly string[]> {
   return names;
 }
 
-/** Runs the built-in engine. @returns its calls of tools, and its answer */
+/** Answers a question with the built-in engine. @returns the tool calls, and the answer */
 export async function askBuiltIn(
   { question, language, asked }: Pick<CorpusQuestion, 'question' | 'language' | 'asked'>,
   tools: readonly AnyAssistantTool[],
@@ -63,7 +63,7 @@ export async function askBuiltIn(
   const use = (tool: string, input: object): Promise<ToolAnswer> => {
     used.push({ tool, input: input as Wanted['input'] });
     if (tool === 'partners_find') return Promise.resolve(found((input as { name: string }).name, names));
-    throw new Refusal({ status: 403, code: 'none' }); // The corpus tests questions, not answers, so every other tool refuses.
+    throw new Refusal({ status: 403, code: 'none' }); // The corpus tests the understanding of questions and not the answers, so every other tool refuses.
   };
   const at = { evidence: null, recordId: null };
   const asking = { question, language, today: asked, history: [], at, tools, use, signal: AbortSignal.any([]) };
@@ -76,7 +76,7 @@ export async function askBuiltIn(
   return { used, said, showed };
 }
 
-/** Returns the answer of `partners_find`; the id of a partner is its name. */
+/** Returns the result of the tool `partners_find`. The name of a partner serves as its id. */
 function found(name: string, names: readonly string[]): ToolAnswer {
   const likely = byLikeness(
     name,
@@ -89,7 +89,7 @@ function found(name: string, names: readonly string[]): ToolAnswer {
   return { data: { certain, rows } };
 }
 
-/** Returns whether the calls of tools are those that the question requires, by the rules of the corpus. */
+/** Returns whether the tool calls are those that the question requires, according to the rules of the corpus. */
 export function isRight(question: CorpusQuestion, used: readonly Wanted[], names: readonly string[]): boolean {
   const { expect, asked } = question;
   const finds = (name: string) => {
@@ -109,7 +109,7 @@ export function isRight(question: CorpusQuestion, used: readonly Wanted[], names
   });
 }
 
-/** Converts equal arguments to the same form. */
+/** Normalizes the arguments of a tool, so that equivalent arguments become equal. */
 function normal(tool: string, given: Readonly<Record<string, unknown>>, asked: string): Record<string, unknown> {
   const { partner, exceptPartner, chart: _chart, cumulative: _running, ...rest } = given;
   const input: Record<string, unknown> = rest;

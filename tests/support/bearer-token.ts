@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { TestBrowser } from '../../host/gateway/identity/testing/test-browser.ts';
 import { gatewayAudience, gatewayScope, webClientId } from '../../host/gateway/identity/index.ts';
 
-/** The provider where people sign in; by default the embedded one. */
+/** The OpenID provider where people sign in; by default the embedded one. */
 export interface SignInAt {
   readonly issuer: string;
   readonly clientId: string;
 }
 
 /**
- * Returns an access token of the running product, by the same code flow with PKCE that the web uses.
- * @param at an outside provider, which has a form with an e-mail and a password below `/identity/`
+ * Returns an access token of the running product, by the same code flow with PKCE that the web page uses.
+ * @param at an external provider, which must have a form with an e-mail and a password below `/identity/`
  */
 export async function bearerToken(url: string, email: string, password: string, at?: SignInAt): Promise<string> {
   const { issuer = `${url}/identity`, clientId = webClientId } = at ?? {};

@@ -11,11 +11,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const left = new Set(['node_modules', '.git', 'dist', 'data', 'plugins.lock.json', 'test-results', 'screens']);
 
 export interface CheckoutCopyOptions {
-  /** Whether types are checked in the copy: it then has the compiler's cache of this checkout, and checks only the differences. */
+  /**
+   * Whether the test compiles the copy. The copy then gets the compiler's cache of this checkout, so that only the differences are checked.
+   */
   readonly typed?: boolean;
 }
 
-/** A copy of this checkout that a test may change; it shares node_modules. */
+/** A copy of this checkout that a test may change. The packages in node_modules are shared. */
 export class CheckoutCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'kostra-copy-'));
 
@@ -25,7 +27,10 @@ export class CheckoutCopy {
     if (!typed || !linkPackages(from, to)) symlinkSync(from, to);
   }
 
-  /** Works like `node`, for a program that runs the compiler: only one copy at a time, since a compiler takes three gigabytes. */
+  /**
+   * Runs a program that runs the compiler, like `node`. Only one copy at a time compiles, because a compiler takes three gigabytes of
+   * memory.
+   */
   compiles(...program: Parameters<CheckoutCopy['node']>): ReturnType<CheckoutCopy['node']> {
     mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
     return inFolderLock(join(root, 'node_modules/.cache/kostra-compiler.lock'), () => this.node(...program));
@@ -44,7 +49,7 @@ export class CheckoutCopy {
       });
       return { code: 0, output: stdout + stderr };
     } catch (error) {
-      const { code, stdout = '', stderr = '' } = error as { code?: number; stdout?: string; stderr?: string }; // The function execFile rejects with such an error.
+      const { code, stdout = '', stderr = '' } = error as { code?: number; stdout?: string; stderr?: string }; // `execFile` rejects with an error of this type.
       return { code: typeof code === 'number' ? code : 1, output: stdout + stderr };
     }
   }
@@ -54,16 +59,17 @@ export class CheckoutCopy {
   }
 }
 
-/** Returns the environment without the variables of a test run: the chosen files, the plugin, and the place for costs. */
+/** Returns the environment without the variables of a test run: the chosen files, the chosen plugin, and the file for costs. */
 function outsideOfRun(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { KOSTRA_TEST_FILES: _files, KOSTRA_PLUGIN: _plugin, KOSTRA_COSTS: _costs, ...others } = env;
   return others;
 }
 
 /**
- * Links the packages by hard links, with a cache of its own that contains the compiler's last results and the compressed files. The cache
- * names files by their place in the checkout: behind a symbolic link every package would be another file and would be checked anew.
- * @returns whether that works: it needs GNU `cp` and both folders on one disk
+ * Links the packages with hard links, and adds a separate cache that contains the compiler's last results and the compressed files. The
+ * cache identifies files by their paths in the checkout. With a symbolic link every package would have another path and would be checked
+ * again.
+ * @returns whether linking was possible: it needs GNU `cp` and both folders on one disk
  */
 function linkPackages(from: string, to: string): boolean {
   mkdirSync(join(to, '.cache'), { recursive: true });
@@ -75,7 +81,7 @@ function linkPackages(from: string, to: string): boolean {
   }
   const notes = '.cache/tsconfig.tsbuildinfo';
   if (existsSync(join(from, notes))) copyFileSync(join(from, notes), join(to, notes));
-  // The names of compressed files follow from their content, so a copy never overwrites them.
+  // The name of a compressed file depends on its content, so a copy never overwrites a file.
   const compressed = '.cache/kostra-compressed';
   if (existsSync(join(from, compressed))) spawnSync('cp', ['-al', join(from, compressed), join(to, compressed)]);
   return true;

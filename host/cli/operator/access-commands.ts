@@ -113,10 +113,7 @@ export const accessCommands: readonly Command[] = [
   },
 ];
 
-/**
- * Refuses a feature flag that no gate uses, because setting it would have no effect: the name is misspelt, or the flag's plugin is not
- * installed.
- */
+/** Refuses a flag that no gate uses. Setting it would have no effect: it is misspelt, or its plugin is not installed. */
 function refuseUndeclared(name: string, known: readonly string[]): void {
   if (known.includes(name)) return;
   const nearest = nearestOf(name, known);

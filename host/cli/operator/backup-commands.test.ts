@@ -54,7 +54,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(folder, 'data-'));
 });
 
-/** Runs `npm run kostra -- restore` into a new empty database. @returns the printed lines after the first two */
+/** Runs `npm run kostra -- restore` into a new empty database. @returns the lines after the first two */
 async function restored(into = dataDir): Promise<readonly string[]> {
   const name = `place${++databases}`;
   await superuser.query(`create database ${name} owner kostra template template0`);

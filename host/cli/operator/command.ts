@@ -14,11 +14,11 @@ export interface DatabaseCommand extends CommandUsage {
   run(operator: Operator, options: CommandOptions): Promise<CommandResult>;
 }
 
-/** A command that needs no open and migrated database: it only uses the installed plugins and `config/`, or it opens a database itself. */
+/** A command that needs no open and migrated database: it only uses the installed plugins and `config/`, or opens a database itself. */
 export interface OfflineCommand extends CommandUsage {
   /** `true` means that the command accepts one word without an option, which is passed as `file`. */
   readonly file?: true;
-  /** The options without a value. The command receives each of them as an empty text. */
+  /** The options without a value. They are passed as an empty text. */
   readonly flags?: readonly string[];
   runOffline(plugins: InstalledPlugins, options: CommandOptions): Promise<CommandResult>;
 }

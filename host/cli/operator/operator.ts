@@ -17,7 +17,7 @@ import type { InstalledPlugins } from '../../gateway/plugins.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { readSettingsFile } from '../../gateway/settings-file.ts';
 
-/** The context of a command. The database is the same as the gateway's, whether the gateway runs or not. */
+/** The context of a command: the same database as the gateway uses, whether the gateway runs or not. */
 export interface Operator {
   readonly database: Database;
   readonly plugins: InstalledPlugins;
@@ -31,9 +31,9 @@ export interface Operator {
 }
 
 /**
- * Opens the deployment that the settings name. The embedded database server is joined if it runs, and started otherwise.
- * @throws OperatorError for example when the data folder has no database. If a mistyped folder were accepted, an empty Kostra would be
- * created there, in which every command finds nothing.
+ * Opens the deployment that the settings name. With the embedded database it joins the running server, or starts it.
+ * @throws OperatorError also when the data folder has no database: a mistyped folder would otherwise be filled with an empty Kostra, in
+ * which every command finds nothing
  */
 export async function openOperator(plugins: InstalledPlugins): Promise<Operator> {
   const settings = readSettings(process.env, await readSettingsFile());

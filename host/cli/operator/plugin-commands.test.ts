@@ -38,7 +38,7 @@ const commandsOf = (...parts: (typeof bells)[]) =>
     contracts: [],
   });
 const operator = (failed: Operator['failed'] = []) =>
-  // The commands of plugins use only these parts of `Operator`.
+  // The commands of plugins use only these parts of an operator.
   ({ database: database.db, failed }) as unknown as Operator;
 const bellsRung = async () => {
   const { rows } = await database.db.asSystem('test', (tx) =>

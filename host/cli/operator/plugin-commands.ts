@@ -3,7 +3,7 @@ import type { InstalledPlugins } from '../../gateway/plugins.ts';
 import type { DatabaseCommand } from './command.ts';
 import { startParts } from './start-parts.ts';
 
-/** Returns the commands of the plugins, in the order of the plugins' names. A plugin that cannot start contributes no commands. */
+/** Returns the commands of plugins, in the order of the plugins' names. A plugin that cannot start has none. */
 export async function pluginCommands(plugins: InstalledPlugins): Promise<readonly DatabaseCommand[]> {
   const host = await startParts(plugins);
   try {

@@ -12,8 +12,8 @@ const plugins = await installedPlugins(root, silentLog);
 const commands = await allCommands(plugins);
 
 /**
- * Runs `npm run kostra -- …`, with which an operator works without the web application. Every command accepts `--json`. The function prints
- * the result and sets the exit code.
+ * Runs `npm run kostra -- …`, which an operator uses without the web application. Every command accepts `--json`. It prints the result and
+ * sets the exit code.
  */
 export async function runCommand(words: readonly string[]): Promise<void> {
   const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
@@ -27,7 +27,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
   }
 }
 
-/** Prints all commands. If `words` is not a known command, it prints an error too. */
+/** Prints all commands, and an error if the words are no known command. */
 function list(words: readonly string[]): void {
   const helps = words.length === 0 || asksForHelp(words);
   const name = words.join(' ');

@@ -1,6 +1,6 @@
 const width = 30;
 
-/** Shows a progress bar on the error output, so that the standard output stays valid for `--json`. Without a terminal it prints nothing. */
+/** Shows a progress bar on the error output of the terminal, so that `--json` stays clean. Without a terminal it prints nothing. */
 export function showProgress(what: string, total = 0): { at(done: number, of?: number): void; end(): string } {
   const since = performance.now();
   const seconds = () => (performance.now() - since) / 1000;

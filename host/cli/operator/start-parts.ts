@@ -29,7 +29,7 @@ const ofRunningGateway: readonly Token<object, 'process'>[] = [
 ];
 
 /**
- * Starts only the gateway parts of plugins, without a port, a worker or a listener. Queued jobs wait until a gateway runs. The caller must
+ * Starts only the gateway parts of plugins: no port, no worker, no listener. Queued work waits for the worker of a gateway. The caller must
  * dispose of the host.
  */
 export async function startParts({ gatewayParts }: InstalledPlugins): Promise<PluginHost> {

@@ -5,7 +5,7 @@ import { OperatorError } from '#core/gateway';
 /** Names that a plugin may not have, because they are names of other owners or addresses of the shell. */
 const reserved = new Set(['core', 'host', 'platform', 'gateway', 'settings', 'company']);
 
-/** The reserved words of JavaScript and TypeScript, which cannot be names of constants. */
+/** The reserved words, which no constant may have as its name. */
 const keywords = new Set(
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield'.split(
     ' ',
@@ -13,9 +13,8 @@ const keywords = new Set(
 );
 
 /**
- * Checks whether a new plugin may have this name. `addresses` are the first segments of the existing addresses of pages and endpoints of a
- * company.
- * @throws OperatorError if the name is malformed, reserved or in use
+ * Checks whether a new plugin may have this name. `addresses` are the first segments of existing pages and endpoints of a company.
+ * @throws OperatorError
  */
 export function checkName(name: string, root: string, addresses: ReadonlySet<string>): void {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > 40)

@@ -20,8 +20,8 @@ export interface CheckStep {
 }
 
 /**
- * The step that runs before all others. If a plugin is left out of the product, or has endpoints without handlers, every other step would
- * fail too and report only consequences.
+ * The step that runs before all others: a plugin that is left out of the product, or has endpoints without handlers, fails every step, and
+ * the other steps would only report consequences.
  */
 export const foundStep: CheckStep = {
   title: 'It is found, its contract and manifest run, and its endpoints have their handlers',
@@ -91,7 +91,7 @@ export const checkSteps: readonly CheckStep[] = [
         ],
         {
           KOSTRA_PLUGIN: ids.join(','),
-          KOSTRA_TEST_FILES: '' /* these values override the variables of an outer `npm test` */,
+          KOSTRA_TEST_FILES: '' /* these override the variables of an outer `npm test` */,
         },
       );
       const failures = failuresIn(report);
@@ -104,10 +104,7 @@ function foldersOf(ids: readonly string[]): string[] {
   return ids.map((id) => `plugins/${id}`);
 }
 
-/**
- * Returns the paths of the conformance tests (tests/conformance) that apply to these plugins. Some of them apply only to plugins with
- * endpoints or tables.
- */
+/** Returns the conformance tests (tests/conformance) that check one plugin. Some of them apply only when it has endpoints or tables. */
 async function inherited(root: string, ids: readonly string[]): Promise<string[]> {
   const { plugins } = await readPlugins(root, discoverPlugins(root));
   const contracts = plugins.filter(({ id }) => ids.includes(id)).map(({ contract }) => contract);
@@ -142,7 +139,7 @@ type Report = {
   }[];
 };
 
-/** Returns each failed test with the beginning of its message. A file that cannot be loaded counts as one failed test. */
+/** Returns each failed test with the beginning of its message. A file that could not be loaded counts as one. */
 function failuresIn(path: string): string[] {
   let report: Report;
   try {
@@ -157,7 +154,7 @@ function failuresIn(path: string): string[] {
   });
 }
 
-/** Returns the message of a failed test without its stack, at most eight lines. */
+/** Returns the message of a test up to the stack, at most eight lines. */
 function spoken(message: string): string {
   const lines = message.split('\n');
   const stack = lines.findIndex((line) => /^ {4}at |^ {2}❯ /.test(line));
@@ -168,7 +165,7 @@ function spoken(message: string): string {
     .join('\n      ');
 }
 
-/** Runs a tool. The promise never rejects: a failure is part of the result. */
+/** Runs a tool. It never rejects. */
 function tool(
   root: string,
   name: string,

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type PluginNames, pluginNames } from './plugin-names.ts';
 
-/** A layer of a generated plugin. Each layer adds files to the previous layer and replaces some of its files. */
+/** A layer of a generated plugin: it adds files to the layer before, and replaces some of its files. */
 export type Layer = 'page' | 'gateway' | 'hub';
 
 const templates = fileURLToPath(new URL('templates', import.meta.url));
 
 /**
- * Writes `plugins/<id>` from the templates of these layers and formats it, because a long name breaks lines differently from a short one.
+ * Writes `plugins/<id>` from the templates of these layers and formats it, because a long name breaks lines differently than a short one.
  * @returns the written paths, relative to the root
  */
 export function generatePlugin(root: string, id: string, layers: readonly Layer[]): string[] {

@@ -35,7 +35,7 @@ export const newCommand: PluginCommand = {
   },
 };
 
-/** Reads the name and the layers from the arguments. @throws OperatorError */
+/** Reads the name and the layers from the words. @throws OperatorError */
 function readWords(words: readonly string[]): { id: string; layers: readonly Layer[] } {
   const {
     values,
@@ -46,7 +46,7 @@ function readWords(words: readonly string[]): { id: string; layers: readonly Lay
   return { id, layers: values.hub ? ['page', 'gateway', 'hub'] : values.gateway ? ['page', 'gateway'] : ['page'] };
 }
 
-/** Returns the first segments of the addresses of all existing pages and endpoints of a company. */
+/** Returns the first segments of the addresses of existing pages and endpoints of a company. */
 async function takenAddresses(): Promise<ReadonlySet<string>> {
   const paths: string[] = endpointsOf(platform).map(({ path }) => path);
   for (const { manifest, contract } of (await readPlugins(root, discoverPlugins(root))).plugins) {

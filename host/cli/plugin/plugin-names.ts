@@ -10,7 +10,7 @@ export interface PluginNames {
   readonly UPPER: string;
   /** The form `price_levels`, for tables. */
   readonly snake: string;
-  /** The form `Price levels`, for the first title of its page. */
+  /** The form `Price levels`, for a first title. */
   readonly Title: string;
 }
 

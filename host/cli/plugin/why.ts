@@ -21,7 +21,7 @@ import { OperatorError } from '#core/gateway';
 import type { PluginManifest } from '#core/registry';
 import { type CommandLine, readCommandLine, wrongUse } from '../command-line.ts';
 
-/** The simulated user: the role, the licence and the feature flags that are on. */
+/** The simulated user: the role, the licence and the flags that are on. */
 export interface Simulation {
   readonly role: Role;
   readonly licence: (typeof packages)[number];
@@ -45,7 +45,7 @@ export interface Reason {
   readonly isOff: boolean;
 }
 
-/** Explains why a contribution is visible or not. @throws OperatorError if no manifest contains a contribution with this id */
+/** Explains why a contribution is visible or not. @throws OperatorError if no manifest lists it */
 export function why(
   id: string,
   simulation: Simulation,
@@ -155,7 +155,7 @@ export function readSimulation(words: readonly string[]): { id: string; simulati
   const { as = 'Owner', licence = 'Pro', flag = [], days = '365', application = mainApplication } = values;
   const type = packages.find((known) => known === licence);
   if (id === undefined) throw wrongUse(whyLine, 'name one contribution.');
-  if (!isRole(as) || !type) throw new Error('what `known` refuses'); // `known` has already refused other values, but the compiler does not know this
+  if (!isRole(as) || !type) throw new Error('what `known` refuses'); // the compiler needs this check
   if (!/^-?\d+$/.test(days)) throw wrongUse(whyLine, '--days is a whole number.');
   const isAcademic = values.academic === true;
   return {

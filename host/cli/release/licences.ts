@@ -15,7 +15,7 @@ const allowed = new Set([
 /** Licences that are allowed for development tools only, because their code is not installed with Kostra. */
 const allowedForTools = new Set(['MPL-2.0', 'PSF-2.0', 'Python-2.0']);
 
-/** Packages whose package.json names no licence in the usual field; a person has read the licence in the package's own files. */
+/** Packages whose package.json names no licence in the usual field; a person has read it in their own files. */
 const readByHand: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   dicer: 'MIT',
@@ -54,7 +54,7 @@ export function licenceFaults(packages: LockedPackages): LicenceFault[] {
   });
 }
 
-/** Returns a Markdown page that lists the licence of each installed package. */
+/** Returns the page that lists the licence of each installed package. */
 export function licencePage(packages: LockedPackages): string {
   const table = (list: ReturnType<typeof named>) =>
     list.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`).join('\n');

@@ -1,4 +1,4 @@
-/** The state of the checkout before a release. */
+/** The state of the project before a release. */
 export interface ReleaseState {
   /** The version in package.json. */
   readonly version: string;
@@ -9,7 +9,7 @@ export interface ReleaseState {
   readonly tags: readonly string[];
 }
 
-/** Returns the faults that prevent a release, each with the fix. They are checked before any test runs. */
+/** Returns the faults that prevent a release, each with the fix, before any test runs. */
 export function releaseFaults({ version, changelog, status, tags }: ReleaseState): string[] {
   const faults: string[] = [];
   if (!/^\d+\.\d+\.\d+$/.test(version)) faults.push(`"${version}" is no version: write it as 1.2.3 in package.json.`);

@@ -4,10 +4,10 @@ import { filesOfPart, type Part, partOfTheDay } from './parts.ts';
 import { DependencyGraph } from './dependency-graph.ts';
 import { testFiles, type Tier, tierOf } from './tiers.ts';
 
-/** The options of a test run. */
+/** The request for a run of tests. */
 export interface Asked {
   readonly tier: Tier;
-  /** Parts of paths. A test file runs if its path contains one of them. */
+  /** Parts of paths. A test runs if its path contains one of them. */
   readonly paths?: readonly string[];
   /** Limits the run to tests that depend on changes since `base` (see `changedFiles`). */
   readonly changed?: { readonly base?: string | undefined } | undefined;
@@ -15,11 +15,11 @@ export interface Asked {
 }
 
 export interface Chosen {
-  /** The chosen test files, as paths relative to the checkout, with `/`. */
+  /** The test files, with paths relative to the checkout, with `/`. */
   readonly files: readonly string[];
   /** The plugins that the tests about all plugins check. `undefined` means all. */
   readonly plugins?: readonly string[];
-  /** A description of the tests that do not run. `undefined` means that the complete tier runs. */
+  /** A description of the tests that do not run. `undefined` means that the whole tier runs. */
   readonly leftOut?: string;
 }
 

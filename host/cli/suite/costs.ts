@@ -12,7 +12,7 @@ const heading = '| part | processor, s |';
 export function readCosts(markdown: string): Costs {
   const [, below] = markdown.split(`${heading}\n`);
   if (below === undefined) throw new Error(`core/README.md has no table "${heading}"`);
-  const rows = below.split('\n').slice(1); // skips the separator below the heading
+  const rows = below.split('\n').slice(1); // the line of dashes
   const end = rows.findIndex((row) => !row.startsWith('|'));
   return new Map(
     rows.slice(0, end < 0 ? rows.length : end).map((row): [string, number] => {
@@ -49,7 +49,7 @@ export function partsOverTheirLine(measured: Costs, known: Costs): string[] {
     );
 }
 
-/** Returns the sum of the processor times of the test files of each module, read from the lines that core/testing/note-costs.ts wrote. */
+/** Returns the processor time of the test files of each module, from the lines that core/testing/note-costs.ts appended. */
 export function costsByModule(notes: string, root: string): Costs {
   const costs = new Map<string, number>();
   for (const line of notes.split('\n').filter(Boolean)) {

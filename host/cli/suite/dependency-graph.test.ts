@@ -7,7 +7,7 @@ import { DependencyGraph } from './dependency-graph.ts';
 const root = mkdtempSync(join(tmpdir(), 'kostra-reach-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The files of a small project: two plugins, of which `bills` imports the contract of `people`, and tests of each kind. */
+/** A small project: two plugins, of which `bills` imports the contract of `people`, and tests of each kind. */
 const house = {
   'package.json': JSON.stringify({
     imports: { '#core/money': './core/money/index.ts', '#plugins/*/contract': './plugins/*/contract/index.ts' },

@@ -10,9 +10,8 @@ const everything =
   /^(?:package(?:-lock)?\.json|tsconfig\.json|esbuild\.config\.mjs|\.npmrc|config\/.*|tests\/(?:vitest|playwright)\.config\.ts|host\/cli\/suite\/.*)$/;
 
 /**
- * Finds the files of the checkout that depend on another file, by imports and by dependencies without an import (`ImplicitDependencies`).
- * The result shows what a change can break: a file that does not depend on a changed file works as before. Paths are relative to the
- * checkout, with `/`.
+ * Finds the files of the checkout that depend on another file, by imports and by dependencies without an import (`ImplicitDependencies`). It shows
+ * what a change can break: a file that does not depend on a changed file runs as before. Paths are relative to the checkout, with `/`.
  */
 export class DependencyGraph {
   /** The files that depend directly on each file. */

@@ -8,12 +8,12 @@ import { isBrowserTest } from './tiers.ts';
 /** The entry files of the running product: the browser application, and the gateway that serves it. */
 const product = ['host/cli/start.ts', 'host/gateway/main.ts', 'host/web/boot.tsx'];
 
-/** Matches the names that occur in a test about all installed plugins. */
+/** The names that a test of all installed plugins uses. */
 const asksAll = /\b(?:installed[A-Z]\w*|discoverPlugins|TestProduct|readPlugins|contracts\(\)|plugins: 'all')/;
 
 /**
  * Finds the files on which a file depends without importing them: plugins are found by their folders, migrations and texts are read from
- * folders, and a browser loads the built application. Paths are relative to the checkout, with `/`.
+ * folders, a browser loads the built application. Paths are relative to the checkout, with `/`.
  */
 export class ImplicitDependencies {
   readonly #imports: ReadonlyMap<string, readonly string[]>;
@@ -23,7 +23,7 @@ export class ImplicitDependencies {
   /** The files of each plugin that the product loads by a fixed path, without an import. */
   readonly #entryPoints: ReadonlyMap<string, readonly string[]>;
 
-  /** @param imports the resolved imports of each source file @param read returns the text of a file */
+  /** @param imports the resolved imports of each source file */
   constructor(root: string, imports: ReadonlyMap<string, readonly string[]>, read: (path: string) => string) {
     this.#imports = imports;
     this.#read = read;
@@ -53,10 +53,7 @@ export class ImplicitDependencies {
     return isOfAll || /\b(?:testGateway|useGateway|KostraProcess)\b/.test(text) ? entryPoints : [];
   }
 
-  /**
-   * Returns the source files that read this file without importing it. The file may be a migration, translation, picture, table or
-   * document.
-   */
+  /** Returns the source files that read this file without importing it. It may be a migration, a text, a picture, a table or a page. */
   readersOf(path: string): readonly string[] {
     const [, module] = /^(.*)\/migrations\/[^/]+\.ts$/.exec(path) ?? [];
     if (module !== undefined)
@@ -82,7 +79,7 @@ export class ImplicitDependencies {
     return tests.filter((file) => this.#read(file).includes(sought));
   }
 
-  /** Returns the text of a test together with the texts of the helpers in tests/ that the test imports. */
+  /** Returns the text of a test with the text of the helpers in tests/ that it imports. */
   #textOf(test: string): string {
     const files = new Set([test]);
     for (const file of files)

@@ -14,8 +14,7 @@ export function processorOfEnded(): number {
   } catch {
     return 0;
   }
-  // The second field, the name of the process, may contain spaces, so counting starts after it. `cutime` and `cstime` are the 16th and the
-  // 17th field (proc_pid_stat(5)).
+  // The second field, the name, may contain spaces; `cutime` and `cstime` are the 16th and the 17th field (proc_pid_stat(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
 }

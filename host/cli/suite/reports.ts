@@ -4,10 +4,7 @@ export type Counts = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /**
-   * The failures with their reasons. They are repeated at the end of the output, because logs are often cut in the middle, where the tool
-   * printed them.
-   */
+  /** The failures with their reasons, for the end of the output: logs are often cut in the middle, where the tool reported them. */
   readonly failures: readonly string[];
   /**
    * The browser tests that passed only at the second try, with the reason of the first failure. They count as passed but are always
@@ -18,7 +15,7 @@ export type Counts = {
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
 
-/** Returns the result for a failed step that has no tests or no report. The message refers to the output of the step. */
+/** Returns the result for a failed step that is no test or has no report: its own output shows the details. */
 export function failedStep(name: string): Counts {
   return { ...none, failed: 1, failures: [`${name}: failed, see its output above`] };
 }
@@ -33,7 +30,7 @@ export function add(a: Counts, b: Counts): Counts {
   };
 }
 
-/** Counts the tests that passed only at the second try as failed. The release tier uses this, because an unstable test is an error. */
+/** Counts the tests that passed only at the second try as failed. The release tier does this, because an unstable test is an error. */
 export function secondTriesFail(counts: Counts): Counts {
   const { passed, failed, failures, secondTries } = counts;
   return {

@@ -21,7 +21,7 @@ export interface StepRun {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The steps of `npm test`, in order. Each step prints its problems. If a step without tests fails, it counts as one failure. */
+/** The steps of `npm test`, in order. Each step prints its problems; a step that has no tests counts as one failure when it fails. */
 export const steps: readonly Step[] = [
   {
     name: 'types',

@@ -18,9 +18,7 @@ export function isBrowserTest(path: string): boolean {
   return path.endsWith('.spec.ts');
 }
 
-/**
- * Returns every test file of the checkout that can be loaded with the installed plugins, as sorted paths relative to the root, with `/`.
- */
+/** Returns every test file of the checkout that can be loaded with the installed plugins, as sorted paths relative to it, with `/`. */
 export function testFiles(root: string): string[] {
   const absent = filesWithoutTheirPlugins(root, discoverPlugins(root)).map((path) => path.replace(/\*\*$/, ''));
   return globSync('{core,host,plugins,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: root })

@@ -19,10 +19,7 @@ export interface Administrator {
 
 type Deployment = Pick<Settings, 'databaseUrl' | 'backupDatabaseUrl' | 'dataDir'>;
 
-/**
- * Opens the connection for backup and restore. @throws OperatorError with the advice to fix it; also if Kostra has never been started in
- * this data folder, unless `make` is set
- */
+/** @throws OperatorError with the advice to fix it; also if Kostra has never been started, unless `make` is set */
 export async function openAdministrator(
   { databaseUrl, backupDatabaseUrl, dataDir }: Deployment,
   { log, make = false }: { readonly log: Log; readonly make?: boolean },

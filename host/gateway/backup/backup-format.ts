@@ -41,7 +41,7 @@ export interface Manifest {
   readonly takenAt: string;
   /** All migrations that the database had at that time. */
   readonly migrations: readonly SavedMigration[];
-  /** The version of the job queue's tables, which the queue creates itself. `undefined` means that the queue was never started. */
+  /** The version of the job queue's own tables, which no migration creates. */
   readonly queue?: string;
   readonly company?: SavedCompany;
 }

@@ -25,8 +25,8 @@ export interface Reference {
 }
 
 /**
- * Reads every table that stores rows, in the order of the names. A partitioned table itself stores none, so its partitions are read
- * instead. Tables of extensions and the statistics of the queue are left out.
+ * Reads every table that holds rows (the rows of a partitioned table are in its partitions), in the order of their names. Tables of
+ * extensions and the statistics of the queue are left out.
  */
 export async function readCatalogue(client: Client): Promise<CatalogueTable[]> {
   const { rows } = await client.query<CatalogueTable>(`
@@ -64,7 +64,7 @@ export function isQueueStatistics({ schema, name }: Pick<SavedTable, 'schema' | 
   return schema === 'jobs' && name.startsWith('queue_stats');
 }
 
-/** Returns the name of a table for people: `schema.table`. */
+/** Returns the readable name `schema.table`. */
 export function nameOf({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): string {
   return `${schema}.${name}`;
 }

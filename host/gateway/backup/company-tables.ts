@@ -11,9 +11,9 @@ export const userTable = 'public.app_user';
 
 /**
  * Finds the tables with rows of a company: the company's own row, all tables with a `company_id`, and tables that refer to a row of one of
- * those (for example read notifications). They come from the catalogue, so a new table of a plugin is found automatically. Each table comes
- * after the tables to which it refers.
- * @param company the id of the company as an SQL literal
+ * those (for example read notifications). They come from the catalogue, so a new table of a plugin is found automatically. Each comes after
+ * the tables to which it refers.
+ * @param company its id as an SQL literal
  */
 export function companyTables(catalogue: readonly CatalogueTable[], company: string): CompanyTable[] {
   const found = new Map<string, CompanyTable>();

@@ -4,7 +4,7 @@ import type { Administrator } from './administrator.ts';
 import { type TableEnd, TableSum } from './backup-format.ts';
 
 /**
- * Reads the restored rows as a backup would, and compares their number and hash with the recorded ones.
+ * Reads the rows back as a backup would, and compares their number and hash with the saved ones.
  * @param statement from `copyOut`
  * @throws OperatorError `restore-differs`
  */

@@ -5,12 +5,12 @@ import type { Settings } from '../settings.ts';
 import { type Administrator, openAdministrator } from './administrator.ts';
 import type { SavedFile } from './backup-format.ts';
 
-/** The name of the file with the key that decrypts the encrypted data in the database. */
+/** The file with the key. Without it the encrypted data in the database cannot be read. */
 export const keyFile = 'secrets.key';
-/** The files that a backup includes. `postgres.passwords.json` holds the passwords of the embedded server. */
+/** The files that a backup includes. The second one holds the passwords of the embedded server. */
 const keyFiles = [keyFile, 'postgres.passwords.json'];
 
-/** Reads the key files of the data folder, which a backup includes in addition to the database. */
+/** Reads the files of the data folder that a backup includes in addition to the database. */
 export async function readKeyFiles(dataDir: string): Promise<SavedFile[]> {
   const read = async (name: string): Promise<SavedFile[]> => {
     const bytes = await readFile(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
@@ -23,9 +23,9 @@ export async function readKeyFiles(dataDir: string): Promise<SavedFile[]> {
 }
 
 /**
- * Creates a data folder with a database server and the key files, and lets `work` fill it. All this happens in a temporary folder, which is
- * moved to its final place when it is complete, so an interrupted restore leaves no data folder with which Kostra would start.
- * @throws OperatorError when a file or a filled folder exists in the final place
+ * Creates a data folder with a server and the key files, and lets `work` fill it. All this happens in a temporary folder, which is moved to
+ * its place when it is complete: an interrupted restore leaves no data folder with which Kostra would start.
+ * @throws OperatorError when something exists at its place
  */
 export async function inNewDataFolder<T>(
   dataDir: string,
@@ -96,7 +96,7 @@ export async function leaveKey(folder: string, { base64 }: SavedFile): Promise<L
       await writeFile(path, key, { mode: 0o600, flag: 'wx' });
       return { path, found: false, other };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // Node throws errors of this type
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // the type that Node throws
       const there = await readFile(path, 'utf8').catch(() => undefined); // a file that cannot be read does not count as the same key
       if (there?.trim() === key.toString('utf8').trim()) return { path, found: true, other };
     }

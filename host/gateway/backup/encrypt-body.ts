@@ -38,7 +38,7 @@ export function encryptBody(key: Buffer, head: Buffer): Transformer {
   });
 }
 
-/** Decrypts a body. Every byte of the output has been authenticated. @throws Error if the key is wrong or a byte was changed */
+/** Decrypts a body. All its output is authenticated. @throws Error for another key, or a changed byte */
 export function openBody(key: Buffer, head: Buffer): Transformer {
   return inBlocks(blockBytes + tagBytes, (block, nonce) => {
     const text = block.subarray(0, -tagBytes);

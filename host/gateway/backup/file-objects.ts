@@ -27,14 +27,14 @@ const page = 1000;
 /** The size in bytes of a chunk, the same as in `files.write`. */
 const chunkSize = 1024 * 1024;
 
-/** Prevents, until the end of the transaction, the deletion of objects to which the snapshot refers. */
+/** Prevents the removal of objects that the snapshot names, until the end of the transaction. */
 export async function keepObjects(client: Querying): Promise<void> {
   await client.query(`select pg_advisory_xact_lock_shared(${sweepLock})`);
 }
 
 /**
- * Writes rows of `file_chunk` in the format of COPY, sorted by their key, as if all files were in the database.
- * @throws OperatorError, ObjectStoreError
+ * Writes rows of `file_chunk` in the format of COPY, sorted by their key, as if all files were in the database. @throws OperatorError,
+ * ObjectStoreError
  */
 export async function* chunksWithObjects(
   client: Querying,

@@ -4,7 +4,7 @@ import type { SavedMigration } from './backup-format.ts';
 /**
  * Returns the migration sets, limited to the migrations that the backup's database had.
  * @param without owners whose tables are skipped
- * @throws OperatorError if this installation does not know one of these migrations
+ * @throws OperatorError if this installation does not know all of them
  */
 export async function setsAsOf(
   saved: readonly SavedMigration[],

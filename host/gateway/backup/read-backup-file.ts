@@ -36,16 +36,16 @@ export interface BackupVisitor {
 export interface Backup {
   readonly manifest: Manifest;
   readonly totals: Totals;
-  /** The size of the file in bytes. */
+  /** The size in bytes. */
   readonly size: number;
-  /** Reads the backup again and passes its parts to the visitor. */
+  /** Reads the backup once more. */
   visit(visitor: BackupVisitor): Promise<void>;
 }
 
 /**
  * Reads a backup from beginning to end twice: first to verify its bytes, then to verify that they can be decrypted and have the correct
  * content. So a restore begins only with a file that can be restored.
- * @throws OperatorError if the file is no backup, has a newer format, or is cut off or changed, and if the passphrase is wrong or missing
+ * @throws OperatorError for a file that is no backup, newer, cut off or changed, and for a wrong or missing passphrase
  */
 export async function openBackup(file: string, passphrase: string | undefined): Promise<Backup> {
   const { head, headLength, size } = await readHead(file);
@@ -109,7 +109,7 @@ async function checkBytes(file: string, size: number): Promise<void> {
     tail = all.subarray(cut);
   }
   if (size <= tailBytes || !tail.subarray(0, ending.length).equals(ending)) {
-    // The hash is not checked, because a cut file does not contain it.
+    // The hash is not checked: in a cut file it is in the missing part.
     throw unusable(
       file,
       'is cut off: its end is missing',
@@ -196,7 +196,7 @@ class TablePieces {
   }
 
   async *read(): AsyncGenerator<Buffer> {
-    // `for await` is not used here, because it would close the stream of records at the end of this table.
+    // The loop is written by hand, because `for await` would close the records at the end of this table.
     for (;;) {
       const { value: record, done } = await this.#records.next();
       if (done) throw damaged(this.#file);
@@ -211,7 +211,7 @@ class TablePieces {
   }
 
   async end(): Promise<TableEnd> {
-    if (!this.#end) for await (const _ of this.read()); // reads the rows to the end if the visitor has not
+    if (!this.#end) for await (const _ of this.read()); // the visitor has not read the rows
     const found = this.#sum.end();
     if (found.sha256 !== this.#end?.sha256 || found.rows !== this.#end.rows) throw damaged(this.#file);
     return found;
@@ -236,7 +236,7 @@ async function* recordsOf(file: string, body: AsyncIterable<Buffer>): AsyncGener
 }
 
 function parse<T>(payload: Buffer): T {
-  return JSON.parse(payload.toString('utf8')); // Kostra wrote this text: the hash of the file was verified
+  return JSON.parse(payload.toString('utf8')); // we wrote this text: its hash was verified
 }
 
 function damaged(file: string) {

@@ -18,9 +18,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty database in one transaction. It creates the schema by the backup's migrations (later ones run at the next
- * start), restores every row and every sequence, and then reads every row back and compares. The job queue creates its own tables, only in
- * its current version, so jobs of another version cannot be restored and are left out.
+ * Restores a backup into an empty database in one transaction: the schema by the backup's migrations (later ones run at the next start),
+ * every row, every sequence; then it reads every row back and compares. The job queue creates its own tables, only in its current version:
+ * jobs of another version cannot be restored and are left out.
  * @returns whether jobs were left out
  * @throws OperatorError; then the database is as empty as before
  */
@@ -39,7 +39,7 @@ export async function restoreAll(
     const wanted = (await readCatalogue(client)).filter(({ schema }) => !(otherQueue && schema === 'jobs'));
     const tables = new Map(wanted.map((table) => [nameOf(table), table]));
     await withoutTriggers(client);
-    // Migrations and the queue have inserted rows, which the backup also contains.
+    // The backup also contains the rows that migrations and the queue wrote when their tables were created.
     await client.query(`truncate ${[...tables.values()].map(quoted).join(', ')}`);
     const ends = new Map<CatalogueTable, TableEnd>();
     await backup.visit({

@@ -41,7 +41,7 @@ export interface RestoredCompany {
  */
 
 /**
- * Restores one company into a database that does not contain it, while Kostra runs, in one transaction.
+ * Restores one company into a database that does not have it, while Kostra runs, in one transaction.
  * @throws OperatorError; then nothing was changed
  */
 export async function restoreCompany(
@@ -64,7 +64,7 @@ export async function restoreCompany(
       async table(saved, data) {
         const found = tables.get(nameOf(saved));
         if (!found) {
-          for await (const _ of data); // the table belongs to a skipped plugin: all other unknown tables were refused above
+          for await (const _ of data); // the table of a skipped plugin: any other was refused above
           return;
         }
         await sql.raw(`create temp table incoming as table ${quoted(found.table)} with no data`).execute(tx);
@@ -134,7 +134,7 @@ async function takeIn(
   return { name, rows: Number(rows), leftOut };
 }
 
-/** Fills the table `person`, which maps people in the backup to people of this installation. @returns the people without an account here */
+/** Fills the table `person`, which maps people in the backup to people here. @returns the people without an account here */
 async function findPeople(tx: Tx, { name, people }: SavedCompany): Promise<readonly SavedPerson[]> {
   await sql`create temp table person (there uuid, here uuid) on commit drop`.execute(tx);
   // The same id means the same person, even with a new e-mail, because ids are unique worldwide.
@@ -201,8 +201,8 @@ async function refuseDangling(tx: Tx, table: CatalogueTable, where: string): Pro
 }
 
 /**
- * Advances the sequence of a table past the restored numbers, so that new rows get later numbers. The sequence never moves back. The table
- * stays locked after the sequence is read, so that no other transaction can take a number.
+ * Advances the sequence of a table past the restored numbers, so that new rows get later numbers. It never moves back; the table is locked
+ * from the moment when the sequence is read, so that no other transaction can take a number.
  */
 async function passNumbers(tx: Tx, { table, where }: CompanyTable): Promise<void> {
   const name = quoted(table);
@@ -217,7 +217,7 @@ async function passNumbers(tx: Tx, { table, where }: CompanyTable): Promise<void
       where greatest > coalesce(pg_sequence_last_value(${sequence}), 0)`.execute(tx);
 }
 
-/** Returns an SQL condition that is true if the referenced row exists or the row refers to nothing. */
+/** Returns an SQL condition: the referenced row exists, or the row refers to nothing. */
 function isThere({ columns, targets, table }: Reference, from: string): string {
   const [schema = '', name = ''] = table.split('.');
   const mine = columns.map((column) => `${from}.${escapeIdentifier(column)}`);
@@ -226,7 +226,7 @@ function isThere({ columns, targets, table }: Reference, from: string): string {
 }
 
 function refusedRow(error: unknown, table: string): unknown {
-  const { code, detail } = error as { code?: unknown; detail?: unknown }; // a thrown value may have any type
+  const { code, detail } = error as { code?: unknown; detail?: unknown }; // any value may be thrown
   if (typeof code !== 'string' || !code.startsWith('23')) return error;
   return new OperatorError({
     code: 'restore-refused',

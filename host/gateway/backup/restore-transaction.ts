@@ -8,7 +8,7 @@ import { copyIn } from './catalogue.ts';
 
 /**
  * Runs `work` in one transaction of the administrator's connection, so that a restore is complete or has no effect. `work` may use the
- * connection directly (for COPY) or through `tx`: both are the same transaction.
+ * connection directly (for COPY) and through `tx`, which are the same.
  */
 export async function inRestoreTransaction<T>(client: Client, work: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = {
@@ -22,7 +22,7 @@ export async function inRestoreTransaction<T>(client: Client, work: (tx: Tx) => 
 }
 
 /**
- * Runs `work` as the role that must own the created tables. After an error the role is not reset, so the transaction must be rolled back.
+ * Runs `work` as the role that must own the created tables. An error does not reset the role: the transaction can then only be rolled back.
  */
 export async function asOwner<T>({ client, owner }: Administrator, work: () => Promise<T>): Promise<T> {
   await client.query(`set local role ${escapeIdentifier(owner)}`);
@@ -39,7 +39,7 @@ export async function withoutTriggers(client: Client): Promise<void> {
   await client.query('set local session_replication_role = replica');
 }
 
-/** Copies pieces of a backup into a table by COPY. @param target the table's name, quoted for SQL */
+/** Copies pieces of a backup into a table by COPY. @param target SQL */
 export async function copyRows(
   client: Client,
   target: string,

@@ -90,7 +90,7 @@ async function saved(place: Place, companyId?: string, objects?: ObjectStore): P
   return openBackup(file, undefined);
 }
 
-/** Returns every row of every table as text. It reads the rows in another way than a backup does, so that the comparison is independent. */
+/** Returns every row of every table as PostgreSQL writes it, in another way than a backup reads it. */
 async function everything({ administrator: { client } }: Place): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const table of await readCatalogue(client)) {
@@ -134,7 +134,7 @@ beforeAll(async () => {
         select E'Zvon\\t\\n\\\\ ' || n, n * 33.10, date '2024-02-29' + n, ${user.id}, sha512(n::text::bytea)
         from generate_series(1, 400) n`.execute(tx);
       await sql`insert into bell_ringer select id, ${user.id} from bell where loud`.execute(tx);
-      await sql`update bell set weight = null where cast_on < '2024-03-10'`.execute(tx); // this update writes audit entries
+      await sql`update bell set weight = null where cast_on < '2024-03-10'`.execute(tx); // this writes audit entries
     });
   }
 });
@@ -374,7 +374,7 @@ describe('a backup of files in a bucket', () => {
   it('keeps the objects of its moment until it has them', async () => {
     const s3 = await s3Server();
     onTestFinished(() => s3.close());
-    await source.db.asSystem('test', (tx) => sql`delete from file_object`.execute(tx)); // the test above wrote these rows
+    await source.db.asSystem('test', (tx) => sql`delete from file_object`.execute(tx)); // the test above wrote them
     await source.db.inCompany(drevo.companyId, drevo.user, (tx) => tx.deleteFrom('file').execute());
     const mover = new FileMover({ database: source.db, store: s3.store(), now: () => new Date(), log: silentLog });
     const id = await write(randomBytes(100));

@@ -21,11 +21,11 @@ import { chunkTable, chunksWithObjects, keepObjects, objectTable } from './file-
 export interface TakeOptions {
   /** The version of the product. */
   readonly version: string;
-  /** The files of the data folder. The list is empty with an external server. */
+  /** The files of the data folder. There are none with an external server. */
   readonly files: readonly SavedFile[];
-  /** The company to which the backup is limited. `undefined` means all companies. */
+  /** Limits the backup to one company. */
   readonly companyId?: string | undefined;
-  /** The storage of the files that are not in the database. `undefined` means that no bucket is configured. */
+  /** The storage of the files that are not in the database. */
   readonly objects?: ObjectStore | undefined;
   /** A function that is called after each table. */
   readonly progress?: (done: number, of: number) => void;
@@ -34,8 +34,7 @@ export interface TakeOptions {
 }
 
 /**
- * Produces the records of a backup, as `backup-format.ts` describes them. All records come from one snapshot, whatever is written in the
- * meantime.
+ * Produces the records of a backup, as `backup-format.ts` describes them. All come from one snapshot, whatever is written meanwhile.
  * @throws OperatorError `no-such-company`
  */
 export async function* takeBackup(
@@ -90,16 +89,16 @@ type Querying = Administrator['client'];
 /**
  * Begins the transaction in which everything is read.
  *
- * If a migration rewrites a table, the table is empty for a snapshot taken before the end of that migration, so the snapshot waits for the
- * end of a running migration. Then a lock on each table makes the next migration wait, and the lock on migrations is released: otherwise
- * Kostra could not start during a backup, even with no migration to run.
+ * A table that a migration rewrites is empty for a snapshot taken before the end of that migration, so the snapshot waits for the end of a
+ * running one. Then each table's own lock makes the next migration wait: the lock on migrations can be released; otherwise Kostra could not
+ * start during a backup, even with no migration to run.
  * @returns the tables, which cannot change until the transaction ends
  */
 async function beginSnapshot(client: Querying): Promise<CatalogueTable[]> {
-  // The lock belongs to the session, because a lock of the transaction would be acquired only after its snapshot was taken.
+  // It is a lock of the session, because a lock of the transaction would be taken together with its snapshot.
   await client.query(`select pg_advisory_lock_shared(${migrationLock})`);
   try {
-    // A read-only transaction has no transaction id, so the outbox reader does not wait for its end.
+    // The transaction is read only, so it has no transaction id, and the outbox reader does not wait for its end.
     await client.query('begin isolation level repeatable read read only');
     const catalogue = await readCatalogue(client);
     await client.query(`lock table only ${catalogue.map(quoted).join(', only ')} in access share mode`);
@@ -119,7 +118,7 @@ export async function recordedMigrations(client: Querying): Promise<SavedMigrati
   return rows;
 }
 
-/** Returns the version of the job queue's tables. @returns an empty object if the queue was never started */
+/** @returns an empty object if the queue was never started */
 export async function queueVersion(client: Querying): Promise<{ queue?: string }> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('jobs.version') is not null as there`);
   if (!rows[0]?.there) return {};

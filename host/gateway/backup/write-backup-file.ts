@@ -9,7 +9,7 @@ import { ending, headBytes, unusable } from './backup-format.ts';
 import { keyOf, newEncryption, encryptBody } from './encrypt-body.ts';
 
 /**
- * Writes the records to `FILE.part`, and renames it when it is complete and on the disk, so a file with the final name is always a complete
+ * Writes the records to `FILE.part` and renames it when it is complete and on the disk, so a file with the final name is always a whole
  * backup.
  * @returns the size in bytes
  * @throws OperatorError when a file with that name exists, or the disk is full

@@ -6,7 +6,7 @@ export const demoPassword = 'kostra-demo';
 export interface DemoAccount {
   readonly email: string;
   readonly name: string;
-  /** The role in the first company. `undefined` means that the person is no member. The owner owns all companies. */
+  /** The role in the first company. The owner owns all companies. */
   readonly role: Role | undefined;
   readonly about: string;
 }

@@ -4,7 +4,7 @@ import { demoCompanies } from './companies.ts';
 
 /** A licence that was bought for one company but is used by the first company and the bakery, so one company exceeds it. [A4-13] */
 const shared = { customerNumber: 'K-100001', companies: ['tatranske-drevo', 'pekaren-u-jezka'] };
-/** A licence that is bought and not used yet, so that companies without a package are offered it. [A3-3] */
+/** A licence that is bought and not used yet: companies without a package are offered it. [A3-3] */
 const free = { customerNumber: 'K-100010', companiesLimit: 3, days: 365 };
 
 /** Adds the licences that the owner of the demo bought. A second call does nothing. */

@@ -58,7 +58,7 @@ export async function loadDemo({ database, gateway, identity, announce }: DemoLo
   );
 }
 
-/** The mark of a demo company that is not completely loaded. It distinguishes an interrupted load from a finished one. */
+/** The mark of a demo company until it is completely loaded. It distinguishes an interrupted load from a finished one. */
 const loading = 'demo';
 
 async function demoState(tx: Tx): Promise<'empty' | 'interrupted' | 'loaded' | 'other data'> {

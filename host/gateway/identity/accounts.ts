@@ -29,7 +29,7 @@ export function isEmail(text: string): boolean {
   return text.length <= emailLimit && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text);
 }
 
-/** Returns the name in the form in which it is stored: trimmed, with single spaces. */
+/** Returns a name in its stored form: with single spaces between its words. */
 export function normaliseName(name: string): string {
   return name.trim().replace(/\s+/g, ' ');
 }
@@ -78,7 +78,7 @@ export class Accounts {
     return this.#hasher.matches(password, hash);
   }
 
-  /** Inserts an account. @param person checked by the caller @returns undefined if the e-mail is taken */
+  /** Inserts an account. @param person already checked @returns undefined if the e-mail is taken */
   async insert(tx: IdentityTx, person: HashedAccount): Promise<(VerifiedPassword & { id: string }) | undefined> {
     const { email, name, passwordHash, isProved = false } = person;
     const now = this.#clock();
@@ -101,9 +101,7 @@ export class Accounts {
     return { ...created, credentialVersion: credentialVersionOf({ changed_at: now, since: null }) };
   }
 
-  /**
-   * Finds the account with this e-mail and password. It takes the same time if no account has the e-mail, so that a guesser learns nothing.
-   */
+  /** Finds the account with this e-mail and password. It takes the same time for an address without an account. */
   async authenticate(email: string, password: string): Promise<Account | undefined> {
     const found = await inIdentity(this.#database, 'sign-in', (tx) =>
       accountRows(tx).select('password_hash').where('app_user.email', '=', email).executeTakeFirst(),
@@ -122,9 +120,8 @@ export class Accounts {
   }
 
   /**
-   * Sets a password and ends the other sessions. The caller checks the rules for passwords before, because it shows their errors to the
-   * person.
-   * @param exceptUid the session that stays
+   * Sets a password and ends the other sessions. The caller must check the rules, because it shows the error to the person.
+   * @param exceptUid session that stays
    */
   async setPassword(subject: string, password: string, exceptUid?: string): Promise<void> {
     const password_hash = await this.#hasher.hash(password);
@@ -135,9 +132,8 @@ export class Accounts {
   }
 
   /**
-   * Sets a password by a mailed link, which proves the address. The password is set and the link is used up in one transaction: if the
-   * transaction fails, the link is still valid.
-   * @param redeem marks the link as used
+   * Sets a password by a mailed link, which proves the address. Both happen in one transaction: if it fails, the link is still valid.
+   * @param redeem uses the link up
    * @returns false if the link was used before; then no password is set
    */
   async setPasswordByLink(
@@ -161,7 +157,7 @@ export class Accounts {
     });
   }
 
-  /** Writes the password, and deletes all mailed links for a new password. */
+  /** Writes the password. All other mailed links for a new password become invalid. */
   async #write(tx: IdentityTx, subject: string, password: NewPassword): Promise<void> {
     await tx.updateTable('identity_credential').set(password).where('subject', '=', subject).execute();
     await tx.deleteFrom('identity_reset_link').where('subject', '=', subject).execute();
@@ -212,7 +208,7 @@ interface AccountRow extends CredentialDates {
   readonly email_verified_at: Date | null;
 }
 
-/** Selects only people who have a password here. People of an external issuer cannot sign in with this provider. */
+/** Selects only people with a password here: a person of an external issuer cannot sign in with this provider. */
 function accountRows(tx: IdentityTx) {
   return tx
     .selectFrom('app_user')

@@ -3,13 +3,10 @@ import type { Database, Tx } from '#core/gateway';
 import { digest } from './digest.ts';
 import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
-/**
- * A limit of attempts. The first `free` attempts have no wait. Each further attempt causes a wait that doubles up to `longestWait`
- * milliseconds.
- */
+/** A limit of attempts: some are free, and after each further one there is a wait, which doubles up to `longestWait`. */
 interface AttemptLimit {
   readonly free: number;
-  /** The time in milliseconds without attempts after which counting restarts. */
+  /** The milliseconds without attempts after which counting restarts. */
   readonly window: number;
   readonly firstWait: number;
   readonly longestWait: number;
@@ -18,9 +15,9 @@ interface AttemptLimit {
 const minute = 60_000;
 const growing = { window: 15 * minute, firstWait: minute, longestWait: 15 * minute };
 
-/** The limits of the identity provider. One network address may be shared by many people, such as an office, so it gets more attempts. */
+/** The limits of identity. Many people may share one address (an office), so it gets more attempts. */
 const attemptLimits = {
-  /** Passwords for an account from any address. They are only counted, because a wait would lock out the owner. See `SignInLimits`. */
+  /** Passwords for an account from anywhere. They are only counted, because a wait would lock its owner out. See `SignInLimits`. */
   account: { free: Number.POSITIVE_INFINITY, ...growing },
   /** Passwords for an account from one network address (`pair`), and in a browser that is known to be the owner's (`device`). */
   pair: { free: 10, ...growing },
@@ -28,7 +25,7 @@ const attemptLimits = {
   address: { free: 40, ...growing },
   /** Passwords that a signed-in person must type again, counted by session. */
   session: { free: 10, ...growing },
-  /** Passwords at the link that confirms a sign-up, and at a confirmation link that was already used. */
+  /** Passwords at the link that confirms a sign-up, and at a link that was already used. */
   confirmation: { free: 10, ...growing },
   /**
    * Codes of the second factor from one network address (`code`), and from all unknown addresses together (`codes`). The person has already
@@ -38,7 +35,7 @@ const attemptLimits = {
   codes: { free: 30, ...growing },
   /** Sign-ups and requested links per network address. */
   mailing: { free: 20, ...growing },
-  /** Links for a new password per account, and e-mails about sign-ups. Each kind has its own limit. */
+  /** Links for a new password to one account, and e-mails about sign-ups. Each kind has its own limit. */
   mailbox: { free: 3, ...growing },
   signUpMailbox: { free: 3, ...growing },
 } as const satisfies Record<string, AttemptLimit>;
@@ -48,15 +45,15 @@ export interface AttemptKey {
   readonly kind: AttemptKind;
   /** The e-mail, subject or network address whose attempts are counted. */
   readonly of: string;
-  /** The source of the attempt: a network address or a browser. */
+  /** The source: an address or a browser. */
   readonly from?: string;
   /** Overrides the number of free attempts with a smaller one. Each attempt after them waits as long as the first wait of the kind. */
   readonly free?: number;
 }
 
 /**
- * Counts attempts in the database, so that all processes share the counts. An attempt is counted *before* its password is checked, so that
- * a thousand parallel guesses count as a thousand attempts, not one.
+ * Counts attempts in the database, so that all processes share the counts. An attempt is counted *before* its password is checked: a
+ * thousand parallel guesses then count as a thousand attempts, not one.
  */
 export class Attempts {
   readonly #database: Database;
@@ -75,7 +72,7 @@ export class Attempts {
     const now = this.#clock();
     return inIdentity(this.#database, 'attempts', async (tx) => {
       let wait = 0;
-      // The keys are always locked in the same order, so that two requests with the same keys cannot cause a deadlock.
+      // The order is always the same, so that two requests with the same keys cannot wait for each other's rows.
       for (const key of [...keys].sort((a, b) => a.kind.localeCompare(b.kind))) {
         const limit = attemptLimits[key.kind];
         const id = idOf(key);
@@ -101,7 +98,7 @@ export class Attempts {
     });
   }
 
-  /** Returns the number of attempts in the current window of the key's kind. */
+  /** Returns the number of recent attempts. */
   async seen(key: AttemptKey): Promise<number> {
     const fresh = new Date(this.#clock().getTime() - attemptLimits[key.kind].window);
     const row = await inIdentity(this.#database, 'attempts', (tx) =>
@@ -115,7 +112,7 @@ export class Attempts {
     return row?.attempts ?? 0;
   }
 
-  /** Takes back one counted attempt, because a successful attempt must not count against a shared network address. */
+  /** Takes one attempt back: it succeeded, so it must not count against a shared address. */
   async release(key: AttemptKey): Promise<void> {
     await inIdentity(this.#database, 'attempts', (tx) =>
       tx
@@ -126,7 +123,7 @@ export class Attempts {
     );
   }
 
-  /** Deletes all attempts for an account, whatever their source, because its owner has set a new password. */
+  /** Deletes all attempts for an account, from anywhere, because its owner has a new password. */
   async forgive(email: string): Promise<void> {
     await inIdentity(this.#database, 'attempts', async (tx) => {
       for (const kind of ['account', 'pair', 'device'] as const) {
@@ -144,7 +141,7 @@ export class Attempts {
     await inIdentity(this.#database, 'attempts', (tx) => forget(tx, keys));
   }
 
-  /** Deletes the attempts of keys in the caller's transaction. */
+  /** Deletes the attempts of keys in the transaction of the current call. */
   async clearIn(tx: Tx, ...keys: readonly AttemptKey[]): Promise<void> {
     await asIdentity(tx, 'attempts', (identity) => forget(identity, keys));
   }

@@ -1,6 +1,6 @@
-/** The client id of the web application, which is a public client. */
+/** The id of the public client: the web application. */
 export const webClientId = 'kostra-web';
-/** The OAuth scope that every request to the gateway needs. [B7-1] */
+/** The resource scope that every call of the gateway needs. [B7-1] */
 export const gatewayScope = 'Esw.Invoicing';
 /** The audience of access tokens. It is also the resource indicator, which must be an absolute URI. */
 export const gatewayAudience = 'urn:kostra:gateway';
@@ -13,7 +13,7 @@ export function addressesOf(publicUrl: string) {
     /** The start address of the web application. It begins a sign-in if nobody is signed in. */
     app: `${origin}/`,
     issuer: `${origin}/identity`,
-    /** The allowed redirect addresses of a sign-in. [A2-9] */
+    /** The addresses to which a sign-in may return. [A2-9] */
     redirects: [`${origin}/oidc/login-redirect`, `${origin}/oidc/silent-redirect`],
     postLogout: [`${origin}/`],
   };

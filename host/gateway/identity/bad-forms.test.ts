@@ -22,7 +22,7 @@ interface Answer {
   readonly port: number;
 }
 
-/** The agent keeps one connection open, so the next request shows whether the connection still works. */
+/** The agent keeps one connection open: the next request shows whether it still works. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
 

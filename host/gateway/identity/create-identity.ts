@@ -29,8 +29,8 @@ import { UsedLinks } from './used-links.ts';
 import { askPage, isProvenSignOut, signedOutPage, signOutNow } from './sign-out.ts';
 
 /**
- * Creates the embedded OpenID provider. Its migrations must have run before. Any number of instances can share one database, because keys,
- * sessions, codes and counted attempts are stored there.
+ * Creates the embedded OpenID provider. Its migrations must have run. Any number of instances can share one database: keys, sessions, codes
+ * and counted attempts are all stored there.
  */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const {

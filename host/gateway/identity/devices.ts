@@ -7,8 +7,8 @@ import { inIdentity } from './identity-tx.ts';
 export const deviceRetention = 400 * 24 * 60 * 60 * 1000;
 
 /**
- * Remembers the browsers in which a person has completed a sign-in. In such a browser the owner does not have to wait because of guesses
- * made elsewhere. A known browser proves nothing else: the password is still required. Only hashes are stored.
+ * Remembers the browsers in which a person has signed in completely. Guesses from other places do not delay such a browser. It proves
+ * nothing else: the password is still required. Only hashes are stored.
  */
 export class Devices {
   readonly #database: Database;
@@ -19,7 +19,7 @@ export class Devices {
     this.#clock = clock;
   }
 
-  /** Returns whether the account was signed in to in this browser before. @param device the value of the device cookie */
+  /** Returns whether this account was signed in to in this browser. @param device the value of its cookie */
   async knows(email: string, device: string | undefined): Promise<boolean> {
     const hash = digest(device ?? ''); // without a cookie the same work is done, so that the response time reveals nothing
     const row = await inIdentity(this.#database, 'known device', (tx) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => one?.close());
 
-/** Makes every insert into a table fail with PostgreSQL's error for a full disk. */
+/** Makes writing into a table fail with PostgreSQL's error for a full disk. */
 async function fill(table: string): Promise<void> {
   const run = (text: string) => database.db.asSystem('test', (tx) => sql.raw(text).execute(tx), { kind: 'migration' });
   await run(`create or replace function no_room() returns trigger language plpgsql as

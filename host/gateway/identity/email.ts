@@ -6,7 +6,7 @@ import type { Email } from './identity.ts';
 export interface EmailWords {
   readonly subject: string;
   readonly greeting: string;
-  /** The first paragraph. `{email}` is replaced by the address. */
+  /** The first paragraph, with `{email}`. */
   readonly lead: string;
   readonly button: string;
   readonly validity: string;

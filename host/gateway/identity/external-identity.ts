@@ -8,7 +8,7 @@ import { VerifiedCache } from './verified-cache.ts';
 export interface OutsideIdentityOptions {
   /** The value of `OIDC_ISSUER`, exactly as the tokens contain it. */
   readonly issuer: string;
-  /** The audience of the issuer's access tokens for this gateway. The default is `urn:kostra:gateway`. */
+  /** The audience that the issuer writes for this gateway. The default is `urn:kostra:gateway`. */
   readonly audience?: string | undefined;
   readonly log: Log;
   readonly clock?: () => Date;
@@ -19,7 +19,7 @@ interface Metadata {
   readonly userinfo: string | undefined;
 }
 
-/** The allowed signature algorithms. All are asymmetric, because with a shared secret every verifier could also sign. */
+/** The allowed algorithms. They are all asymmetric, because with a shared secret every verifier could also sign. */
 const algorithms = [
   'ES256',
   'ES384',
@@ -33,7 +33,7 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ];
-const responseTimeout = 5_000; // the milliseconds within which the issuer must respond
+const responseTimeout = 5_000; // milliseconds for one response of the issuer
 const cacheLimit = 20_000;
 
 /**
@@ -102,16 +102,15 @@ async function personOf(payload: JWTPayload, token: string, userinfo: string | u
 }
 
 /**
- * Returns whether the provider states that the e-mail is not verified. Such an e-mail is ignored, because a person receives the invitations
- * sent to their e-mail. Some providers verify every e-mail and omit the claim, so only an explicit false counts; some write it as text.
+ * Returns whether the provider states that the e-mail is not proved. Such an e-mail is ignored, because a person gets the invitations to
+ * their e-mail. Not all providers that prove every e-mail write the claim, so only an explicit false counts; some write it as text.
  */
 function isUnproved({ email_verified: proved }: Record<string, unknown>): boolean {
   return proved === false || proved === 'false';
 }
 
 /**
- * Explains why the userinfo request failed. Many providers do not accept a token for an API there, so the operator must change the
- * provider's settings.
+ * Explains the failure of userinfo. Many providers do not allow userinfo with a token for an API, so only a change of their settings helps.
  */
 function whoIsIt(cause: unknown): string {
   const said = cause instanceof Error ? cause.message : String(cause);
@@ -126,10 +125,10 @@ async function fetchJson(url: string, headers: Record<string, string> = {}): Pro
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const value: unknown = await response.json();
   if (typeof value !== 'object' || value === null) throw new Error(`${url} answered no object`);
-  return value as Record<string, unknown>; // its properties are read one by one, as unknown
+  return value as Record<string, unknown>; // its members are read one by one, as unknown
 }
 
-/** Handles an error of the verification. Only an invalid token returns `undefined`: if the keys cannot be fetched, the error is thrown. */
+/** Handles an error of the verification. Keys that cannot be fetched are a failure, not an invalid token. */
 function refused(error: unknown): undefined {
   if (error instanceof errors.JWKSTimeout) throw error;
   if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC') return undefined;

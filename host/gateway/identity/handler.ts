@@ -19,7 +19,7 @@ const prefix = '/identity';
 
 type Route = (exchange: RequestContext, services: Services, uid: string) => Promise<void>;
 
-/** The pages that Kostra renders, by path and method. All other requests below `/identity` go to the provider. */
+/** Our pages by path and methods. All other requests below `/identity` go to the provider. */
 const routes: readonly { readonly path: RegExp; readonly methods: readonly string[]; readonly run: Route }[] = [
   { path: /^\/interaction\/([\w-]+)$/, methods: ['GET', 'POST'], run: signIn },
   { path: /^\/interaction\/([\w-]+)\/code$/, methods: ['GET', 'POST'], run: code },
@@ -35,7 +35,7 @@ const routes: readonly { readonly path: RegExp; readonly methods: readonly strin
   { path: /^\/account\/password$/, methods: ['GET', 'POST'], run: changePassword },
 ];
 
-/** Handles one request below `/identity`. The promise never rejects. */
+/** Handles one request below `/identity`. It never rejects. */
 export async function handle(
   request: IncomingMessage,
   response: ServerResponse,
@@ -78,8 +78,8 @@ export async function handle(
 }
 
 /**
- * Adapts a request for the provider, which expects paths without `/identity`, and the public origin. The origin comes from the
- * configuration and never from headers, which a visitor can forge: a forged `Host` would otherwise get into links.
+ * Adapts a request for the provider, which expects paths without our prefix and the address as the browser sees it. The address comes from
+ * the configuration and never from headers that a visitor can write: a forged `Host` would otherwise get into links.
  */
 function mount(request: IncomingMessage & { originalUrl?: string }, origin: string): void {
   const { host, protocol } = new URL(origin);

@@ -19,15 +19,15 @@ interface PayloadTable {
   payload: ColumnType<Record<string, unknown>, string, string>;
   grant_id: string | null;
   user_code: string | null;
-  /** The SHA-256 of a session's `uid`. Access tokens contain the same value in the `ses` claim. */
+  /** The SHA-256 of a session's `uid`. It is also the `ses` claim of access tokens. */
   uid: string | null;
-  /** The subject of the person, by which all sessions of a person can be ended. */
+  /** The subject, for ending all sessions of a person. */
   account_id: string | null;
   expires_at: Date | null;
   consumed_at: Date | null;
 }
 
-/** The counted attempts, which all processes share. `key` is a hash, so the table reveals no e-mail and no network address. */
+/** The attempts, counted across processes. `key` is a hash, so the table reveals no address. */
 interface AttemptTable {
   key: string;
   attempts: number;
@@ -49,17 +49,17 @@ interface SpentLinkTable {
   token_hash: string;
   /** The person whose password was set or whose account was created. */
   subject: string;
-  /** The time when the link would have expired, after which this row is deleted. */
+  /** The time when the link would have expired. */
   expires_at: Date;
 }
 
-/** The data by which a person recognises a session on the account page. It is deleted with the session. */
+/** The data by which a person recognises a session on the page of the account. It is deleted with the session. */
 interface SessionTable {
   /** The same value as in `identity_payload`. */
   uid: string;
   subject: string;
   started_at: Date;
-  /** The time when tokens were last fetched in the session. An open browser tab does so every nine minutes. */
+  /** The time when the session last fetched tokens: an open tab does so every nine minutes. */
   seen_at: Date;
   address: string | null;
   /** The `User-Agent` header of the browser, cut to 500 characters. */
@@ -79,7 +79,7 @@ interface SecondFactorTable {
   subject: string;
   /** The time when the second factor was turned on. `null` means that the set-up has begun but no code has been typed yet. */
   since: Date | null;
-  /** The number of the latest 30 s step whose code was accepted, so that no code is accepted twice. */
+  /** The latest 30 s step whose code was accepted: no code is accepted twice. */
   last_step: string | number;
 }
 
@@ -90,7 +90,7 @@ interface RecoveryCodeTable {
   code_hash: string;
 }
 
-/** The requested accounts whose address is not verified yet. */
+/** The requested accounts whose address is not proved yet. */
 interface SignUpTable {
   /** The SHA-256 of the token in the mailed link. */
   token_hash: string;
@@ -100,7 +100,7 @@ interface SignUpTable {
   expires_at: Date;
 }
 
-/** The types of identity's tables. They are a type and not an interface, because kysely needs an index signature. */
+/** The tables of identity. It is a type and not an interface, because kysely needs an index signature. */
 export type IdentityTables = {
   identity_credential: CredentialTable;
   identity_payload: PayloadTable;

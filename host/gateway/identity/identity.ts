@@ -16,10 +16,10 @@ export interface VerifiedUser {
   readonly program?: { readonly tokenId: string; readonly scopes: ReadonlySet<string> | undefined };
 }
 
-/** Verifies access tokens. The gateway uses only this interface, so any OpenID provider can be used. */
+/** Verifies access tokens. The gateway uses only this interface, so any provider will do. */
 export interface TokenVerifier {
   /**
-   * Verifies signature, issuer, audience, expiry and the scope `Esw.Invoicing` [B7-1], and that the token's session has not ended.
+   * Verifies signature, issuer, audience, expiry, the scope `Esw.Invoicing` [B7-1], and that its session has not ended.
    * @returns undefined for an invalid token @throws only when the validity cannot be determined (database or issuer not reachable)
    */
   verify(token: string): Promise<VerifiedUser | undefined>;
@@ -34,23 +34,20 @@ export interface NewAccount {
 
 /** The embedded OpenID provider. */
 export interface Identity extends TokenVerifier {
-  /**
-   * Handles every request under `/identity` as a plain node:http handler. The body of the request must be unread. The promise never
-   * rejects.
-   */
+  /** Handles everything under `/identity` as a plain node:http handler. The request's body must be unread. It never rejects. */
   handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** The sessions, for the account page, on which a person sees and ends them. */
+  /** The sessions, for the page on which a person sees and ends them. */
   readonly sessions: SignInSessions;
   /** Reports ended sessions to code that holds connections opened with the tokens of a session. */
   readonly sessionEnds: SessionEnds;
-  /** The second factor, for the account page, on which a person sets it up. */
+  /** The second factor, for the page on which a person sets it up. */
   readonly secondFactor: OwnSecondFactor;
   /**
    * Creates a person with a password.
    * @throws AccountProblem `email-taken`, `email-invalid`, `name-invalid`, `password-refused`
    */
   createAccount(account: NewAccount): Promise<{ readonly id: string; readonly subject: string }>;
-  /** Returns whether an account with this e-mail and password exists. No attempt is counted, so only internal checks may call this. */
+  /** Returns whether there is an account with this e-mail and this password. It counts no attempt and is only for our own checks. */
   hasPassword(account: { readonly email: string; readonly password: string }): Promise<boolean>;
   /**
    * Sets a password on behalf of an operator and ends all sessions of that person.
@@ -80,17 +77,17 @@ export interface IdentityOptions {
   readonly database: Database;
   readonly secrets: Secrets;
   /**
-   * The public origin of the installation, without a path: `https://kostra.example.sk`. All addresses are built from it, never from a
-   * `Host` header.
+   * The origin that the browser sees, without a path: `https://kostra.example.sk`. All addresses are built from it, never from a `Host`
+   * header.
    */
   readonly publicUrl: string;
-  /** Whether to trust the `X-Forwarded-For` header of a proxy. The header is only used to count attempts per network address. */
+  /** Whether to trust `X-Forwarded-For` from a proxy in front. It is only used for counting attempts per address. */
   readonly trustProxy: boolean;
-  /** The transport for e-mails. It is absent while SMTP is not configured; the page then explains another way to set a password. */
+  /** The transport for e-mails. It is absent while SMTP is not configured: the page then explains how a password is set instead. */
   readonly mail?: Mail | undefined;
   /**
-   * Shows a reset link that cannot be mailed to the person who started the demo. It is never used in production, and the link is never
-   * written to the log, because it is a secret.
+   * Shows the reset link that cannot be mailed to the person who started the demo. It is never used in production and never written to the
+   * log, because the link is a secret.
    */
   readonly announce?: ((line: string) => void) | undefined;
   readonly log: Log;

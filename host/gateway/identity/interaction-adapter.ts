@@ -35,5 +35,5 @@ export class InteractionAdapter extends ProviderAdapter {
 
 /** Returns the person whose password was correct in a sign-in. `routes/interaction.ts` stores it next to the provider's own data. */
 export function verifiedIn(result: Readonly<Record<string, unknown>> | undefined): VerifiedPassword | undefined {
-  return result?.proved as VerifiedPassword | undefined; // only `routes/interaction.ts` writes this property
+  return result?.proved as VerifiedPassword | undefined; // only our own code writes it
 }

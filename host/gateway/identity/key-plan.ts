@@ -1,17 +1,17 @@
 /**
- * The ages at which a stored key changes its role. Only the age decides, so that processes need to share nothing but the list of keys:
+ * The ages at which a stored key changes its role. The age alone decides, so processes only need the shared list of keys:
  *
- * day 0 a new key is created and published; no process signs with it yet
- * day 1 every process has loaded the key: it signs now, and the previous key only verifies
- * day 90 the next key is created
- * 30 days later the old key is deleted; all its signatures have expired (sessions 14 days, tokens less)
+ *   day 0            a new key is created and published; no process signs with it yet
+ *   day 1            every process knows it now: it signs, and the key before it only verifies
+ *   day 90           the next key is created
+ *   30 days later    the old key is deleted; all its signatures have expired (sessions 14 days, tokens less)
  */
 export const keyAges = { signsAfter: days(1), renewedAfter: days(90), verifiesFor: days(30) } as const;
 
 export interface StoredKey {
   readonly id: string;
   readonly purpose: 'sign' | 'cookie';
-  /** The private key as a JWK in JSON, or the random text that signs cookies. */
+  /** The private JWK as JSON, or a random text. */
   readonly secret: string;
   /** The time in milliseconds since 1970. */
   readonly createdAt: number;
@@ -20,7 +20,7 @@ export interface StoredKey {
 export interface KeyPlan {
   /** All keys that are still in use. The first one signs. */
   readonly use: readonly StoredKey[];
-  /** The keys to delete: all their signatures have expired. */
+  /** The keys whose signatures are all expired. */
   readonly forget: readonly StoredKey[];
   /** `true` means that a new key must be created now. */
   readonly renew: boolean;

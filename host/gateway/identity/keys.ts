@@ -19,20 +19,18 @@ export interface IdentityKeys {
  * The name of the one secret that contains all keys. The secret is always replaced as one value, so no process reads an incomplete change.
  */
 const secretName = 'identity.keys';
-/**
- * The number of the advisory lock for identity's keys. It prevents two processes that start at the same time from creating two first keys.
- */
+/** The number of the advisory lock of identity's keys: two processes that start at once must not create two first keys. */
 const lock = 4_805_311;
 
 /**
  * Reads the keys that all processes share, and creates, renews and deletes them as planned in `key-plan.ts`. They are encrypted with
- * `SECRETS_KEY`, so a copy of the database alone does not allow anybody to sign in as another person.
+ * `SECRETS_KEY`: a copy of the database alone does not allow anybody to sign in as another person.
  */
 export async function loadKeys(database: Database, secrets: Secrets, now: Date): Promise<IdentityKeys> {
   const stored = await database.asSystem('identity: keys', async (tx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
     const text = await secrets.read(tx, secretName);
-    const known: readonly StoredKey[] = text ? JSON.parse(text) : []; // Kostra wrote this text, and its encryption authenticates it
+    const known: readonly StoredKey[] = text ? JSON.parse(text) : []; // our own text, authenticated by its encryption
     const tended = await tend(known, now);
     if (tended !== known) await secrets.write(tx, secretName, JSON.stringify(tended));
     return tended;

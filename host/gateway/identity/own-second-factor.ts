@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.ts';
 import type { AttemptKey, Attempts } from './attempts.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-/** Sets up a person's second factor from the account page. It requires the password and counts wrong passwords and codes. */
+/** Sets up a person's second factor on the page of the account. It requires the password and counts wrong answers. */
 export class PersonalSecondFactor implements OwnSecondFactor {
   readonly #accounts: Accounts;
   readonly #attempts: Attempts;

@@ -13,13 +13,10 @@ export interface OwnTokensOptions {
   sessionExpiry(session: string, grant: string): Promise<Date | undefined>;
 }
 
-/** The maximum number of cached tokens. At about 300 bytes each they need at most six megabytes. */
+/** The maximum number of entries. At about 300 bytes each they need at most six megabytes. */
 const cacheLimit = 20_000;
 
-/**
- * Verifies access tokens of the embedded provider. Each token is verified once per process, and the result is cached until the token
- * expires.
- */
+/** Verifies access tokens of the embedded provider. Each is verified once per process and then cached until it expires. */
 export class OwnTokens {
   readonly #options: OwnTokensOptions;
   readonly #cache = new VerifiedCache<VerifiedUser>(cacheLimit);
@@ -47,7 +44,7 @@ export class OwnTokens {
     }).then(({ payload: claims }) => claims, refused);
     if (!payload?.sub || payload.exp === undefined) return undefined;
     const program = programOf(payload);
-    // The result is not cached, because the gateway checks at each request whether the company's access token is still valid.
+    // The result is not cached: the gateway checks with each call whether the company's access token is still valid.
     if (program) return { subject: payload.sub, email: '', name: '', exp: payload.exp, program };
     if (!hasGatewayScope(payload)) return undefined;
     const session = textClaim(payload, 'ses');
@@ -67,17 +64,14 @@ export class OwnTokens {
     return user;
   }
 
-  /** Removes the tokens of an ended session from the cache. Without a session it removes all tokens, because any session may have ended. */
+  /** Removes the tokens of an ended session from the cache. Without a session it removes all, because any may have ended. */
   forget(session?: string): void {
     this.#ends += 1;
     this.#cache.drop(session);
   }
 }
 
-/**
- * Handles an error of the verification. An invalid token is a normal result (`undefined`); any other error, such as an unreachable
- * database, is thrown.
- */
+/** Handles an error of the verification: an invalid token is a normal result; any other error (the database is not reachable) is thrown. */
 function refused(error: unknown): undefined {
   if (error instanceof errors.JOSEError) return undefined;
   throw error;

@@ -22,9 +22,7 @@ describe('PasswordHasher', () => {
   it('does the same work where there is no hash, so that the time does not tell whether there is an account', async () => {
     const hasher = new PasswordHasher({ ln: 14, r: 8, p: 2 });
     const stored = await hasher.hash('žltý kôň v poli');
-    /**
-     * Returns the processor time in microseconds of one comparison. Unlike the elapsed time, it does not depend on how busy the machine is.
-     */
+    /** Returns the processor time in microseconds, which does not depend on how busy the machine is. */
     const workFor = async (known: string | undefined) => {
       const before = process.cpuUsage();
       await hasher.matches('nesprávne heslo', known);

@@ -36,7 +36,7 @@ export class PasswordHasher {
   }
 
   /**
-   * Compares in constant time. Without a stored hash (no such account) the same work is done, so the response time does not reveal whether
+   * Compares in constant time. Without a stored hash (no such account) it does the same work, so the response time does not reveal whether
    * an account exists.
    */
   async matches(password: string, stored: string | undefined): Promise<boolean> {
@@ -48,7 +48,7 @@ export class PasswordHasher {
     return timingSafeEqual(await derive(password, known.salt, known.cost), known.key);
   }
 
-  /** Returns whether the hash was created with another cost than the current one, so that it must be created again at the next sign-in. */
+  /** Returns whether the hash was created with another cost than today's and should be created again at the next sign-in. */
   isOutdated(stored: string): boolean {
     return stored.split('$')[2] !== describe(this.#cost);
   }
@@ -70,8 +70,8 @@ function parse(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer 
 }
 
 /**
- * A queue that allows at most two hashes at the same time. scrypt occupies a thread of libuv's pool of four, and sign-ins in all four would
- * block file reads and DNS look-ups of the whole gateway.
+ * The queue that allows at most two hashes at once: scrypt occupies a thread of libuv's pool of four, and many sign-ins in all four would
+ * stop file reads and name look-ups of the whole gateway.
  */
 const oneOfTwo = limitConcurrency(2);
 
@@ -79,7 +79,7 @@ function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Pro
   return oneOfTwo(
     () =>
       new Promise((resolve, reject) => {
-        // NFKC makes composed and decomposed diacritics equal, which different keyboards and systems produce for the same letters.
+        // With NFKC the same letters typed on another keyboard or system (composed or decomposed diacritics) are the same password.
         scrypt(
           password.normalize('NFKC'),
           salt,

@@ -3,12 +3,12 @@ import { commonPasswords } from './common-passwords.ts';
 /** The limits of the length in characters (code points), which the form shows beside the field. */
 const passwordLength = { min: 10, max: 128 } as const;
 
-/** The key of the message in `texts/` that describes the error. */
+/** The key of the sentence that describes the error. The texts are in `texts/`. */
 export type PasswordFault = 'passwordShort' | 'passwordLong' | 'passwordIsEmail' | 'passwordCommon';
 
 /**
- * Returns the error of a new password, or `undefined` if it may be used. It checks only length and guessability, as NIST SP 800-63B
- * advises: required digits or capitals make people choose worse passwords.
+ * Checks only length and guessability, as NIST SP 800-63B advises: required digits or capitals make people choose worse passwords.
+ * `undefined` means that the password may be used.
  */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
   const length = [...password].length;

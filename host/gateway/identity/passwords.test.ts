@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
     expect((await attempt(two, first)).url).toContain('code=');
   });
 
-  /** Guesses passwords for the account from many addresses, as a botnet does. @returns the response statuses for each address */
+  /** Guesses passwords for the account from many addresses, as a botnet does. @returns the statuses of each address */
   const attack = async (addresses: number, guesses: number) => {
     const statuses: number[][] = [];
     for (let address = 1; address <= addresses; address += 1) {
@@ -95,7 +95,7 @@ describe('wrong passwords', () => {
   it('from its own office do not hold up a browser in which the account was signed in before', async () => {
     const known = await attempt(one, first);
     for (let count = 0; count < 11; count += 1) await attempt(two, 'nesprávne heslo');
-    expect((await attempt(one, first)).status).toBe(429); // this browser has the same address, but no device cookie
+    expect((await attempt(one, first)).status).toBe(429); // the same address, but another browser
     await known.open(client.authorizeUrl({ prompt: 'login' }));
     await known.submit({ email, password: first });
     expect(known.url).toContain('/oidc/login-redirect?code=');
@@ -169,7 +169,7 @@ describe('forgotten password', () => {
     expect(await again(second)).toEqual(done);
     expect(await again(second)).toEqual(done);
     for (let count = 0; count < 10; count += 1) expect(await again(first)).toEqual(spent);
-    expect(await again(second)).toEqual(spent); // too many wrong passwords for the account: this attempt must wait
+    expect(await again(second)).toEqual(spent); // the account was attacked: the sign-in must wait
     now += minute;
     expect(await again(second)).toEqual(done);
     const stranger = await browserFrom(two).open(link);

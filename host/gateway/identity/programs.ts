@@ -38,13 +38,13 @@ export class ProgramClients implements Adapter {
   revokeByGrantId = refuse;
 }
 
-/** Creates a function that finds the company's access token for a client id. */
+/** Creates the function that finds the company's token for a client id. */
 export function programFinder(database: Database, clock: () => Date) {
   return async (id: string): Promise<CompanyProgram | undefined> =>
     isUuid(id) ? inIdentity(database, 'program', (tx) => readCompanyProgram(tx, id, clock())) : undefined;
 }
 
-/** Makes the provider compare client secrets by their hashes, because only the hash of an access token is stored. */
+/** Compares client secrets by their hashes. The provider compares a secret with the stored one, but only the hash of a token is stored. */
 export function compareSecretsByHash({ Client }: Provider): void {
   Client.prototype.compareClientSecret = function compareClientSecret(this: { clientSecret?: string }, sent: string) {
     const [known, hash] = [Buffer.from(this.clientSecret ?? ''), Buffer.from(tokenHash(sent) ?? '')];

@@ -4,8 +4,8 @@ import { digest } from './digest.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
 
 /**
- * The milliseconds within which a second use of a refresh token counts as a retry after a lost response. The second use is refused anyway
- * (`consume`), but the mark `consumed` would make the provider end the grant too, and with it the tokens of all tabs of the browser.
+ * The milliseconds within which a used refresh token counts as a retry after a lost response. The second use is refused anyway (`consume`),
+ * but a `consumed` token would also end the grant, and with it the tokens of all tabs of the browser.
  */
 const triedAgainWithin = 30_000;
 
@@ -63,8 +63,8 @@ export class ProviderAdapter implements Adapter {
   }
 
   /**
-   * Marks a code or refresh token as used, exactly once: if two requests use the same code or token at the same moment, possibly in two
-   * processes, the second one is refused here.
+   * Marks a code or refresh token as used, exactly once: if two requests have the same one at the same moment, possibly in two processes,
+   * the second is refused here.
    */
   async consume(id: string): Promise<void> {
     const consumed = await this.run((tx) =>

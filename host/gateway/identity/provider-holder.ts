@@ -2,8 +2,7 @@ import type { Provider } from 'oidc-provider';
 import type { IdentityKeys } from './keys.ts';
 
 /**
- * The age in milliseconds at which a process loads the keys again. It is much shorter than the day for which a new key is published before
- * it signs.
+ * The age in milliseconds at which a process loads the keys again. It is far less than the day for which a new key waits before it signs.
  */
 const lookAgainAfter = 10 * 60 * 1000;
 

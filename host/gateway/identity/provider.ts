@@ -23,9 +23,9 @@ import type { SeenSession } from './sessions.ts';
 /** The lifetimes in seconds. */
 const lifetimes = {
   accessToken: 10 * 60,
-  /** The lifetime of a refresh token. Each rotation issues a token with the complete lifetime. */
+  /** The lifetime of refresh tokens. It starts again at each rotation. */
   refreshToken: 12 * 60 * 60,
-  /** The lifetime of a session. Each sign-in, also a silent one, starts it again. */
+  /** The lifetime of sessions. It starts again at each sign-in, also a silent one. */
   session: 14 * 24 * 60 * 60,
   interaction: 60 * 60,
 } as const;
@@ -38,7 +38,7 @@ export interface ProviderParts {
   readonly log: Log;
   readonly trustProxy: boolean;
   readonly clock: () => Date;
-  /** Creates the page for an error that cannot be reported to the application by a redirect. */
+  /** Creates the page for a request that cannot be answered by a redirect. */
   errorPage(request: IncomingMessage, error: PageError): Html;
   /** Signs out at once, or returns the page that asks for confirmation. */
   signOut(context: KoaContextWithOIDC, form: string): Promise<Html | undefined>;
@@ -47,7 +47,7 @@ export interface ProviderParts {
   sessionSeen(session: SeenSession): Promise<void>;
 }
 
-/** Creates the OpenID provider for one set of keys. This is cheap, so every set of keys gets its own provider. */
+/** Creates the OpenID provider for one set of keys. This is cheap, so another set of keys gets a new provider. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.addresses.issuer, configuration(parts));
   compareSecretsByHash(provider);
@@ -99,7 +99,7 @@ function configuration({ addresses, database, accounts, keys, clock, ...pages }:
     pkce: { required: () => true },
     scopes: ['openid', 'profile', 'email'],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
-    // The id token contains the name and e-mail, so that the browser can show them without another request.
+    // The id token contains the name and e-mail, so the browser needs no further request to show them.
     conformIdTokenClaims: false,
     async findAccount(_context, subject) {
       const account = await accounts.bySubject(subject);
@@ -148,7 +148,7 @@ function configuration({ addresses, database, accounts, keys, clock, ...pages }:
     loadExistingGrant: grantEverythingOfOurOwn,
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    // Refresh tokens end with the session, so that a sign-out in the browser signs out all tabs.
+    // A sign-out in the browser signs out all tabs: refresh tokens end with the session.
     expiresWithSession: () => true,
     renderError(context, out, error) {
       const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
@@ -168,7 +168,7 @@ function configuration({ addresses, database, accounts, keys, clock, ...pages }:
   };
 }
 
-/** Records the network address and the browser with which a session was used, for the account page. */
+/** Records where and with which browser a session was used, for the page of the account. */
 async function noteSession(
   context: Pick<KoaContextWithOIDC, 'req' | 'status'> & { readonly oidc?: KoaContextWithOIDC['oidc'] },
   { trustProxy, sessionSeen, log }: ProviderParts,
@@ -201,10 +201,7 @@ function webClient({ redirects, postLogout }: Addresses) {
   } as const;
 }
 
-/**
- * Returns an interaction policy without consent. The only client is Kostra's own web application, so asking for permission would be
- * pointless.
- */
+/** Returns a policy without consent: the only client is our own web application, so it would be pointless to ask for permission. */
 function policyWithoutConsent() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -217,7 +214,7 @@ async function grantEverythingOfOurOwn(context: KoaContextWithOIDC) {
   const known = session.grantIdFor(client.clientId);
   const existing = known ? await provider.Grant.find(known) : undefined;
   if (existing && existing.accountId === account.accountId) {
-    // The grant is extended like the session: the expiry of the grant would otherwise end the tokens of a person who is still signed in.
+    // The grant is extended like the session: an expired grant would end the tokens of a person who never signed out.
     if (existing.remainingTTL < lifetimes.session / 2) {
       existing.exp = Math.floor(Date.now() / 1000) + lifetimes.session;
       await existing.save();

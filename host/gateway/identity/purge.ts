@@ -3,7 +3,7 @@ import { deviceRetention } from './devices.ts';
 import { inIdentity } from './identity-tx.ts';
 
 const every = 15 * 60 * 1000;
-/** The time in milliseconds after which counted attempts have no effect any more. The longest wait is only 15 minutes. */
+/** The milliseconds after which attempts have no effect any more: the longest wait is 15 minutes. */
 const attemptRetention = 24 * 60 * 60 * 1000;
 
 /** Deletes expired rows. All readers check the expiry themselves, so this only keeps the tables small. */
@@ -30,7 +30,7 @@ export async function purgeExpired(database: Database, now: Date): Promise<void>
   });
 }
 
-/** Purges at intervals. Every process does so, because purging twice does no harm. @returns a function that stops it */
+/** Purges at intervals in every process; doing it twice is harmless. @returns a function that stops it */
 export function startPurge(database: Database, log: Log): () => void {
   const timer = setInterval(() => {
     purgeExpired(database, new Date()).catch((error: unknown) => log.warn({ err: error }, 'identity: purge failed'));

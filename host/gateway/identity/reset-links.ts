@@ -4,10 +4,10 @@ import { digest } from './digest.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
 import { keepSpent } from './used-links.ts';
 
-/** The time in milliseconds for which a link is valid: one hour. */
+/** The validity in milliseconds: one hour. */
 const validFor = 60 * 60 * 1000;
 
-/** Creates and redeems one-time links for a new password. Only their hashes are stored. */
+/** One-time links for a new password. Only their hashes are stored. */
 export class ResetLinks {
   readonly #database: Database;
   readonly #clock: () => Date;
@@ -30,7 +30,7 @@ export class ResetLinks {
     return token;
   }
 
-  /** Returns the subject of the person to whom the link belongs, or `undefined` if it is no longer valid. */
+  /** Returns the person to whom the link belongs if it is still valid. */
   async subjectOf(token: string): Promise<string | undefined> {
     const row = await inIdentity(this.#database, 'reset link', (tx) =>
       tx
@@ -43,7 +43,7 @@ export class ResetLinks {
     return row?.subject;
   }
 
-  /** Marks the link as used, in the transaction that sets the password. Only the first caller gets true. */
+  /** Uses the link up in the transaction that sets the password. It returns true for exactly one caller. */
   async redeem(tx: IdentityTx, token: string): Promise<boolean> {
     const used = await tx
       .deleteFrom('identity_reset_link')

@@ -11,7 +11,7 @@ export interface ResetMailerOptions {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly resetLinks: ResetLinks;
-  /** The issuer's address, such as `https://…/identity`, from which links are built. */
+  /** The address `https://…/identity`. */
   readonly issuer: string;
   readonly mail: Mail | undefined;
   readonly announce: ((line: string) => void) | undefined;
@@ -43,7 +43,7 @@ export class ResetMailer {
     this.#sending.add(sending);
   }
 
-  /** Waits until all running sends are complete. */
+  /** Waits for running work. */
   async close(): Promise<void> {
     await Promise.all(this.#sending);
   }
@@ -52,7 +52,7 @@ export class ResetMailer {
     const { accounts, attempts, resetLinks, issuer, mail, announce } = this.#options;
     const account = await accounts.byEmail(email);
     if (!account) return;
-    // The limit prevents strangers from flooding a mailbox. The page shows the same text as always, so that it reveals nothing.
+    // The mailbox of another person must not be flooded; the page shows the same text as always.
     if ((await attempts.take({ kind: 'mailbox', of: account.email })) > 0) return;
     const token = await resetLinks.issue(account.subject);
     const link = `${issuer}/account/reset?token=${token}&ui_locales=${locale}`;

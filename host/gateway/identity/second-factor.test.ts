@@ -16,7 +16,7 @@ let one: TestIdentity;
 let two: TestIdentity;
 let client: TestClient;
 
-// The pool has one connection, so code that needs a second connection while a request holds its transaction never ends.
+// There is one connection: code that needs a second one while a call holds its transaction never ends.
 const database = useDatabase({ migrations: [identityMigrations], poolSize: 1 });
 beforeAll(async () => {
   const clock = () => new Date(now);
@@ -38,7 +38,7 @@ const factor = () => one.identity.secondFactor;
 const owner = () => ({ subject, email, session: 'session' });
 const inCall = <T>(work: (tx: Tx) => Promise<T>) =>
   database.db.inUser({ id: '00000000-0000-7000-8000-000000000000' }, work);
-/** Runs `act` as the endpoint does: first the password is checked, outside of the transaction. */
+/** Runs `act` as the endpoint does: the password is checked first, outside of the transaction. */
 const asked = async <T>(password: string | undefined, act: (tx: Tx) => Promise<T>, by = owner()) => {
   const admitted = await factor().admit(by, password);
   return admitted.kind === 'done' ? inCall(act) : admitted;
@@ -47,7 +47,7 @@ const valueOf = <T>(answer: { kind: string; value?: T }): T => {
   if (answer.kind !== 'done' || answer.value === undefined) throw new Error(`answered ${answer.kind}`);
   return answer.value;
 };
-/** Returns the code that the app shows `steps` steps of 30 s from now. */
+/** Returns the code that the app shows after this number of 30 s steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + steps * 30_000 });
 
@@ -194,7 +194,7 @@ describe('signing in with it', () => {
     };
     expect(await guess('198.51.100.1')).toEqual([422, 422, 422, 422, 422, 429]);
     for (let address = 2; address <= 7; address += 1) await guess(`198.51.100.${address}`);
-    expect((await guess('198.51.100.8'))[0]).toBe(429); // an attacker at many addresses who knows the password
+    expect((await guess('198.51.100.8'))[0]).toBe(429); // a botnet that knows the password
     await owners.open(client.authorizeUrl({ prompt: 'login' }));
     await owners.submit({ email, password });
     expect((await owners.submit({ code: codeOf(secret) })).url).toContain('/oidc/login-redirect?code=');

@@ -6,9 +6,9 @@ import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
 /** The number of recovery codes that a person gets at once. */
 const codesAtOnce = 10;
-/** The parameters of RFC 6238 that every authenticator app supports. */
+/** The settings of RFC 6238 that every authenticator app supports. */
 const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** The number of 30 s steps by which a telephone's clock may differ. */
+/** The number of 30 s steps by which a telephone's clock may be wrong. */
 const window = 1;
 /** The characters of recovery codes, 5 bits each, without characters that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -25,7 +25,7 @@ export interface SecondFactorState {
 
 /**
  * The second factor in addition to the password: the code of an authenticator app (RFC 6238), and recovery codes on paper for a lost
- * telephone. The app's secret is stored encrypted with the installation's other secrets; for recovery codes only hashes are stored.
+ * telephone. The app's secret is stored encrypted with the installation's other secrets; of the recovery codes only hashes are stored.
  */
 export class SecondFactor {
   readonly #database: Database;
@@ -47,10 +47,7 @@ export class SecondFactor {
     return asIdentity(tx, 'second factor', (identity) => this.#state(identity, subject));
   }
 
-  /**
-   * Creates a secret for an app. The second factor is turned on only when a code of the app is confirmed. @returns undefined if it is
-   * already on
-   */
+  /** Creates a secret for an app. It becomes active when a code from the app is confirmed. @returns undefined if it is already on */
   begin(tx: Tx, subject: string, email: string): Promise<{ secret: string; uri: string } | undefined> {
     return asIdentity(tx, 'second factor is set up', async (identity) => {
       await lockSettingUp(identity, subject);
@@ -84,7 +81,7 @@ export class SecondFactor {
     });
   }
 
-  /** Checks a code of the app or a recovery code. Each code is accepted only once. */
+  /** Accepts a code of the app or a recovery code, each only once. */
   check(subject: string, code: string): Promise<CodeOutcome> {
     return inIdentity(this.#database, 'code of a sign-in', (tx) => this.#check(tx, subject, code));
   }
@@ -93,7 +90,7 @@ export class SecondFactor {
     return asIdentity(tx, 'code of a person', (identity) => this.#check(identity, subject, code));
   }
 
-  /** Replaces all recovery codes of the person by new ones. */
+  /** Creates new recovery codes in place of the used or lost ones. */
   renewCodes(tx: Tx, subject: string): Promise<readonly string[]> {
     return asIdentity(tx, 'recovery codes', (identity) => this.#newCodes(identity, subject));
   }
@@ -172,7 +169,7 @@ export class SecondFactor {
   }
 }
 
-/** Locks the set-up, so that only one of two tabs completes it and the other one does not replace a confirmed secret. */
+/** Locks the set-up, so that only one of two tabs completes it: the second does not replace a secret that was confirmed in the first. */
 function lockSettingUp(tx: IdentityTx, subject: string): Promise<void> {
   return lockNamed(tx, `identity second factor ${subject}`);
 }
@@ -196,7 +193,7 @@ function newCode(): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Returns the hash of a recovery code. Small letters and missing hyphens make no difference. */
+/** Returns the hash of a code, whether it was typed in small letters or without hyphens. */
 function hashOf(code: string): string {
   return digest(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 }

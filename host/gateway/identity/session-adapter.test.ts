@@ -60,7 +60,7 @@ it.each(['none', 'login'])(
     }
     let asking: Promise<unknown> | undefined;
     await inIdentity(database.db, 'test', async (tx) => {
-      await sql`lock table identity_payload in share mode`.execute(tx); // other transactions can now read the session but not write it
+      await sql`lock table identity_payload in share mode`.execute(tx); // the request can read the session but not write it
       asking = browser.open(address);
       await vi.waitFor(async () => {
         const { rows } = await sql`select 1 from pg_locks where not granted

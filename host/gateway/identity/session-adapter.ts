@@ -20,7 +20,7 @@ export class SessionAdapter extends ProviderAdapter {
     await super.put(tx, id, payload, expiresIn);
   }
 
-  /** Ends the session because the person signs out. */
+  /** Ends a session when the person signs out. */
   override async destroy(id: string): Promise<void> {
     await this.run(async (tx) => {
       const rows = tx.selectFrom('identity_payload').where('model', '=', 'Session').where('id', '=', digest(id));

@@ -9,7 +9,7 @@ import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts
 
 const peter = { email: 'peter@firma.sk', name: 'Peter Malý', password: 'zelený bicykel v dvore' };
 let one: TestIdentity;
-/** Another process of the same installation, with the same database. */
+/** Another process of the same installation. */
 let two: TestIdentity;
 let client: TestClient;
 

@@ -8,13 +8,13 @@ import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
  * its cache.
  */
 const endedChannel = 'identity_session_ended';
-/** The milliseconds for which the end of a session is recorded. This is far longer than any request lasts. */
+/** The milliseconds for which the end of a session is recorded: far longer than any request lasts. */
 const endedRetention = 24 * 60 * 60 * 1000;
 
 /**
- * Manages the sessions of all people. A refresh token is valid only while its session exists (the provider checks this). So is an access
- * token (the `ses` claim, which is checked when a process first sees the token and again after an announced end). Therefore a sign-out or a
- * changed password takes effect at once, and not when the ten minutes of a token are over.
+ * Manages the signed-in browsers of all people. A refresh token is valid only as long as its session (the provider checks this), and so is
+ * an access token (the `ses` claim, checked when a process first sees it and again after an announced end): so a sign-out or a changed
+ * password takes effect at once, not when the ten minutes of a token are over.
  */
 export class Sessions implements SignInSessions {
   readonly #database: Database;
@@ -63,7 +63,7 @@ export class Sessions implements SignInSessions {
     return uids.filter((uid) => !known.has(uid));
   }
 
-  /** Records that tokens were fetched in a session, with the network address and the browser. */
+  /** Records that tokens were fetched in a session, with the address and the browser. */
   async seen({ uid, subject, address, userAgent }: SeenSession): Promise<void> {
     const now = this.#clock();
     const seen = { subject, seen_at: now, address, user_agent: userAgent?.slice(0, 500) ?? null };
@@ -107,12 +107,12 @@ export class Sessions implements SignInSessions {
     await asIdentity(tx, 'other sessions are ended', (identity) => endSessions(identity, subject, { except: id }));
   }
 
-  /** Announces to all processes that the provider itself has ended a session. */
+  /** Notifies all processes that the provider itself ended a session. */
   async announceEnd(uid: string): Promise<void> {
     await inIdentity(this.#database, 'sign-out', (tx) => announce(tx, [digest(uid)]));
   }
 
-  /** Announces to all processes that the tokens of a grant are now refused, although the session continues. */
+  /** Notifies all processes that the tokens of a grant are now refused, although its session continues. */
   async announceRevoked(grantId: string): Promise<void> {
     await inIdentity(this.#database, 'a grant is taken back', async (tx) => {
       const { rows } = await sql<{
@@ -129,8 +129,7 @@ export class Sessions implements SignInSessions {
   }
 
   /**
-   * Listens for ended sessions. @param onEnd receives a hashed uid, or `undefined` if announcements were missed, so that any session may
-   * have ended
+   * Listens for ended sessions. @param onEnd gets a hashed uid, or `undefined` if announcements were missed and any session may have ended
    */
   listen(onEnd: (uid: string | undefined) => void): Promise<() => Promise<void>> {
     return this.#database.listen(

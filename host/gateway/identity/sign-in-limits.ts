@@ -2,16 +2,16 @@ import type { AttemptKey, Attempts } from './attempts.ts';
 
 export interface SignInAttempt {
   readonly email: string;
-  /** The network address from `clientAddress`. */
+  /** The address from `clientAddress`. */
   readonly address: string;
   /** The value of the device cookie, if the browser is known to the account. */
   readonly device: string | undefined;
 }
 
-/** The number of wrong passwords for one account within a quarter of an hour, from any address, at which the account counts as attacked. */
+/** The number of wrong passwords for one account within a quarter of an hour, from anywhere, at which it counts as attacked. */
 const attacked = 10;
 /**
- * The number of attempts per network address while the account is attacked from elsewhere: enough for the owner, but few for each attacker.
+ * The number of attempts for an address while the account is attacked from elsewhere: enough for its owner, few for each of many attackers.
  */
 const freeWhileAttacked = 3;
 /**
@@ -38,7 +38,7 @@ export class SignInLimits {
     return wait;
   }
 
-  /** Deletes the counted attempts after a success, because they were no guesses. */
+  /** Deletes the attempts after a success: they were no guesses. */
   async succeeded(attempt: SignInAttempt): Promise<void> {
     const { email, address, device } = attempt;
     if (device !== undefined) return this.#attempts.clear(ofDevice(email, device));

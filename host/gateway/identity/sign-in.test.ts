@@ -67,7 +67,7 @@ describe('sign-in', () => {
     const silent = { prompt: 'none', redirect_uri: `${one.publicUrl}/oidc/silent-redirect` };
     await browser.open(client.authorizeUrl(silent));
     expect(browser.url).toContain('/oidc/silent-redirect?code=');
-    // The other tab stays signed in.
+    // The other tab continues as before.
     expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 200 });
     const stranger = await new TestBrowser(one.base).open(client.authorizeUrl(silent));
     expect(stranger.parameter('error')).toBe('login_required');
@@ -109,13 +109,13 @@ describe('sign-in', () => {
     expect(browser.text).toContain('<html lang="de">');
     expect(browser.text).toContain('Passwort vergessen?');
     await browser.submit({ email: jana.email, password: jana.password });
-    expect(browser.cookie('kostra_language')).toBeUndefined(); // only a language chosen by the reader is stored, not the one that the application requests
+    expect(browser.cookie('kostra_language')).toBeUndefined(); // the language that the application requests is not stored
   });
 
   it('leaves the language that the reader chose there for the application, in place of its wish', async () => {
     const browser = new TestBrowser(one.base);
     await browser.open(client.authorizeUrl({ ui_locales: 'sk' }));
-    await browser.open(`${browser.url}?ui_locales=en`); // opens the language link below the card
+    await browser.open(`${browser.url}?ui_locales=en`); // the link below the card
     expect(browser.text).toContain('<html lang="en">');
     await browser.submit({ email: jana.email, password: 'celkom nesprávne heslo' });
     expect(browser.text).toContain('<html lang="en">');
@@ -206,7 +206,7 @@ describe('sign-in', () => {
     const { headers } = await fetch(`${one.publicUrl}/identity/account/forgotten`);
     expect(headers.get('content-security-policy')).toMatch(/script-src 'none'.*frame-ancestors 'none'/);
     expect(headers.get('cache-control')).toBe('no-store');
-    // With `no-referrer` browsers send `Origin: null` with forms, which is refused as a foreign origin.
+    // With `no-referrer` browsers post forms with `Origin: null`, which is refused as foreign.
     expect(headers.get('referrer-policy')).toBe('strict-origin');
   });
 

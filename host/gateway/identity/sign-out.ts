@@ -16,8 +16,8 @@ export function isProvenSignOut({ oidc }: KoaContextWithOIDC): boolean {
 }
 
 /**
- * Ends the session at once and redirects to the address that the application requested. The provider's own confirmation does the same, but
- * with a page in between that submits itself by a script.
+ * Ends the session at once and redirects to the address that the application requested. It does the same as the provider's own
+ * confirmation, without the page in between, which submits itself by a script.
  */
 export async function signOutNow(context: KoaContextWithOIDC): Promise<void> {
   const { session, provider, params } = context.oidc;
@@ -36,7 +36,7 @@ export async function signOutNow(context: KoaContextWithOIDC): Promise<void> {
   context.redirect(afterSignOut(params, provider.urlFor('end_session_success')));
 }
 
-/** Returns the address that the application requested, with its `state`. The provider has already checked that the address is allowed. */
+/** Returns the address that the application requested (the provider has checked it), with its state. */
 export function afterSignOut(params: Readonly<Record<string, unknown>> | undefined, otherwise: string): string {
   const wanted = params?.post_logout_redirect_uri;
   if (typeof wanted !== 'string') return otherwise;

@@ -10,7 +10,7 @@ import { linkEmail } from './email.ts';
 import { keepSpent } from './used-links.ts';
 import { texts } from './texts/texts.ts';
 
-/** The time in milliseconds for which the mailed link is valid: one day. */
+/** The validity in milliseconds: one day. */
 const validFor = 24 * 60 * 60 * 1000;
 
 export interface SignUpsOptions {
@@ -18,15 +18,15 @@ export interface SignUpsOptions {
   readonly clock: () => Date;
   readonly accounts: Accounts;
   readonly attempts: Attempts;
-  /** The issuer's address, such as `https://…/identity`, from which links are built. */
+  /** The address `https://…/identity`. */
   readonly issuer: string;
   readonly mail: Mail | undefined;
   readonly log: Log;
 }
 
 /**
- * Manages sign-ups when e-mail is available. The page shows everybody the same text. Only the e-mail reveals, to the owner of the mailbox,
- * whether the address already has an account. The response does not wait for any of this work.
+ * Manages requested accounts when e-mail is available: the page shows everybody the same text, and only the e-mail reveals whether the
+ * address has an account, to the owner of the mailbox. All of the work is done without delaying the response.
  */
 export class SignUps {
   readonly #options: SignUpsOptions;
@@ -36,7 +36,7 @@ export class SignUps {
     this.#options = options;
   }
 
-  /** Returns whether e-mail is available. Without e-mail an address cannot be verified, so an account is created at once. */
+  /** Returns whether e-mail is available. Without it nothing can be proved, so an account is created at once. */
   get byMail(): boolean {
     return this.#options.mail !== undefined;
   }
@@ -48,16 +48,16 @@ export class SignUps {
     this.#working.add(working);
   }
 
-  /** Returns the sign-up that a mailed link confirms, or `undefined` if the link is no longer valid. */
+  /** Returns the requested account that a mailed link confirms, if the link is still valid. */
   async asked(token: string): Promise<{ readonly email: string; readonly name: string } | undefined> {
     return this.#pending(token);
   }
 
   /**
    * Creates the account, once.
-   * @param password the password from the sign-up. Anybody may sign up with any address: the link proves who owns the mailbox, and the
-   * password proves that this person is the one who signed up.
-   * @returns `gone` if the link was used, or if the address has an account by now
+   * @param password the password from the sign-up. Anybody may sign up with any address: the owner of the mailbox confirms the address, and
+   * the password proves that they are the person who signed up.
+   * @returns `gone` if the link was used, or the address has got an account meanwhile
    */
   async confirm(token: string, password: string): Promise<'confirmed' | 'wrong-password' | 'gone'> {
     const { database, clock, accounts } = this.#options;
@@ -81,7 +81,7 @@ export class SignUps {
     });
   }
 
-  /** Waits until all running work is complete. */
+  /** Waits for running work. */
   async close(): Promise<void> {
     await Promise.all(this.#working);
   }
@@ -99,8 +99,8 @@ export class SignUps {
 
   async #ask({ email, name, password }: NewAccount, locale: LanguageCode): Promise<void> {
     const { database, clock, accounts, attempts, issuer, mail } = this.#options;
-    // The limit prevents strangers from flooding a mailbox. It is separate from the limit for new passwords, so that the mailbox still gets
-    // those links.
+    // The mailbox of another person must not be flooded. The limit is separate, so that the mailbox still gets links for a forgotten
+    // password.
     if (!mail || (await attempts.take({ kind: 'signUpMailbox', of: email })) > 0) return;
     const { signUpMail, takenMail } = texts[locale];
     if (await accounts.byEmail(email)) {

@@ -9,7 +9,7 @@ let now = Date.UTC(2026, 10, 21);
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let tokens: OwnTokens;
 let looks = 0;
-/** The expiry that every session has which has not ended. */
+/** The expiry of every session that has not ended. */
 let expiry: Date;
 
 beforeEach(() => {
@@ -106,7 +106,7 @@ describe('verify', () => {
     const good = await token({ claims: { ses: 's3' } });
     expect(await tokens.verify(good)).toBeDefined();
     now += 59_000;
-    expiry = new Date(now + 60_000); // the session was extended, because the person used it again
+    expiry = new Date(now + 60_000); // the session is extended, because the person came back
     now += 1_000;
     expect(await tokens.verify(good)).toBeDefined();
     now += 59_000;

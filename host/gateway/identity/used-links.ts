@@ -3,8 +3,8 @@ import { digest } from './digest.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
 
 /**
- * Stores used mailed links until they would have expired. They are no longer valid: they only make a form that is sent twice show the
- * success again. The table is separate from the valid links, so that no code can treat a used link as valid.
+ * Stores mailed links that were used, until they would have expired. They are no longer valid: they only let a form that is sent twice show
+ * the success again. They have a separate table, so that no code can treat a used link as valid.
  */
 export class UsedLinks {
   readonly #database: Database;
@@ -15,7 +15,7 @@ export class UsedLinks {
     this.#clock = clock;
   }
 
-  /** Returns the subject of the person whose password was set, or whose account was created, by this link. */
+  /** Returns the person whose password was set by this link, or whose account was created. */
   async subjectOf(token: string): Promise<string | undefined> {
     const row = await inIdentity(this.#database, 'spent link', (tx) =>
       tx
@@ -29,7 +29,7 @@ export class UsedLinks {
   }
 }
 
-/** Records that a link was used, in the transaction that uses it. */
+/** Records a used link, in the transaction that uses it up. */
 export async function keepSpent(tx: IdentityTx, token: string, subject: string, expires_at: Date): Promise<void> {
   await tx
     .insertInto('identity_spent_link')

@@ -11,8 +11,8 @@ interface Entry<Value> {
 }
 
 /**
- * Caches verified tokens until they expire, at most `limit` of them; the least recently used token is removed first. The key is the hash of
- * the token, because a hash is short and keeps tokens out of memory dumps.
+ * Caches verified tokens until they expire, at most `limit` of them; the least recently used one is removed first. The key is the hash of
+ * the token: keys are short, and no token is in a memory dump.
  */
 export class VerifiedCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
@@ -28,7 +28,7 @@ export class VerifiedCache<Value> {
     if (!entry) return undefined;
     this.#entries.delete(key);
     if (entry.until <= now.getTime()) return undefined;
-    this.#entries.set(key, entry); // a Map keeps the order of insertion, so the entry that was used last is removed last
+    this.#entries.set(key, entry); // a Map keeps the order of insertion: the last used is removed last
     return entry.value;
   }
 
@@ -39,7 +39,7 @@ export class VerifiedCache<Value> {
     if (!oldest.done) this.#entries.delete(oldest.value);
   }
 
-  /** Removes the tokens of an ended session. Without a session it removes all tokens, because some announcements may have been missed. */
+  /** Removes the tokens of an ended session. Without a session it removes all, because some ends may have been missed. */
   drop(session?: string): void {
     if (session === undefined) this.#entries.clear();
     else for (const [key, entry] of this.#entries) if (entry.session === session) this.#entries.delete(key);

@@ -4,11 +4,11 @@ import type { PageConfig } from '../config/page-config.ts';
 export interface AppLink {
   readonly id: string;
   readonly title: LocalText;
-  /** The name of the application's icon in `config/applications.json`. */
+  /** The name of the icon in the configuration. */
   readonly icon?: string | undefined;
-  /** The complete address, because an application is a separate page, which the link loads. */
+  /** The full address: an application is a separate page, and the link loads it. */
   readonly href: string;
-  /** Whether this is the open application. */
+  /** `true` for the open application. */
   readonly isCurrent: boolean;
 }
 
@@ -31,8 +31,8 @@ export function appList(
 }
 
 /**
- * Returns whether the browser runs on an iPhone or iPad, because Apple's store forbids links to other shops. An iPad identifies itself as a
- * Mac, but a Mac has no touch screen.
+ * Returns whether the application runs on a mobile device of Apple, whose store forbids links to other shops. An iPad identifies itself as
+ * a Mac, but a Mac has no touch screen.
  */
 export function isAppleMobile({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /iPad|iPhone|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

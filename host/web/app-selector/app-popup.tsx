@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Menu, Popover } from '#core/web/overlays';
 import { type ShownApp, useAppLinks } from './use-app-links.ts';
 
-/** The list of applications, in which the open one is marked, and a link to the account where applications are ordered. [A1-2] [A2-29] */
+/** The list of applications with the open one marked, and a link to the account in which they are ordered. [A1-2] [A2-29] */
 export default observer(function AppPopup({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { apps, all } = useAppLinks();

@@ -6,7 +6,7 @@ import { useShell } from '../shell/shell-context.tsx';
 import { useShownCompany } from '../shell/use-shown-company.ts';
 import { appList, isAppleMobile } from './app-list.ts';
 
-/** A link to an application, with its title in the user's language. */
+/** A link to an application, in the user's language. */
 export interface ShownApp {
   readonly id: string;
   readonly label: string;
@@ -25,7 +25,7 @@ export function useAppLinks(): { readonly apps: readonly ShownApp[]; readonly al
   const { id } = useService(currentApplication);
   const known = useService(facts);
   const company = useShownCompany();
-  // [A6-4] The link is hidden until the feature flag is known, so that it does not appear for a moment where the store forbids it.
+  // [A6-4] There is no link until the flag is known: it must not appear for a moment where a store forbids it.
   const hidesShop = isAppleMobile(window.navigator) && known.flag('HideEshopLinksForAppStores') !== false;
   const { allApplications: href } = config.environment;
   const all = { id: 'all', label: t('FRAME.ALL_APPLICATIONS'), icon: 'share', isCurrent: false } as const;

@@ -4,8 +4,8 @@ import type { Clock } from '#core/web';
 import type { GatewayClient } from '#core/web/tokens';
 
 /**
- * The maximum difference between the computer's clock and the gateway's clock, in milliseconds: five minutes, the usual tolerance for
- * tokens. With a larger difference a sign-in expires at once or never, and today's date on a document may be wrong. [B8-24]
+ * The maximum difference between the computer's clock and the gateway's, in milliseconds: five minutes, the usual tolerance of tokens.
+ * Beyond it a sign-in expires at once or never, and today's date on a document may be wrong. [B8-24]
  */
 export const clockTolerance = 5 * 60_000;
 
@@ -20,7 +20,7 @@ export function isClockWrong(serverTime: string, asked: number, answered: number
   return server < asked - clockTolerance || server > answered + clockTolerance;
 }
 
-/** Checks this computer's clock. If the clock is wrong, the application shows only the clock page until it is loaded again. */
+/** The check of this computer's clock. If it is wrong, the page shows only the clock page until it is loaded again. */
 export class ClockCheck {
   isWrong = false;
   readonly #gateway: GatewayClient;
@@ -32,14 +32,14 @@ export class ClockCheck {
     makeAutoObservable(this);
   }
 
-  /** Requests the gateway's time and compares it with this computer's. The promise never rejects. */
+  /** Requests the gateway's time and compares it. It never rejects. */
   async run(): Promise<void> {
     const asked = this.#clock.now();
     try {
       const { serverTime } = await this.#gateway.call(readVersion, {}, { handles: '*' });
       runInAction(() => (this.isWrong = isClockWrong(serverTime, asked, this.#clock.now())));
     } catch {
-      // Without a response the clock cannot be checked. Other code shows the failure of the connection.
+      // Without an answer nothing is known about the clock; other code shows the failure.
     }
   }
 }

@@ -3,10 +3,7 @@ import { Button, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import { MessagePage } from '../pages/message-page.tsx';
 
-/**
- * The page /time-not-synchronized, which explains that the computer's time is wrong. Its button loads the application again, at the root.
- * [B2.18-1]
- */
+/** The page /time-not-synchronized: the computer's time is wrong. The button loads the application again, at the root. [B2.18-1] */
 export default function ClockPage() {
   const { t } = useTranslation();
   const root = useService(navigator).href('/');

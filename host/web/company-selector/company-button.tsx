@@ -10,7 +10,7 @@ import './company-button.css';
 const load = () => import('./company-popup.tsx');
 const prefetch = () => void load().catch(() => undefined);
 
-/** A button with the name of the open company, which opens the company selector. [A2-28] */
+/** A button with the name of the company; it opens the selector. [A2-28] */
 export const CompanyButton = observer(function CompanyButton() {
   const { t } = useTranslation();
   const { config, companySelector } = useShell();

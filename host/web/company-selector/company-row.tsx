@@ -11,7 +11,7 @@ interface CompanyRowProps {
   readonly onChosen: () => void;
 }
 
-/** A link to a company in the list. The list may have hundreds of rows, so a row is rendered again only when its company changes. */
+/** A company in the list: a link to it. The list may have hundreds, so a row is drawn again only when its company changes. */
 export const CompanyRow = memo(function CompanyRow({ company, isCurrent, onChosen }: CompanyRowProps) {
   return (
     <li className="k-companies-row">

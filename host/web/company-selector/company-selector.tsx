@@ -11,9 +11,9 @@ import { selectorList } from './selector-list.ts';
 import './company-selector.css';
 
 /**
- * The list of companies: the open company at the top, then the others, with a search if there are at least seven, and a button to add a
- * company. [A2-28] Each company is a link, so it can be opened in a new tab. The arrow keys move from the search through the list; a letter
- * typed in the list continues the search.
+ * The list of companies: the open one at the top, then the others, with a search if there are at least seven, and a button to add one.
+ * [A2-28] Each is a link, so a company can open in a new tab too. Arrow keys move from the search through the list; a letter typed there
+ * continues the search.
  */
 export const CompanySelector = observer(function CompanySelector({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
   const search = useRef<HTMLInputElement>(null);
   const load = useCallback(() => {
     setFailed(false);
-    store.load().catch(() => setFailed(true)); // the request pipeline has already shown the reason
+    store.load().catch(() => setFailed(true)); // the pipeline has shown the reason
   }, [store]);
   useEffect(load, [load]);
 

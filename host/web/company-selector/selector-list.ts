@@ -2,7 +2,7 @@ import { roleKey } from '#core/access';
 import type { CompanyListItem } from '#core/contract/platform';
 import { matchesWordPrefixes } from '#core/contract/formats';
 
-/** The number of companies from which on there is a search box. [A9-7] */
+/** The number of companies from which there is a search box. [A9-7] */
 const searchFrom = 7;
 const longestName = 50;
 
@@ -21,7 +21,7 @@ export function selectorList(
 ): SelectorList {
   const searchable = companies.length >= searchFrom;
   const isSearch = searchable && query.trim() !== '';
-  // If a search omitted the open company, it would look as if no company had this name.
+  // If a search omitted the open company, it would look as if no company had that name.
   const shown = companies.filter(({ id, businessName }) =>
     isSearch ? matchesWordPrefixes(businessName, query) : id !== currentId,
   );
@@ -35,8 +35,8 @@ export function selectorList(
 const slovak = new Intl.Collator('sk');
 
 /**
- * Compares companies by last use, because users most often look for the previous company. Companies that were never used come last, in the
- * order of their names. [B7-38]
+ * Compares by last use, because users most often look for the previous company; companies that were never used follow in the order of their
+ * names. [B7-38]
  */
 function byLastUse(one: CompanyListItem, other: CompanyListItem): number {
   const [mine, theirs] = [one.lastLoginAt ?? '', other.lastLoginAt ?? ''];
@@ -44,7 +44,7 @@ function byLastUse(one: CompanyListItem, other: CompanyListItem): number {
   return slovak.compare(one.businessName, other.businessName);
 }
 
-/** Shortens a name to at most 50 characters. If the name is cut, the last character is an ellipsis. [A9-7] */
+/** Shortens a name to at most 50 characters, the last of which is an ellipsis if it was cut. [A9-7] */
 export function shortName(name: string): string {
   const characters = [...name];
   return characters.length > longestName

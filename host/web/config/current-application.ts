@@ -2,7 +2,7 @@ import { mainApplication } from '#core/access';
 import type { CurrentApplication } from '#core/web/tokens';
 import type { PageConfig } from './page-config.ts';
 
-/** Finds the application whose base path contains the address. If there are several, the longest base path counts. */
+/** Finds the application with the longest base path that contains the address. */
 export function applicationAt(pathname: string, applications: PageConfig['applications']): CurrentApplication {
   const { address, basePath: mainPath = '/' } = applications[mainApplication] ?? {};
   const mainAddress = address ?? mainPath;

@@ -5,11 +5,11 @@ import plugins from '../../../config/plugins.json' with { type: 'json' };
 import shop from '../../../config/shop.json' with { type: 'json' };
 import type { PageConfig } from './page-config.ts';
 
-/** The configuration of a page in tests, read from `config/` of this checkout. */
+/** The configuration of a page with the files in `config/` from this checkout. */
 export const testPageConfig: PageConfig = {
   applications: applications.applications,
   environment,
-  navigation: navigation as PageConfig['navigation'], // the schema of the file defines the operations
+  navigation: navigation as PageConfig['navigation'], // its schema defines which operations there are
   plugins,
   shop,
   issuer: 'https://kostra.test/identity',

@@ -14,7 +14,7 @@ import { renderInShell, testCompany, type TestShellOptions } from '../shell/test
 import { usePageView } from '../shell/use-page-view.ts';
 import { Frame } from './frame.tsx';
 
-/** A bar that a click closes. It stays closed only while it is mounted. */
+/** A bar that a press closes; it stays closed only as long as it is mounted. */
 function Bar() {
   const [isOpen, setOpen] = useState(true);
   return isOpen ? <button onClick={() => setOpen(false)}>Zavrieť lištu</button> : null;
@@ -112,7 +112,7 @@ describe('the frame', () => {
   });
 
   it('[A4-1] while another company is opened shows its name, and nothing of the one before', async () => {
-    // On a desktop the menu is next to the page.
+    // A desktop shows the menu next to the page.
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.startsWith('(min-width'),
       addEventListener: () => undefined,

@@ -20,7 +20,7 @@ import { SafeNotice } from './safe-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
 
-/** Shows the frame around a page: bars, navigation, and the main region, which contains the page. */
+/** The frame around every page: bars, navigation, and the main region for the page itself. */
 export const Frame = observer(function Frame({ path, resolution }: { path: string; resolution: Resolution }) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
     );
   }
   const hidesNavigation = resolution.kind === 'page' && resolution.page.value.navigation === 'hidden'; // [A2-25]
-  // The menu's place is also reserved while the company is opening: if the menu appeared later, it would push the page down.
+  // The menu is also shown while the company is opening: if it appeared later, it would push the page down.
   const navigates = isDesktop && !hidesNavigation && (inCompany || resolution.kind === 'pending');
   const isInSettings = isSettingsPath(path) && addressed && (inCompany || resolution.kind === 'pending');
   const isSide = config.applications[application.id]?.navigation === 'side'; // [A2-24]
@@ -95,10 +95,7 @@ function useIsBare(resolution: Resolution): boolean {
   return isBare;
 }
 
-/**
- * The first element that Tab reaches; it moves the focus to the main region. It is a button, because a link to `#main` would be an address
- * and go through the router.
- */
+/** The first element that Tab reaches. It is a button, because a link to `#main` would be an address and go through the router. */
 function SkipLink({ target, children }: { target: RefObject<HTMLElement | null>; children: string }) {
   return (
     <button type="button" className="k-skip" onClick={() => target.current?.focus()}>
@@ -108,8 +105,8 @@ function SkipLink({ target, children }: { target: RefObject<HTMLElement | null>;
 }
 
 /**
- * Returns a key that changes when another page, or another record on the same page, is opened, but not with another filter. It is undefined
- * while the page is not known.
+ * Returns a key that changes with another page, or with another record on the same page, but not with another filter; undefined until it is
+ * known.
  */
 function arrivalKey(resolution: Resolution, path: string): string | undefined {
   if (resolution.kind === 'pending' || resolution.kind === 'redirect') return undefined;

@@ -9,7 +9,7 @@ import { LazyOverlay } from './lazy-overlay.tsx';
 afterEach(cleanup);
 
 it('[A8-5] that cannot be fetched closes and says so; the page stays, and the next press tries again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs the errors that an error boundary catches
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs the errors that a boundary caught
   let isAway = true;
   const load = async () => {
     if (isAway) throw new TypeError('Failed to fetch dynamically imported module: https://kostra.test/assets/x.js');

@@ -12,15 +12,15 @@ interface LazyOverlayProps extends Overlay {
 }
 
 /**
- * An overlay over the frame, whose code is loaded when it is first opened. If the code cannot be loaded, the overlay closes and shows an
- * error; the page stays, and the next attempt loads the code again.
+ * An overlay over the frame, loaded when it is first opened. If its code cannot be loaded, it closes and shows an error: the next press
+ * tries again, and the page stays.
  */
 export function LazyOverlay({ load, ...overlay }: LazyOverlayProps) {
   const errors = useService(globalErrors);
   const [part, setPart] = useState(() => ({ attempt: 0, isWanted: false, Content: lazy(load) }));
   if (overlay.isOpen && !part.isWanted) setPart({ ...part, isWanted: true });
   const onFailure = (error: unknown) => {
-    // React caches the result of a lazy component, even a failure, so another attempt needs another component.
+    // React caches the result of a loader, also a failure, so another attempt needs another component.
     setPart({ attempt: part.attempt + 1, isWanted: false, Content: lazy(load) });
     overlay.onClose();
     errors.unexpected(error);

@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { Badge, useKostra, useService } from '#core/web';
 import type { MenuLink } from '../navigation/menu.ts';
 
-/** Shows the badge next to a link's title. It is a separate observer, so that a changed count renders only this badge again. */
+/** Shows the badge next to a link's title. It is a separate observer, so that a changed count redraws only one entry. */
 export function NavBadge({ link }: { link: MenuLink }) {
   const { host } = useKostra();
   const { badge, id } = link;
@@ -30,7 +30,7 @@ const Value = observer(function Value({ token }: Pick<NonNullable<MenuLink['badg
   );
 });
 
-/** Hides a badge that fails, because the link works without it. */
+/** Hides a badge that fails: the entry itself works without it. */
 class BadgeBoundary extends Component<
   { onFailed: (error: unknown) => void; children: ReactNode },
   { failed: boolean }

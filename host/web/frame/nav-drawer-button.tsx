@@ -7,8 +7,7 @@ import { LazyOverlay } from './lazy-overlay.tsx';
 const load = () => import('./nav-drawer.tsx');
 
 /**
- * A button that opens the navigation if there is no room for a menu next to the page. While a company is opening there is no navigation
- * yet.
+ * A button that opens the navigation if there is no room for it next to the page. While a company is opening there is no navigation yet.
  */
 export function NavDrawerButton({ company }: { company: ShownCompany }) {
   const { t } = useTranslation();

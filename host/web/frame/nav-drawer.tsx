@@ -23,8 +23,8 @@ interface NavDrawerProps {
 }
 
 /**
- * The navigation as a drawer, which closes when a link is clicked. In the business app it includes the entries of the other applications;
- * on a phone it includes the settings and the list of applications.
+ * The navigation as a drawer; any press on a link closes it. In the business app it includes the entries of the other applications, on a
+ * phone the settings and the applications.
  */
 export default observer(function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
   const { t, i18n } = useTranslation();
@@ -83,7 +83,7 @@ function Entries({ entries, companyId, activeId, onClose }: EntriesProps) {
   );
 }
 
-/** Shows the settings in the drawer, because the top bar of a phone has no room for them. [A2-30] */
+/** Shows the settings in the drawer: on a phone the bar has no room for them. [A2-30] */
 const DrawerSettings = observer(function DrawerSettings({
   companyId,
   onClose,
@@ -104,7 +104,7 @@ const DrawerSettings = observer(function DrawerSettings({
   );
 });
 
-/** Shows the applications in the drawer, because the top bar of a phone has no room for them. [A2-29] */
+/** Shows the applications in the drawer: on a phone the bar has no room for them either. [A2-29] */
 const DrawerApplications = observer(function DrawerApplications() {
   const { t } = useTranslation();
   const { apps, all } = useAppLinks();

@@ -64,7 +64,7 @@ export const NavLink = memo(function NavLink({ link, companyId, active, hasIcon,
     >
       {hasIcon && <Icon name={link.icon ?? 'document'} />}
       <span className="k-nav-title">{title}</span>
-      {/* A locked link has no count, because the request for it would be refused. */}
+      {/* A locked entry has no count, and its request would be refused. */}
       {link.visibility === 'open' && <NavBadge link={link} />}
       {link.visibility === 'locked' && <Icon name="lock" label={t('FRAME.LOCKED_MARK')} />}
       {address.kind === 'outside' && (

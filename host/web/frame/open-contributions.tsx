@@ -10,9 +10,9 @@ interface Shown<Props> {
 
 interface OpenContributionsProps<Props, Value extends Shown<Props>> {
   readonly point: Point<Value>;
-  /** The props that every component gets. */
+  /** The props, which are the same for each component. */
   readonly props: Props;
-  /** Returns whether a contribution is shown. Without it all are shown. */
+  /** Returns whether a contribution is shown. By default all are. */
   readonly which?: (value: Value) => boolean;
 }
 

@@ -12,16 +12,16 @@ import './section-menu.css';
 
 interface SectionMenuProps {
   readonly companyId: string;
-  /** Whether the sections that the user may see are known. It is `false` while the company is opening. */
+  /** `false` while the company is opening, because it is not known yet which of its sections the user may see. */
   readonly isKnown: boolean;
 }
 
-/** The menu of the application's sections, below the top bar. The arrow keys, Home and End move the focus in it. [A2-39] */
+/** The menu of the application's sections, under the top bar. Arrow keys, Home and End move in it. [A2-39] */
 export const SectionMenu = observer(function SectionMenu({ companyId, isKnown }: SectionMenuProps) {
   const { t } = useTranslation();
   const { entries } = useShell().navigation;
   const active = activeLink(entries, useService(navigator).location.path);
-  if (!isKnown) return <div className="k-sections" />; // the empty element has the height of the menu, so that the page below it does not move
+  if (!isKnown) return <div className="k-sections" />; // the element keeps the height, so that the page under it does not move
   if (entries.length === 0) return null;
   return (
     <nav className="k-sections" aria-label={t('FRAME.SECTIONS')} onKeyDown={(event) => moveWithin(event, 'row')}>

@@ -12,8 +12,8 @@ import { OpenContributions } from './open-contributions.tsx';
 import './top-bar.css';
 
 /**
- * The top bar: company, applications, contributions of plugins, settings, profile, and a button that opens the navigation if there is no
- * menu next to the page. On a phone the name of the company needs the room, so settings and applications are in the navigation.
+ * The top bar: company, applications, contributions of plugins, settings, profile, and a button for the navigation if there is no menu next
+ * to the page. On a phone the name of the company needs the room, so settings and applications are in the navigation.
  */
 export const TopBar = observer(function TopBar({ navigates }: { navigates: boolean }) {
   const { t } = useTranslation();

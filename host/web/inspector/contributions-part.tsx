@@ -5,7 +5,7 @@ import type { ContributionRow, PointRow, RouteRow } from './inspection.ts';
 import { type InspectorColumn, InspectorTable } from './inspector-table.tsx';
 import { shownTones, stateDetail } from './state-text.ts';
 
-/** Shows the state of a contribution, and each reason for it on a separate line. */
+/** Shows the state of a contribution, and each reason on a separate line. */
 function Verdict({ shown, denials, down }: ContributionRow) {
   const { t } = useTranslation();
   const reasons = [
@@ -46,7 +46,7 @@ export function ContributionsPart({ rows }: { rows: readonly ContributionRow[] }
   );
 }
 
-/** Shows the addresses of pages, with the page and the gates of each. */
+/** Shows the addresses, their pages and who may see them. */
 export function RoutesPart({ rows }: { rows: readonly RouteRow[] }) {
   const { t } = useTranslation();
   const columns: InspectorColumn<RouteRow>[] = [

@@ -25,9 +25,7 @@ export function EventsPart({ rows }: { rows: readonly TraceEvent[] }) {
   );
 }
 
-/**
- * Shows the problems and how to fix them, the newest first. They are in English, because the registry writes them for authors of plugins.
- */
+/** Shows the problems and how to fix them, the newest first. The registry writes them in English, for authors of plugins. */
 export function ProblemsPart({ rows }: { rows: readonly Diagnostic[] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return <EmptyState icon="tick-circle" title={t('INSPECTOR.NO_PROBLEMS')} />;

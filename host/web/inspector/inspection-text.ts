@@ -4,8 +4,8 @@ import type { Inspection, PluginRow } from './inspection.ts';
 import { stateDetail } from './state-text.ts';
 
 /**
- * Returns all data of the inspector as text, to be copied and sent. Each row is one line with tabs between the cells, so that a spreadsheet
- * can open it.
+ * Returns all of the inspector's data as text that can be sent: one line per row, with tabs between the cells, so that a spreadsheet can
+ * open it too.
  */
 export function inspectionText(all: Inspection, sizes: Readonly<Record<string, number>>, t: TFunction): string {
   const bytes = ({ id }: PluginRow) => (sizes[id] === undefined ? '' : `${sizes[id]} B`);
@@ -53,7 +53,7 @@ function line(cells: readonly (string | number | undefined)[]): string {
     .trimEnd();
 }
 
-/** Returns the time of day with seconds, in the user's time zone. */
+/** Formats the time of day, with seconds. */
 export function timeText(at: number): string {
   return new Date(at).toTimeString().slice(0, 8);
 }

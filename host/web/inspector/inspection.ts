@@ -22,7 +22,7 @@ import { type ConnectionState, hubs, type Navigation, navigation, type Page, pag
 /** A plugin with its contributions and the services that it needs. */
 export interface PluginRow {
   readonly id: string;
-  /** The version. `undefined` means that the plugin's manifest has not been read. */
+  /** `undefined` means that its manifest has not been read. */
   readonly version: string | undefined;
   readonly state: PluginState;
   readonly needs: readonly ServiceUse[];
@@ -31,18 +31,18 @@ export interface PluginRow {
 interface ServiceUse {
   readonly id: string;
   readonly isOptional: boolean;
-  /** The plugin that provides the service. `undefined` means that no installed plugin does. */
+  /** `undefined` means that no installed plugin provides it. */
   readonly provider: string | undefined;
 }
 
-/** A contribution with its state for the user, and the reasons for that state. */
+/** A contribution with its state for a user, and the reasons. */
 export interface ContributionRow {
   readonly id: string;
   readonly point: string;
   readonly owner: string;
   readonly shown: 'open' | 'hidden' | 'disabled' | 'locked' | 'pending';
   readonly denials: readonly Denial[];
-  /** The state of the contribution's plugin, if the plugin is not active. */
+  /** The state of the contribution's plugin, if that is not active. */
   readonly down: PluginState | undefined;
   readonly value: unknown;
 }
@@ -51,7 +51,7 @@ export interface ServiceRow {
   readonly id: string;
   readonly lifetime: string;
   readonly owner: string;
-  /** The names of the scopes in which an instance of the service exists. */
+  /** The names of the scopes that have an instance. */
   readonly madeIn: readonly string[];
 }
 
@@ -66,9 +66,9 @@ export interface OverlayRow {
   readonly index: number;
   readonly op: string;
   readonly id: string;
-  /** The other fields of the operation. */
+  /** The operation's other fields. */
   readonly details: string;
-  /** The reason why the operation is skipped. `undefined` means that it is applied. */
+  /** The reason why the operation is skipped. */
   readonly fault: string | undefined;
 }
 
@@ -135,7 +135,7 @@ export function pluginRows(host: PluginHost): PluginRow[] {
   }));
 }
 
-/** Returns the rows of all contributions: first those of manifests, then those that `activate` and the shell itself added. */
+/** Returns the rows of all contributions: those in manifests, and those that `activate` and the shell itself added. */
 export function contributionRows(host: PluginHost, facts: Facts): ContributionRow[] {
   const listed = host.plugins.flatMap(({ id: owner, manifest, state }) =>
     (manifest?.contributes ?? []).map((one) => rowOf(one, owner, state, facts)),
@@ -161,14 +161,14 @@ function rowOf(
   return { id, point: point.id, owner, shown, denials, down, value };
 }
 
-/** Returns the rows of all services. @param sets the tokens whose values core sets in scopes */
+/** @param sets the tokens whose values the core sets in scopes */
 export function serviceRows(host: PluginHost, sets: readonly Token<unknown>[]): ServiceRow[] {
   const rows = new Map<string, ServiceRow>();
   const add = (id: string, lifetime: string, owner: string, madeIn?: Scope) => {
     const before = rows.get(id)?.madeIn ?? [];
     rows.set(id, { id, lifetime, owner, madeIn: madeIn ? [...before, madeIn.name] : before });
   };
-  const scopes = [...host.scope.family()].toReversed(); // sorts the scopes from the outermost to the innermost
+  const scopes = [...host.scope.family()].toReversed(); // the outermost scope comes first
   for (const scope of scopes) {
     for (const { id, lifetime } of sets)
       if (lifetime === scope.lifetime && scope.peek({ id, lifetime }) !== undefined) add(id, lifetime, 'core', scope);
@@ -192,7 +192,7 @@ function pointRows(host: PluginHost, contributions: readonly ContributionRow[]):
 export function routeRows(contributions: readonly ContributionRow[]): RouteRow[] {
   const routes = contributions.flatMap((one) => {
     if (one.point !== pages.id) return [];
-    const { scope, path } = one.value as Page; // `contribute` has checked that this is a page
+    const { scope, path } = one.value as Page; // `contribute` checked it against the extension point
     return [{ ...one, path: scope === 'company' ? `/company/:companyId/${path}` : `/${path}` }];
   });
   return routes.toSorted((one, other) => one.path.localeCompare(other.path));

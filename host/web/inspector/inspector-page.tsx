@@ -19,7 +19,7 @@ import './inspector.css';
 type PartId = 'plugins' | 'contributions' | 'routes' | 'points' | 'services' | 'overlay' | 'events' | 'problems';
 const searchable: readonly PartId[] = ['plugins', 'contributions', 'routes', 'points', 'services'];
 
-/** The page company/{companyId}/inspector. It shows the content of the registry, and why each contribution is shown or hidden. */
+/** The page company/{companyId}/inspector: the content of the registry, and why each part is shown or not. */
 export default observer(function InspectorPage() {
   const { t } = useTranslation();
   const { host } = useKostra();
@@ -80,7 +80,7 @@ export default observer(function InspectorPage() {
         tabs={tabs}
         active={active}
         onChange={(id) => {
-          setSearch(''); // the search of one tab must not hide rows of another
+          setSearch(''); // the search in one part must not hide all rows of another
           setActive(id);
         }}
       >

@@ -17,7 +17,7 @@ export default function InspectorStartPage() {
     list.home().then(
       (home) =>
         /^\/company\/(?!create$)[^/]+$/.test(home) ? place.go(`${home}/inspector`, { replace: true }) : setIsHere(true),
-      () => setIsHere(true), // the request pipeline has already shown the error
+      () => setIsHere(true), // the pipeline has shown the error
     );
   }, [list, place]);
   return isHere ? <InspectorPage /> : <RouteSkeleton />;

@@ -13,7 +13,7 @@ export interface InspectorTableProps<Row> {
   readonly columns: readonly InspectorColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** The text that is shown if there are no rows. */
+  /** The text if there are no rows. */
   readonly none: string;
 }
 

@@ -3,7 +3,7 @@ import { StatusDot } from '#core/web';
 import type { OverlayRow } from './inspection.ts';
 import { type InspectorColumn, InspectorTable } from './inspector-table.tsx';
 
-/** Shows the operations of the navigation overlay in their order, and which of them are skipped. */
+/** Shows the operations of the company's navigation overlay in their order, and those that are skipped. */
 export function OverlayPart({ rows }: { rows: readonly OverlayRow[] }) {
   const { t } = useTranslation();
   const columns: InspectorColumn<OverlayRow>[] = [

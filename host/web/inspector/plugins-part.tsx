@@ -7,11 +7,11 @@ import { stateDetail, stateTones } from './state-text.ts';
 
 export interface PluginsPartProps {
   readonly rows: readonly PluginRow[];
-  /** The size of each plugin's code in bytes, by plugin id. */
+  /** The bytes of code by plugin. */
   readonly sizes: Readonly<Record<string, number>>;
 }
 
-/** Shows the plugins with their state, start time, size and needed services. Each plugin can be turned off and on. */
+/** Shows the plugins with their state, time, bytes and needed services; each can be turned off and on. */
 export const PluginsPart = observer(function PluginsPart({ rows, sizes }: PluginsPartProps) {
   const { t } = useTranslation();
   const { host } = useKostra();

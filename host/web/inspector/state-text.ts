@@ -12,7 +12,7 @@ export const stateTones: Readonly<Record<PluginState['phase'], Tone>> = {
   off: 'neutral',
 };
 
-/** Returns details about the state that its name does not contain, such as an error, or `undefined`. */
+/** Returns the details of a state that its name does not show. */
 export function stateDetail(state: PluginState, t: TFunction): string | undefined {
   switch (state.phase) {
     case 'failed':

@@ -7,7 +7,7 @@ import type { SupposedLicence, WhatIfStore } from './what-if-store.ts';
 
 const licences: readonly SupposedLicence[] = [...packages, 'expired', 'none'];
 
-/** The controls of *what if*: everything below them is shown as it would be with the chosen role, licence and flags. */
+/** The controls of *what if*: everything below is shown as it would be with the chosen role, licence and flags. */
 export const WhatIfBar = observer(function WhatIfBar({ store }: { store: WhatIfStore }) {
   const { t } = useTranslation();
   const { facts, knownFlags } = store;

@@ -19,7 +19,7 @@ export type SupposedLicence = Package | 'expired' | 'none';
 export class WhatIfStore {
   role: Role | undefined = undefined;
   licence: SupposedLicence | undefined = undefined;
-  /** The assumed feature flags by name. Flags that are not in the map have their real values. */
+  /** The assumed flags by name; a missing flag has its real value. */
   readonly flags = observable.map<string, boolean>();
   readonly #host: PluginHost;
   readonly #actual: Facts;
@@ -41,7 +41,7 @@ export class WhatIfStore {
     return simulatedFacts(this.#actual, { role: this.role, licence, flags }, this.#catalogue);
   }
 
-  /** Returns the names of all feature flags that a plugin declares or a gate uses, sorted. */
+  /** Returns the names of the flags that a plugin declares or a gate uses, sorted. */
   get knownFlags(): readonly string[] {
     const asked = this.#host.plugins
       .flatMap(({ manifest }) => manifest?.contributes ?? [])

@@ -6,7 +6,7 @@ import { gated, shortcuts } from '#core/web/tokens';
 import { useShell } from '../shell/shell-context.tsx';
 import { frameKeys } from './use-shortcuts.ts';
 
-/** The list of keyboard shortcuts: first those that work on every page, then those of plugins. */
+/** The list of shortcuts: those that work everywhere, and those of plugins. */
 export default observer(function HelpDialog() {
   const { t } = useTranslation();
   const { help } = useShell();

@@ -1,9 +1,9 @@
 import type { Clock } from '#core/web';
 
-/** The maximum time in milliseconds between the two keys of a sequence such as `g i`. */
+/** The maximum time in milliseconds before the second key of `g i`. */
 export const sequencePause = 1_000;
 
-/** The parts of a KeyboardEvent that identify a key press. */
+/** The part of a KeyboardEvent that is needed for a key press. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -26,9 +26,9 @@ export class KeySequences {
     this.#known = known;
   }
 
-  /** Returns the sequence that this key press completes, or `undefined` if it completes none. */
+  /** Returns the sequence that this press completes. */
   press({ key, ctrlKey, metaKey, altKey }: KeyPress): string | undefined {
-    // A keyboard layout may need AltGr (Ctrl+Alt) for `/` or `?`, so the typed character counts and not the keys that are held.
+    // A keyboard layout may need AltGr (Ctrl+Alt) for `/` or `?`, so the character decides and not the held keys.
     if (ctrlKey !== altKey || metaKey || key.length !== 1) return undefined;
     const first = this.#first;
     this.#first = undefined;
@@ -43,7 +43,7 @@ export class KeySequences {
   }
 }
 
-/** Returns whether a dialog, menu or list is open that handles keys itself. */
+/** Returns whether a dialog or a menu is open, which handles keys itself. */
 export function isOverlayOpen(page: Document): boolean {
   return page.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
 }

@@ -5,7 +5,7 @@ import { companySession, gated, navigator, shortcuts } from '#core/web/tokens';
 import { useShell } from '../shell/shell-context.tsx';
 import { isOverlayOpen, KeySequences } from './key-sequences.ts';
 
-/** The shortcuts that work on every page. */
+/** The shortcuts of the frame itself. */
 export const frameKeys = { search: '/', help: '?', companies: 'g f' } as const;
 
 /** Listens for the shortcuts of the frame and of plugins, except while the user is typing or an overlay is open. */
@@ -33,7 +33,7 @@ export function useShortcuts(): void {
       if (event.defaultPrevented || event.repeat || isTyping(event.target) || isOverlayOpen(document)) return;
       const sequence = keys.press(event);
       if (sequence === undefined) return;
-      event.preventDefault(); // otherwise the browser would type `/` into the search, or open its own search
+      event.preventDefault(); // `/` would otherwise be typed into the search, or open the browser's own search
       run(sequence);
     };
     document.addEventListener('keydown', onKeyDown);
@@ -41,7 +41,7 @@ export function useShortcuts(): void {
   }, [clock, seen, place, companies, companySelector, help]);
 }
 
-/** Focuses the search box of the page, if there is one. */
+/** Focuses the search of the page, if it has one. */
 function focusSearch(): void {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
 }

@@ -1,10 +1,10 @@
 import type { PageConfig } from '../config/page-config.ts';
 import type { MenuLink } from './menu.ts';
 
-/** The target of a link: a path in this application, or an address that loads another page. */
+/** The target of a link: a path of this application, or a full redirect. */
 export type NavAddress =
   | { readonly kind: 'inside'; readonly path: string }
-  /** `isForeign` means that the address belongs to another site, so it opens in a new window. */
+  /** `isForeign` means another site, which opens in a new window. */
   | { readonly kind: 'outside'; readonly href: string; readonly isForeign: boolean };
 
 export interface AddressSurroundings {
@@ -33,10 +33,7 @@ export function addressOf(
   return { kind: 'outside', href: isClient ? address : `${address}/${to}`, isForeign: false };
 }
 
-/**
- * Returns the start address of an application for this company, or `undefined` if this deployment does not have the application. [A2-29]
- * [A2-38]
- */
+/** Returns the start address of an application in this company. [A2-29] [A2-38] */
 export function applicationAddress(id: string, { companyId, applications }: AddressSurroundings): string | undefined {
   const { address, basePath, identityClient } = applications[id] ?? {};
   if (identityClient !== undefined) return identityClient;

@@ -10,7 +10,7 @@ export interface BaseTreeConfig {
 
 /**
  * Builds the navigation before a company changes it: the deployment's groups, then the contributions of plugins in their order, then the
- * applications with their entries. Then the deployment's own operations are applied to the result. Gates are checked later. [A2-38] [A2-39]
+ * applications with their entries; the deployment's own operations are applied to all of it. Gates are checked later. [A2-38] [A2-39]
  */
 export function baseTree(items: readonly Active<NavItem>[], { navigation, applications }: BaseTreeConfig): NavTree {
   const groups: NavNode[] = [
@@ -57,7 +57,7 @@ function withChildren(node: NavNode, children: readonly NavNode[]): NavNode {
   return children.length ? { ...node, children } : node;
 }
 
-/** Removes undefined fields, so that they are also missing in an exported tree. */
+/** Removes undefined fields, so that an exported tree has no empty ones. */
 function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never; // the result has the declared type
 }

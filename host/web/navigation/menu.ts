@@ -3,14 +3,14 @@ import type { Token, Visibility } from '#core/registry';
 import type { NavBadge } from '#core/web/tokens';
 import type { IconValue } from '#core/web';
 
-/** A link of the menu. */
+/** An entry of the menu with a target. */
 export interface MenuLink {
   readonly kind: 'link';
   readonly id: string;
   readonly title: NavTitle;
   /** The path relative to the company, or an address with `https://`. */
   readonly to: string;
-  /** The id of the application to which the link's page belongs. `undefined` means the open application. */
+  /** The application to which the link's page belongs. */
   readonly application?: string | undefined;
   readonly icon?: IconValue | undefined;
   readonly visibility: Visibility;
@@ -25,7 +25,7 @@ export interface MenuGroup {
 }
 export type MenuEntry = MenuLink | MenuGroup;
 
-/** An application with its menu entries. [A2-38] */
+/** An application with its entries. [A2-38] */
 export interface MenuSection {
   readonly id: string;
   readonly application: string;
@@ -35,18 +35,18 @@ export interface MenuSection {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The state of a link that the user may see. */
+/** The state of a link for the user. */
 export interface SeenLink {
   readonly visibility: Visibility;
   /** The badge of the link, and the id of the plugin that gets a diagnostic if the badge fails. */
   readonly badge?: { readonly token: Token<NavBadge>; readonly owner: string } | undefined;
 }
-/** A function that returns the state of a link for the user. `undefined` means that the link is not shown. */
+/** Returns the state of a link for the user; `undefined` means that it is not shown. */
 export type See = (node: NavNode) => SeenLink | undefined;
 
 /**
- * Returns the menu entries of an application: first those that every application has, then its own. A group with a single link is replaced
- * by the link. [A2-39]
+ * Returns the entries of an application: those that every application has, and its own. A group with a single link is replaced by the link.
+ * [A2-39]
  */
 export function menuEntries(tree: NavTree, application: string, see: See): MenuEntry[] {
   const everywhere = tree.filter(({ kind }) => kind !== 'application');
@@ -83,12 +83,12 @@ function entriesOf(nodes: readonly NavNode[], application: string | undefined, s
   });
 }
 
-/** Returns the icon of a node. A plugin's icon is checked when it is contributed; an unknown name from the configuration shows no icon. */
+/** Returns the icon of a node. A plugin's icon is checked where it is contributed; an unknown name from the configuration shows no icon. */
 function iconOf({ icon }: NavNode): IconValue | undefined {
   return icon as IconValue | undefined;
 }
 
-/** Finds the link whose section contains the path. If there are several, the one with the longest path counts. */
+/** Finds the link whose section contains the path; if there are several, the most specific one. */
 export function activeLink(entries: readonly MenuEntry[], path: string): MenuLink | undefined {
   return leadingTo(
     entries.flatMap((entry) => (entry.kind === 'link' ? [entry] : entry.links)),

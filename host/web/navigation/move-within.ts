@@ -6,7 +6,7 @@ interface Press {
   preventDefault(): void;
 }
 
-/** Returns the focusable elements of a navigation in order, without those in collapsed groups. */
+/** Returns the focusable elements of a navigation in order, without collapsed ones. */
 function placesIn(container: HTMLElement): HTMLElement[] {
   const all = container.querySelectorAll<HTMLElement>('a[href], button, [role="link"]');
   return [...all].filter((place) => !place.closest('[hidden]'));
@@ -22,7 +22,7 @@ export function moveWithin(press: Press, direction: 'row' | 'column'): boolean {
   if (!keys.includes(press.key)) return false;
   const places = placesIn(press.currentTarget);
   const at = places.indexOf(press.target as HTMLElement);
-  // A key press inside a menu that floats over the navigation belongs to that menu.
+  // A press inside a menu that floats over the navigation belongs to that menu.
   if (at < 0) return false;
   const last = places.length - 1;
   const to = { [String(forth)]: Math.min(at + 1, last), [String(back)]: Math.max(at - 1, 0), Home: 0, End: last }[

@@ -49,7 +49,7 @@ it('[A2-38] the names that one company gave its entries are never another’s, n
     scope.set(overlays, source);
     const company = { id, name: id, role: 'Owner', vatPayerType: 'Payer' } as const;
     runInAction(() => {
-      session.company = company; // this is the order of the changes when the user switches the company
+      session.company = company; // the changes come in the same order as when the company is switched
       session.scope = scope;
     });
   };

@@ -31,8 +31,8 @@ export interface NavigationSurroundings {
 }
 
 /**
- * The navigation of the open company as the user sees it: manifests, then configuration, then the company's overlay, then gates. Each of
- * these steps is a computed value, which is computed again only when its input has changed. [A2-38]
+ * The navigation of the open company as the user sees it: manifests, then configuration, then the company's overlay, then gates. Each step
+ * is one computation, which runs again only when its input has changed. [A2-38]
  */
 export class NavigationStore implements Navigation {
   readonly #around: NavigationSurroundings;
@@ -41,7 +41,7 @@ export class NavigationStore implements Navigation {
    * no plugin provides one.
    */
   source: { readonly companyId: string; readonly made: OverlaySource } | undefined = undefined;
-  /** The conditions under which entries are shown, by the id of the entry. */
+  /** The conditions by the id of the entry. */
   readonly conditions = observable.map<string, NavCondition>({}, { deep: false });
 
   constructor(around: NavigationSurroundings) {
@@ -67,10 +67,7 @@ export class NavigationStore implements Navigation {
     return this.#known ?? cachedOverlay(storage, session.company.id) ?? noOverlay;
   }
 
-  /**
-   * Returns the overlay of the open company, or undefined if it is not loaded. Right after a switch, `source` still belongs to the previous
-   * company.
-   */
+  /** Returns the overlay of the open company: right after a switch the source still belongs to the previous one. */
   get #known(): Overlay | undefined {
     const { source } = this;
     return source?.companyId === this.#around.session.company?.id ? source?.made.overlay : undefined;
@@ -89,17 +86,17 @@ export class NavigationStore implements Navigation {
     return { multipleOpen: true, collapsible: true, ...this.overlay.options };
   }
 
-  /** Returns the menu entries of the open application. [A2-39] */
+  /** Returns the entries of the open application. [A2-39] */
   get entries(): readonly MenuEntry[] {
     return menuEntries(this.tree, this.#around.application, (node) => this.#see(node));
   }
 
-  /** Returns the menu sections of all applications. [A2-38] */
+  /** Returns the sections of all applications. [A2-38] */
   get sections(): readonly MenuSection[] {
     return menuSections(this.tree, this.#around.application, (node) => this.#see(node));
   }
 
-  /** Returns the navigation entry whose section contains this path, with the name that the company gave it. The result is observable. */
+  /** Returns the entry whose section contains this path, with its name in this company. The result is observable. */
   linkAt(path: string): NavNode | undefined {
     return linkAt(this.tree, this.#around.application, path);
   }
@@ -109,7 +106,7 @@ export class NavigationStore implements Navigation {
     return refusalOf(host.contributions.byId(id)?.gate, facts);
   }
 
-  /** Starts following the company's overlay and the conditions of its entries. @returns a function that stops this */
+  /** Follows the company's overlay and the conditions of its entries. Returns a function that stops it. */
   start(): () => void {
     const { session, storage } = this.#around;
     const stops = [
@@ -138,7 +135,7 @@ export class NavigationStore implements Navigation {
     return gated.seen(navigationOverlays).find(({ visibility }) => visibility === 'open')?.contribution.value.overlay;
   }
 
-  /** Passes the open company's instance of a service to `take` when it is created, and `undefined` before that. Call this in an autorun. */
+  /** Passes the service of the open company once it is created, and `undefined` before; call it in an autorun. */
   #follow<T>(token: Token<T> | undefined, take: (made: T | undefined) => void): void {
     const { session, host } = this.#around;
     const scope = session.scope ?? host.scope;

@@ -5,21 +5,21 @@ import type { MenuEntry } from './menu.ts';
 
 type Options = Parameters<typeof navItem>[0];
 
-/** Creates a navigation contribution of the plugin `test`. By default its target is its own id. */
+/** Creates a contribution of the test's plugin; by default its target is its own id. */
 export function item(id: string, more: Partial<Options> = {}): Active<NavItem> {
   return { ...navItem({ id, titleKey: id.toUpperCase(), to: id, ...more }), owner: 'test' };
 }
 
 export const words = (sk: string) => ({ sk, en: `${sk} en`, de: `${sk} de` });
 
-/** Describes menu entries as text: `invoices(list proforma) banks`. */
+/** Writes entries as text: `invoices(list proforma) banks`. */
 export function shapeOf(entries: readonly MenuEntry[]): string {
   return entries
     .map((entry) => (entry.kind === 'link' ? entry.id : `${entry.id}(${entry.links.map(({ id }) => id).join(' ')})`))
     .join(' ');
 }
 
-/** The service of a badge or a condition in a test. It counts how often it is read. */
+/** The service behind a badge or a condition in a test; it counts the reads. */
 export class TestSignal {
   value = 0;
   asked = 0;

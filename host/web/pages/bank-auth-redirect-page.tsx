@@ -4,7 +4,7 @@ import { navigator } from '#core/web/tokens';
 import { bankAuthTarget } from '../routes/bank-auth-redirect.ts';
 import { Splash } from './splash.tsx';
 
-/** The page to which a bank redirects the user after a consent. It continues to the company's page. [A2-4] */
+/** The page to which a bank sends the user back. [A2-4] */
 export default function BankAuthRedirectPage() {
   const place = useService(navigator);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ErrorPageAddress } from '#core/web';
 import type { PictureName } from './picture.tsx';
 
-/** The place to which the button of an error page leads. [A2-22] */
+/** The target of an error page's button. [A2-22] */
 type BackTarget = 'root' | 'company';
 
 export interface ErrorPageEntry {
@@ -9,10 +9,7 @@ export interface ErrorPageEntry {
   readonly textKey: string;
   readonly back: BackTarget;
   readonly picture: PictureName;
-  /**
-   * Whether the company exceeds a limit of its licence. The page then offers to sign out, and its text names the administrator's e-mail.
-   * [A2-20]
-   */
+  /** `true` if the page offers to sign out and its text names the administrator's e-mail. [A2-20] */
   readonly limits?: true;
   /** Whether the reason may end while the page is shown. The page then opens the company automatically. */
   readonly passes?: true;
@@ -41,12 +38,12 @@ function page<P extends PictureName>(name: string, picture: P) {
   return { titleKey: `ERROR_PAGE.${name}.TITLE`, textKey: `ERROR_PAGE.${name}.TEXT`, back: 'root', picture } as const;
 }
 
-/** The query parameters of an error page's address. [A2-13] */
+/** The data in an error page's address. [A2-13] */
 export interface ErrorPageQuery extends ErrorPageAddress {
   readonly type: ErrorPageType;
 }
 
-/** Parses `?type=noPermission&idForRedirect=12`. An unknown type counts as `pageNotFound`. */
+/** Parses `?type=noPermission&idForRedirect=12`; an unknown type means that the page was not found. */
 export function readErrorPage(search: string): ErrorPageQuery {
   const query = new URLSearchParams(search);
   const type = query.get('type') ?? '';
@@ -59,14 +56,14 @@ export function readErrorPage(search: string): ErrorPageQuery {
 }
 
 /**
- * Returns whether the address of an error page names no error. The user is then redirected from `/not-found` to a page that they may read.
- * [A2-12] If the address names an error, the error page stays, because users with readable pages would otherwise never see the error.
+ * Returns whether the address names no error. The user is then redirected from `/not-found` to a page that they may read. [A2-12] An
+ * address with an error stays: otherwise users with any readable page would never see the error.
  */
 export function hasNoErrorType(search: string): boolean {
   return !new URLSearchParams(search).has('type');
 }
 
-/** Returns the target of the page's button: `/company/{id}`, `/company/create` or the root. [A2-22] */
+/** Returns the target of the button: `/company/{id}`, `/company/create` or the root. [A2-22] */
 export function backPathOf({ type, idForRedirect }: ErrorPageQuery): string {
   if (errorPages[type].back === 'root') return '/';
   return idForRedirect ? `/company/${encodeURIComponent(idForRedirect)}` : '/company/create';
@@ -82,8 +79,8 @@ export function companyBarredAt(search: string): string | undefined {
 }
 
 /**
- * Returns the open company to which an error page belongs, because a right is missing in it [A2-22] or a page was not found in it. It
- * returns `undefined` for the other error pages, which are about companies that cannot be opened.
+ * Returns the company to which an error page belongs: a right is missing in that company [A2-22], or a page was not found in it. The other
+ * error pages are about companies that cannot be opened.
  */
 export function companyOfErrorPage(search: string): string | undefined {
   const { type, company, idForRedirect } = readErrorPage(search);

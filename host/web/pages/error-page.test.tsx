@@ -28,7 +28,7 @@ describe('an error page', () => {
     await show('type=userDeletedFromCompany&idForRedirect=12');
     expect(screen.getByRole('heading').textContent).toBe('Do tejto firmy nemáte prístupové práva!');
     expect(screen.getByText(/O prístup požiadajte/)).toBeTruthy();
-    expect((await back()).getAttribute('href')).toBe('/'); // the company cannot be opened, so the button must not lead to it
+    expect((await back()).getAttribute('href')).toBe('/'); // the company cannot be opened, so no button leads back into it
   });
 
   it.each(['licenseUserCountExceeded', 'licenseCompaniesCountExceeded'])(

@@ -9,10 +9,7 @@ import { backPathOf, type ErrorPageQuery, errorPages, readErrorPage } from './er
 import { MessagePage } from './message-page.tsx';
 import { useGoOn } from './use-go-on.ts';
 
-/**
- * The page /not-found. It explains what cannot be shown, names the person to contact, and has buttons to continue. [A2-8] [A2-13] to
- * [A2-22]
- */
+/** The page /not-found: what could not be shown, the person to contact, and buttons to continue. [A2-8] [A2-13] to [A2-22] */
 export default observer(function ErrorPage() {
   const { t } = useTranslation();
   const { search } = useService(navigator).location;
@@ -30,8 +27,8 @@ export default observer(function ErrorPage() {
 });
 
 /**
- * Returns the key of the text. The text for a company without readable pages differs from the text for a forbidden page. The text about a
- * limit names the administrator's e-mail if it is known.
+ * Returns the key of the text. A company without readable pages has a different text from a forbidden page; the texts of the limits name
+ * the e-mail if it is known.
  */
 function textKeyOf({ type, email, company }: ErrorPageQuery): string {
   const { textKey } = errorPages[type];
@@ -46,7 +43,7 @@ const WaysOn = observer(function WaysOn({ query }: { query: ErrorPageQuery }) {
   const list = useService(companies);
   const user = useService(session);
   useEffect(() => {
-    list.load().catch(() => undefined); // the request pipeline has already shown the error
+    list.load().catch(() => undefined); // the pipeline has shown the error
   }, [list]);
   const entry = errorPages[query.type];
   const back = backPathOf(query);

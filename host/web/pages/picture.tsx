@@ -2,19 +2,19 @@ import './picture.css';
 
 const sheet = 'M32 26h40M32 38h40M32 50h24M32 62h16';
 
-/** The paths of the symbols in the corner of the sheet, which distinguish the pictures. */
+/** The sign in the corner of the sheet, by which the pictures differ. */
 const signs = {
   lost: 'M81 53a11 11 0 1 0 .1 0M89 72l8 8',
   locked: 'M73 64h18v14H73zM77 64v-5a5 5 0 0 1 10 0v5',
   gone: 'M75 59l14 14M89 59L75 73',
-  /** A clock, for a licence that has expired or is exceeded. */
+  /** A seal with a clock hand, for a licence that does not allow it. */
   licence: 'M82 55v11l7 5',
   cut: 'M74 74l6-6M90 58l-5 5M79 60l9 9M76 63l9 9',
 } as const;
 
 export type PictureName = keyof typeof signs;
 
-/** A picture of a sheet with a symbol, next to the text of an error page. It is decorative, so screen readers skip it. */
+/** A sheet with a sign on it, next to the text of an error page; it is decorative, so screen readers skip it. */
 export function Picture({ name }: { name: PictureName }) {
   return (
     <svg className="k-picture" viewBox="0 0 120 96" fill="none" strokeWidth="2" aria-hidden="true">

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import './splash.css';
 
-/**
- * The splash, which is rendered before anything else is loaded. Without `words` it shows only the logo, because the texts are not loaded
- * yet.
- */
+/** The splash is drawn before anything else is loaded; while its texts are missing, it shows only the logo. */
 export function Splash({ words = true }: { words?: boolean }) {
   return (
     <div className="k-splash" aria-busy="true">

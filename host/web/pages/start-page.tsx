@@ -4,10 +4,7 @@ import { Card, Contribution, Page, useService } from '#core/web';
 import { gated, startCards } from '#core/web/tokens';
 import './start-page.css';
 
-/**
- * The page company/{companyId}/start, which shows the cards of plugins. If there is a card, the address of the company redirects to this
- * page.
- */
+/** The page company/{companyId}/start: the cards of plugins. The company's address redirects here while there is a card. */
 export default observer(function StartPage() {
   const { t } = useTranslation();
   const cards = useService(gated).seen(startCards);

@@ -27,7 +27,7 @@ export function useGoOn(search: string): boolean {
     if (!isEmpty) return;
     list.home().then(
       (home) => (home === '/company/create' ? setHasHome(false) : place.go(home, { replace: true })),
-      () => setHasHome(false), // the request pipeline has already shown the error
+      () => setHasHome(false), // the pipeline has shown the error
     );
   }, [isEmpty, list, place]);
 

@@ -7,10 +7,10 @@ import { MessagePage } from './message-page.tsx';
 import { Splash } from './splash.tsx';
 import { useTryAgain } from './use-try-again.ts';
 
-/** The minimum time in milliseconds for which the splash is shown. [A2-26] [A9-8] */
+/** The minimum time of the splash, in milliseconds. [A2-26] [A9-8] */
 const splashTime = 700;
 
-/** The page /welcome, which shows the splash while the user's start page is determined. [A2-3] [A2-11] */
+/** The splash at /welcome, while the user's start page is determined. [A2-3] [A2-11] */
 export function WelcomePage() {
   const { t } = useTranslation();
   const { clock, splashSince } = useShell();

@@ -8,7 +8,7 @@ import './profile-button.css';
 const load = () => import('./profile-panel.tsx');
 const prefetch = () => void load().catch(() => undefined);
 
-/** A button with the user's avatar, which opens the profile. [B2.8-2] */
+/** A button with the user's avatar; it opens the profile. [B2.8-2] */
 export function ProfileButton() {
   const { t } = useTranslation();
   const { user } = useService(session);

@@ -13,7 +13,7 @@ import './profile-panel.css';
 
 const themes: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
 
-/** The profile panel: the signed-in user, the settings of this browser, and the sign-out. [B2.8-2] */
+/** The profile: the signed-in user, the choices of this browser, and the sign-out. [B2.8-2] */
 export default observer(function ProfilePanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const changePassword = usePageOfIdentity(useShell().config.environment.changePassword);
@@ -60,8 +60,8 @@ const Choices = observer(function Choices() {
         <SelectInput
           value={words.current}
           options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
-          // The options are the languages. If the texts of a language cannot be loaded, the language does not change, and the global error
-          // handling shows the error.
+          // The options are the languages. If the texts of one cannot be loaded, the language does not change; the global error handling
+          // shows the error.
           onChange={(event) => void words.use(event.target.value as LanguageCode)}
         />
       </Field>
@@ -76,7 +76,7 @@ const Choices = observer(function Choices() {
   );
 });
 
-/** Closes the panel when an item in it opens a page, so that the panel does not cover the page. */
+/** Closes the panel when one of its items opens a page, so that the panel does not cover it. */
 function useCloseOnLeaving(onClose: () => void) {
   const { path } = useService(navigator).location;
   const openedAt = useRef(path);
@@ -87,16 +87,14 @@ function useCloseOnLeaving(onClose: () => void) {
   }, [path, onClose]);
 }
 
-/**
- * Returns the address of a page of the identity provider in the current language. `ui_locales` is the language parameter of OpenID Connect.
- */
+/** Returns the address of the identity provider's page in the current language: `ui_locales` is the parameter of OpenID Connect for it. */
 function usePageOfIdentity(address: string) {
   const page = new URL(address, window.location.origin);
   page.searchParams.set('ui_locales', useService(language).current);
   return page.href;
 }
 
-/** Returns the user, and a function that signs out. The function first asks about unsaved forms. [A2-5] */
+/** Returns the user, and a function that signs out after it has asked about unsaved forms. [A2-5] */
 function useSignOut() {
   const current = useService(session);
   const mayLeave = useAskToLeaveForms();
@@ -107,7 +105,7 @@ function useSignOut() {
       if (await mayLeave()) await current.signOut();
       else setLeaving(false);
     } catch {
-      setLeaving(false); // the identity provider is not reachable, so the user is still signed in
+      setLeaving(false); // the identity provider cannot be reached, so the user is still signed in
     }
   };
   return { user: current.user, leaving, signOut };

@@ -28,7 +28,7 @@ describe('CompanyOpener', () => {
   beforeEach(() => {
     session = new TestSession();
     went = [];
-    opener = new CompanyOpener(session as unknown as CompanySession, { go: (to) => went.push(to) }); // the opener uses only this part
+    opener = new CompanyOpener(session as unknown as CompanySession, { go: (to) => went.push(to) }); // the only part that is used
   });
 
   it('opens the company of the address, once', async () => {

@@ -7,7 +7,7 @@ interface Outcome {
   readonly companyId: string;
   readonly state: 'failed' | CompanyRefusal;
   readonly email: string | undefined;
-  /** The response of the failed call. Status 0 means that there is no connection. */
+  /** The answer of the failed call; status 0 means no connection. */
   readonly failure: FailedAnswer | undefined;
 }
 
@@ -52,7 +52,7 @@ export class CompanyOpener {
     if (companyId !== undefined) void this.#open(companyId);
   }
 
-  /** Tries to open the company again after the state `failed`. */
+  /** Opens the company again after `failed`. */
   retry(): void {
     const companyId = this.#wanted;
     this.#wanted = undefined;
@@ -65,7 +65,7 @@ export class CompanyOpener {
     if (this.#wanted !== companyId) return;
     if (opening.kind === 'refused') this.#end(companyId, opening.page, { email: opening.email });
     if (opening.kind !== 'cancelled') return;
-    // The user cancelled the switch and the previous company is still open, so the address is changed back. [B8-16]
+    // The switch was cancelled and the previous company is still open, so the address goes back to it. [B8-16]
     if (before !== undefined && before !== companyId) this.#navigator.go(`/company/${before}`, { replace: true });
     else this.#end(companyId, 'failed', { failure: opening });
   }

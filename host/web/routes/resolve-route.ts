@@ -13,36 +13,31 @@ export type Resolution =
       readonly kind: 'page';
       readonly page: Active<Page>;
       readonly params: PageParams;
-      /**
-       * The missing rights or licences, if the gate closed while there are unsaved changes. The page then stays visible, but cannot save.
-       */
+      /** The missing rights or licences if the gate closed while there are unsaved changes: the page stays, but cannot save. */
       readonly closed?: readonly Denial[] | undefined;
     }
-  /** The companies, rights, licence or flags are not loaded yet. Skeletons are shown, and never a refusal. */
+  /** The decision waits for companies, rights, licence or flags: skeletons are shown, and never a refusal. */
   | { readonly kind: 'pending' }
   /** The page is not open because of the licence (or another fact that can change here). The user sees what unlocks the page. */
   | { readonly kind: 'locked'; readonly page: Active<Page> }
   /** No installed plugin has a section for a company. */
   | { readonly kind: 'emptyCompany' }
-  /** The company could not be read. The user sees the error and may try again. */
+  /** The company could not be read; the user has seen the error, and may try again. */
   | { readonly kind: 'companyFailed'; readonly companyId: string }
   /** The page's plugin is installed but not running. */
   | { readonly kind: 'pluginDown'; readonly plugin: string }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/**
- * The state of a company: `open`, `pending` (not known yet), `failed` (not readable), or the type of the error page that explains why it
- * cannot be opened.
- */
+/** The state of a company: `open`, not known yet, not readable, or the type of the error page that shows why it cannot be opened. */
 export type CompanyState = 'open' | 'pending' | 'failed' | CompanyRefusal;
 
 /** The context that the resolution of routes needs. */
 export interface RouteSurroundings {
   readonly isClockWrong?: boolean;
   readonly pages: readonly Active<Page>[];
-  /** The pages of installed plugins that are not active. The owner of each is the plugin's id. */
+  /** The pages of installed plugins that are not active, with the plugin's id as owner. */
   readonly downPages: readonly Active<Page>[];
-  /** Returns whether a plugin is starting, so that its pages may be available soon. */
+  /** Returns whether a plugin is starting: its pages may exist in a moment. */
   isStarting(plugin: string): boolean;
   /** Returns the state of opening a company. [A4-14] */
   company(companyId: string): CompanyState;
@@ -54,10 +49,10 @@ export interface RouteSurroundings {
   readonly otherCompanyId?: string | undefined;
   verdict(page: Active<Page>): Verdict;
   denials(page: Active<Page>): readonly Denial[];
-  /** Whether the current page has unsaved changes. */
+  /** `true` if the current page has unsaved changes. */
   readonly hasUnsaved?: boolean;
   readonly startSections: readonly string[];
-  /** Whether a plugin has a card for the company's start page. */
+  /** `true` if a plugin has a card for the company's start page. */
   readonly hasStartCards?: boolean;
   /**
    * Returns the start page that the user chose for companies; `undefined` means that it is not loaded yet. It is called only at the address
@@ -76,7 +71,7 @@ export interface RouteSurroundings {
   layout(): 'list' | 'grid' | undefined;
 }
 
-/** Resolves a path, relative to the application's base path, to a page or another result. [A2-1] to [A2-12] */
+/** Resolves a path (from the application's base). [A2-1] to [A2-12] */
 export function resolveRoute(path: string, around: RouteSurroundings): Resolution {
   if (around.isClockWrong && path !== clockPagePath) return { kind: 'redirect', to: clockPagePath }; // [B8-24]
   if (path === '/') return { kind: 'redirect', to: '/welcome' }; // [A2-2]
@@ -105,7 +100,7 @@ function pageLost(company: string | undefined): string {
   return errorPagePath({ type: 'pageNotFound', company });
 }
 
-/** Redirects the address of a section to its list, or to its grid if the section has one and the user chose grids. [A2-32] [A2-37] */
+/** Redirects to a section's list, or to its grid if there is one and the user chose it. [A2-32] [A2-37] */
 function sectionStart(section: string, around: RouteSurroundings): Resolution {
   const list = `${section}/list`;
   const grid = `${section}/grid`;
@@ -117,8 +112,8 @@ function sectionStart(section: string, around: RouteSurroundings): Resolution {
 }
 
 /**
- * Redirects `settings` to the first page of the settings, unless the list fills the screen. If the user's rights open none of the existing
- * pages, the user may not see the list: a right to a page that is turned off does not count. [A2-17]
+ * Redirects `settings` to their first page, unless the list fills the screen. If the user's rights open none of the existing pages, the
+ * user may not see the list: a right to a page that is turned off opens nothing. [A2-17]
  */
 function settingsStart(page: Active<Page>, params: PageParams, around: RouteSurroundings): Resolution | undefined {
   if (page.value.path !== 'settings' || around.verdict(page) !== 'yes') return undefined;
@@ -130,7 +125,7 @@ function settingsStart(page: Active<Page>, params: PageParams, around: RouteSurr
   return first === undefined ? undefined : { kind: 'redirect', to: `/company/${params['companyId']}/${first}` };
 }
 
-/** Resolves a path inside a company. `inside` is called only if the company is open. [A4-14] */
+/** Resolves a path inside a company once the company is open. [A4-14] */
 function insideCompany(path: string, around: RouteSurroundings, inside: () => Resolution): Resolution {
   const companyId = companyIdOf(path);
   if (companyId === undefined) return inside();
@@ -143,7 +138,7 @@ function insideCompany(path: string, around: RouteSurroundings, inside: () => Re
   return { kind: 'redirect', to: errorPagePath({ type: state, idForRedirect, email, company: companyId }) };
 }
 
-/** Returns the company that must be open for this path, or `undefined` if the path needs none. */
+/** Returns the company that must be open for this path; `undefined` if none. */
 export function companyNeededAt(path: string, pages: readonly Active<Page>[]): string | undefined {
   return matchPage(pages, path)?.page.value.scope === 'app' ? undefined : companyIdOf(path);
 }
@@ -154,13 +149,13 @@ function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings
   if (around.hasUnsaved)
     return { kind: 'page', page, params, closed: verdict === 'no' ? around.denials(page) : undefined };
   if (verdict === 'pending') return { kind: 'pending' };
-  // The gateway checks in the same order: first a missing right, then a missing licence, then a missing page.
+  // The order is the same as in the gateway: first a missing right, then a missing licence, then a missing page.
   if (isRefused(page, around)) return noPermission(params, around);
   if (isLocked(page, around)) return { kind: 'locked', page };
   return { kind: 'redirect', to: elsewhere(page.value, params) ?? pageLost(params['companyId']) }; // [A2-41]
 }
 
-/** Returns whether the user lacks a right that the page requires. */
+/** Returns whether the user lacks the right. */
 function isRefused(page: Active<Page>, around: RouteSurroundings): boolean {
   if (around.verdict(page) !== 'no') return false;
   return around.denials(page).some(({ leaf }) => leaf.kind === 'permission' || leaf.kind === 'role');
@@ -191,8 +186,8 @@ function otherSections(pages: readonly Active<Page>[]): string[] {
 }
 
 /**
- * Redirects to the start page if it has cards and the user chose it. Otherwise it redirects to the first section that the user may read, in
- * the configured order, which begins with invoices. [A2-7] [A2-12] [A2-22]
+ * Redirects to the start page if the user chose it and it has cards; otherwise to the first section that the user may read, beginning with
+ * invoices. [A2-7] [A2-12] [A2-22]
  */
 function companyStart(companyId: string, around: RouteSurroundings): Resolution {
   if (around.hasStartCards) {
@@ -211,7 +206,7 @@ function companyStart(companyId: string, around: RouteSurroundings): Resolution 
     refused = true;
   }
   if (!refused) return { kind: 'emptyCompany' };
-  // The button leads to another company, because in this company it would lead back to the error page.
+  // The button leads to another company: in this one it would only lead back to this page.
   const to = errorPagePath({
     type: 'noPermission',
     idForRedirect: around.otherCompanyId,

@@ -10,7 +10,7 @@ export const RouteSkeleton = observer(function RouteSkeleton() {
   const { host } = useKostra();
   const { path } = useService(navigator).location;
   const known = host.contributions.read(pages);
-  // The address of a section redirects to its list, so the list's skeleton is shown.
+  // The address of a section redirects to its list.
   const match = matchPage(known, path) ?? matchPage(known, `${path.replace(/\/$/, '')}/list`);
   const { shape = 'form' } = match?.page.value ?? { shape: 'list' };
   return (

@@ -36,7 +36,7 @@ export default function RouteState({ resolution }: RouteStateProps) {
   }
 }
 
-/** Shows the title of a page that the licence does not open, and the licence that unlocks it. */
+/** Shows the title of a page that the licence does not open, and what unlocks it. */
 function LockedPage({ page }: { page: Active<PageContribution> }) {
   const { t } = useTranslation();
   const denials = useDenials(page.gate);
@@ -49,7 +49,7 @@ function LockedPage({ page }: { page: Active<PageContribution> }) {
   );
 }
 
-/** Shows, in place of a page, that the page's plugin failed to start or was turned off. */
+/** Shows, in place of a plugin's page, that the plugin failed to start or was turned off. */
 const PluginDown = observer(function PluginDown({ plugin }: { plugin: string }) {
   const { t } = useTranslation();
   const { host } = useKostra();
@@ -57,13 +57,13 @@ const PluginDown = observer(function PluginDown({ plugin }: { plugin: string }) 
   return <EmptyState whole icon="warning-sign" title={t('PLUGIN_DOWN.TITLE')} text={plugin} action={retry} />;
 });
 
-/** Shows a company in an installation where no plugin provides a section. */
+/** Shows a company in an installation without any section. */
 function EmptyCompany() {
   const { t } = useTranslation();
   return <EmptyState whole icon="box" title={t('EMPTY_COMPANY.TITLE')} text={t('EMPTY_COMPANY.TEXT')} />;
 }
 
-/** Shows that the company could not be read, with a button to try again. */
+/** Shows that the company could not be read. */
 const CompanyFailed = observer(function CompanyFailed({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
   const { opener, clock, companySelector } = useShell();

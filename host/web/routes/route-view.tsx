@@ -40,7 +40,7 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
         </Suspense>
       );
     default:
-      // While the user switches to another company, the splash is shown at the address of the new company. [A2-26]
+      // During a switch of companies the splash is shown, at the new company's address. [A2-26]
       return company && opening !== undefined && opening !== company.id ? <Splash /> : <RouteSkeleton />;
   }
 });

@@ -15,7 +15,7 @@ export function useCollectionLayout(path: string): () => 'list' | 'grid' | undef
   const isOffered = isSection && scope?.offers(collectionLayout) === true;
   useEffect(() => {
     if (!scope || !isOffered || scope.hasEnded) return;
-    // If the service cannot be created (its plugin gets a diagnostic), lists use the default layout.
+    // If the service cannot be created (its plugin gets a diagnostic), lists have the default layout.
     scope.resolve(collectionLayout).then(renderAgain, () => {
       failed.current = scope;
       renderAgain();

@@ -14,7 +14,7 @@ export function useCompanyHome(path: string): () => 'list' | 'overview' | undefi
   const isOffered = /^\/company\/[^/]+\/?$/.test(path) && scope?.offers(companyHome) === true;
   useEffect(() => {
     if (!scope || !isOffered || scope.hasEnded) return;
-    // If the service cannot be created (its plugin gets a diagnostic), companies use the default start page.
+    // If the service cannot be created (its plugin gets a diagnostic), companies have the default start page.
     scope.resolve(companyHome).then(renderAgain, () => {
       failed.current = scope;
       renderAgain();

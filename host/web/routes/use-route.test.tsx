@@ -82,7 +82,7 @@ describe('the way of an address', () => {
     const { navigator } = await go('/company/1', { clockCheck, contributions: [...contributions, clockPage] });
     act(() => runInAction(() => void (clockCheck.isWrong = true)));
     await screen.findByRole('heading', { name: 'Čas' });
-    act(() => navigator.go('/company/1/partners', { replace: true })); // a redirect that was still in progress
+    act(() => navigator.go('/company/1/partners', { replace: true })); // a redirect that was in progress
     await waitFor(() => expect(navigator.location.path).toBe('/time-not-synchronized'));
   });
 
@@ -199,7 +199,7 @@ describe('the way of an address', () => {
   });
 
   it('says so in its place when a page cannot be fetched', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs the errors that an error boundary catches
+    vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs the errors that a boundary caught
     await go('/company/1/broken');
     await screen.findByText('Túto časť aplikácie sa nepodarilo zobraziť.');
     expect(screen.getByRole('button', { name: 'Skúsiť znova' })).toBeDefined();

@@ -23,8 +23,8 @@ import { companyNeededAt, type Resolution, resolveRoute, type RouteSurroundings 
 import { warmPage } from './warm-page.ts';
 
 /**
- * Returns the page at the current address. It follows redirects and opens the company of the address. Call this in an observer, because the
- * result depends on observable values.
+ * Returns the page at the current address, after following redirects and opening the address's company. Call it in an observer: everything
+ * that it depends on is observable.
  */
 export function useRoute(): { readonly path: string; readonly resolution: Resolution } {
   const { host } = useKostra();

@@ -3,8 +3,8 @@ import { pageLoader } from '#core/web/shell';
 import type { Page } from '#core/web/tokens';
 
 /**
- * Loads the code of a page, and the services that its plugin needs, while the company is still opening, so that they are ready in time. A
- * failure is ignored here: the code is loaded again when it is needed, and the error is shown then.
+ * Loads the code of a page while its company is still opening: the page, and the services that its plugin requires, so that they are ready
+ * when needed. If one fails, it is loaded again where it is needed, and the error is shown there.
  */
 export function warmPage(page: Active<Page>, host: PluginHost): void {
   const owner = host.plugins.find(({ id }) => id === page.owner)?.manifest;
@@ -21,6 +21,6 @@ async function fetched(load: () => unknown): Promise<void> {
   try {
     await load();
   } catch {
-    // The error is shown when the code is needed.
+    // The error is shown where the code is needed.
   }
 }

@@ -9,12 +9,12 @@ const SettingsNav = lazy(() => import('./settings-nav.tsx'));
 
 interface SettingsAreaProps {
   readonly companyId: string;
-  /** Whether the settings that the user may see are known. It is `false` while the company is opening. */
+  /** `false` while the company is opening, because it is not known yet which of its settings the user may see. */
   readonly isKnown: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows a page of the settings with the list of settings next to it. If there is no room for both, it shows a link back to the list. */
+/** The side list next to a page of the settings; if there is no room for both, a back link to the list. */
 export const SettingsArea = observer(function SettingsArea({ companyId, isKnown, children }: SettingsAreaProps) {
   const { t } = useTranslation();
   const { path } = useService(navigator).location;

@@ -7,7 +7,7 @@ import type { PageConfig } from '../config/page-config.ts';
 export interface SettingsLink {
   readonly id: string;
   readonly titleKey: string;
-  /** The path of the page relative to the company, such as `settings/tags`. */
+  /** The path relative to the company: `settings/tags`. */
   readonly to: string;
   readonly visibility: Seen<Page>['visibility'];
 }
@@ -41,21 +41,20 @@ export function settingsList(pages: readonly Seen<Page>[], groups: PageConfig['n
   });
 }
 
-/** Returns the path of the first page of the settings that is open to the user. */
+/** Returns the first page of the settings that is open to the user. */
 export function firstOpen(groups: readonly SettingsGroup[]): string | undefined {
   return groups.flatMap(({ links }) => links).find(({ visibility }) => visibility === 'open')?.to;
 }
 
 /**
- * Returns the gate of the settings. Users with any of these rights, or with the right to a settings page of a plugin, may open the
- * settings. A page that requires no right does not open them. [A2-30] [B6-14]
+ * Returns the gate of the settings: users with any of these rights, or with the right of a settings page of a plugin, may open them. A page
+ * that requires no right opens them to nobody. [A2-30] [B6-14]
  */
 export function settingsGate(
   rights: readonly string[],
   pages: readonly { value: Page; gate?: Gate | undefined }[],
 ): Gate {
-  // The schema of config/navigation.json checked the format of the rights. The roles are empty, because this gate is only checked by the
-  // name of the right.
+  // The schema of config/navigation.json checked their format. The roles are empty, because the gate is only checked by name.
   const named = rights.map((name) => ({ kind: 'permission', name: name as `${string}:${string}`, roles: [] }) as const);
   const brought = pages.flatMap(({ value, gate }) =>
     value.scope === 'company' && value.path.startsWith(prefix) && gate ? (rightsIn(gate) ?? []) : [],
@@ -63,7 +62,7 @@ export function settingsGate(
   return { kind: 'any', of: [...named, ...brought] };
 }
 
-/** Returns the part of a gate that is about rights and roles. The page itself checks licences and flags. */
+/** Returns the part of a gate that is about rights and roles; the page itself handles licences and flags. */
 function rightsIn(gate: Gate): Gate | undefined {
   if (gate.kind === 'permission' || gate.kind === 'role') return gate;
   if (gate.kind !== 'all' && gate.kind !== 'any') return undefined;
@@ -75,7 +74,7 @@ export function isSettingsPath(path: string): boolean {
   return /^\/company\/[^/]+\/settings(?:\/|$)/.test(path);
 }
 
-/** Finds the entry of the list whose page or section contains a path. */
+/** Finds the list's entry that contains a path. */
 export function activeSettings(groups: readonly SettingsGroup[], path: string): SettingsLink | undefined {
   const inside = path.replace(/^\/company\/[^/]+\//, '');
   if (!inside.startsWith(prefix)) return undefined;

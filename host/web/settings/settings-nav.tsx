@@ -6,7 +6,7 @@ import { localText } from '#core/contract';
 import { useSettingsList } from './use-settings-list.ts';
 import './settings.css';
 
-/** The list of settings pages, in groups. */
+/** The pages of the settings, in groups. */
 export default observer(function SettingsNav({ companyId }: { companyId: string }) {
   const { t, i18n } = useTranslation();
   const { groups, active } = useSettingsList();

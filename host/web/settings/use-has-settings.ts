@@ -4,7 +4,8 @@ import { settingsAreaId } from '../shell/shell-pages.ts';
 import { useSettingsList } from './use-settings-list.ts';
 
 /**
- * Returns whether the user has a right to the settings, and at least one settings page exists. [A2-30] [B6-14] Call this in an observer.
+ * Returns whether the user has one of the rights of the settings, and at least one of their pages exists. [A2-30] [B6-14] Call it in an
+ * observer.
  */
 export function useHasSettings(): boolean {
   const { host } = useKostra();

@@ -3,7 +3,7 @@ import { gated, navigator, pages } from '#core/web/tokens';
 import { useShell } from '../shell/shell-context.tsx';
 import { activeSettings, settingsList } from './settings-list.ts';
 
-/** Returns the list of settings as the current user sees it. Call this in an observer. */
+/** Returns the settings' side list for the user, in its current state. Call it in an observer. */
 export function useSettingsList() {
   const { config } = useShell();
   const groups = settingsList(useService(gated).seen(pages), config.navigation.settings.groups);

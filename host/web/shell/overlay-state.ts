@@ -1,12 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 
-/** The state of an overlay. A shortcut, a button and the overlay itself may change it. */
+/** The state of an overlay; a shortcut, a button and the overlay itself may all change it. */
 export class OverlayState {
   isOpen = false;
-  /**
-   * Whether the overlay has ever been opened. Its code is then loaded, and it stays in the document so that it can be animated when it
-   * closes.
-   */
+  /** `true` once the overlay was opened: its code is then loaded, and it stays in the document so that its closing is visible. */
   wanted = false;
 
   constructor() {

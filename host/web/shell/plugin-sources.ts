@@ -8,7 +8,7 @@ interface BuiltPlugins {
 
 /**
  * Returns the plugins of this build for the registry, without those that the deployment turned off. A plugin that the build left out is
- * included and fails to load, so that the inspector shows it with its reason and fix.
+ * included and fails to load, so that the inspector shows it with the reason and the fix.
  */
 export function pluginSources(built: BuiltPlugins, { off }: { readonly off: readonly string[] }): PluginSource[] {
   const present = built.manifests.map(({ id, manifest }): PluginSource => ({ id, load: () => manifest }));

@@ -6,7 +6,7 @@ import type { CompanyOpener } from '../routes/company-opener.ts';
 import type { SideNavState } from '../side-nav/side-nav-state.ts';
 import type { OverlayState } from './overlay-state.ts';
 
-/** The values that components of the host use in addition to services. Plugins cannot access them. */
+/** The values that the host's own components use in addition to the services; plugins cannot access them. */
 export interface ShellContextValue {
   readonly config: PageConfig;
   readonly opener: CompanyOpener;
@@ -14,9 +14,9 @@ export interface ShellContextValue {
   readonly sideNav: SideNavState;
   readonly clock: Clock;
   readonly clockCheck: { readonly isWrong: boolean };
-  /** The time in milliseconds, by the shell's clock, when the splash was first rendered. */
+  /** The time when the splash was first drawn, in milliseconds of the clock. */
   readonly splashSince: number;
-  /** Whether the page was started without plugins, because of `?safe` in its address. */
+  /** `true` if the page was started without plugins, by `?safe`. */
   readonly safe: boolean;
   readonly companySelector: OverlayState;
   readonly help: OverlayState;
@@ -26,7 +26,7 @@ const ShellContext = createContext<ShellContextValue | undefined>(undefined);
 
 export const ShellProvider = ShellContext.Provider;
 
-/** Returns the values of the shell's context. @throws Error outside of the shell */
+/** @throws Error outside the shell */
 export function useShell(): ShellContextValue {
   const value = useContext(ShellContext);
   if (!value) throw new Error('There is no ShellProvider around this component');

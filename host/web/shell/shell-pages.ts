@@ -4,8 +4,8 @@ import { appPage, companyPage, shortcut } from '#core/web/tokens';
 import * as welcome from '../pages/welcome-page.tsx';
 
 /**
- * Returns the pages of the host itself. They are in the same table as the pages of plugins, with the owner `host`. The code of the splash
- * is not lazy, because it is shown while all other code is loading.
+ * Returns the shell's own pages, which are in the same table as those of plugins, with the owner `host`. The code of the splash is not
+ * lazy, because it is shown while all other code is loading.
  */
 export function shellPages() {
   return [

@@ -7,8 +7,8 @@ import { useTryAgain } from '../pages/use-try-again.ts';
 import texts from './start-failure-words.json' with { type: 'json' };
 
 /*
- * These texts are part of the code, because the translations may be the part that could not be loaded when the application cannot start.
- * They are limited to a title, a sentence and a button.
+ * These texts are part of the code, because the translations may be what could not be loaded when the application cannot start. They are
+ * limited to a title, a sentence and a button.
  */
 const words: Readonly<Record<LanguageCode, typeof texts.sk>> = texts;
 
@@ -56,9 +56,7 @@ export function StartFailure({ language = 'sk', reason, reload = startAnew }: St
   );
 }
 
-/**
- * Loads the application again. At an address under `/oidc/` it loads the root, because the sign-in that ended there would only fail again.
- */
+/** Starts again. The address of a finished sign-in would only fail again, so the root is used for it. */
 function startAnew(): void {
   window.location.assign(window.location.pathname.startsWith('/oidc/') ? '/' : window.location.href);
 }

@@ -38,16 +38,16 @@ import { StartFailure } from './start-failure.tsx';
 import { pluginSources } from './plugin-sources.ts';
 import { settingsArea, shellPages } from './shell-pages.ts';
 
-/** The result of the start: the application to render, or that the browser leaves the page for the sign-in. */
+/** The result of the start: the application to draw, or nothing if the page is left for the sign-in. */
 export type Started =
   | { readonly kind: 'ready'; readonly router: AppRouter; readonly host: PluginHost; readonly shell: ShellContextValue }
   | { readonly kind: 'leaving' }
   | { readonly kind: 'refused'; readonly code: string };
 
 /**
- * Signs in, creates core's services, and installs and starts the plugins. Only manifests run before the first paint; the start does not
- * wait for a plugin with a slow activation. `?safe` starts core without plugins.
- * @throws the error that prevents core from starting, such as a missing connection or texts that cannot be loaded
+ * Signs in, creates the core's services, installs the plugins and starts them. Only their manifests run before the first paint; the start
+ * does not wait for a plugin with a slow activation. `?safe` starts the core without plugins.
+ * @throws the error that prevents the core from starting: no connection, texts that cannot be fetched
  */
 export async function startShell({
   splashSince,
@@ -56,7 +56,7 @@ export async function startShell({
 }: {
   splashSince: number;
   clock?: Clock;
-  /** Called when the user has signed out in another tab. The application has ended then. */
+  /** Called when the user signed out in another tab; the application has ended. */
   onSignedOut: () => void;
 }): Promise<Started> {
   const { location, history } = window;
@@ -72,7 +72,7 @@ export async function startShell({
   });
   const signIn = await session.start();
   if (signIn.kind !== 'signedIn') return signIn;
-  // The state of the history entry is kept: the router stores in it the distance between entries, which must survive a reload.
+  // The history's state stays: the router stores in it the distance of each entry from the others, and a reload would lose it.
   history.replaceState(history.state, '', signIn.path);
   // The application is determined after the sign-in, because a sign-in returns to an address that belongs to the first application only.
   const application = applicationAt(location.pathname, config.applications);
@@ -111,8 +111,8 @@ export async function startShell({
   const gate = settingsGate(config.navigation.settings.rights, settingsPages);
   host.contributions.add('host', [settingsArea(gate)]);
   for (const { plugin, why } of config.down) await host.turnOff(plugin, `It does not run on the gateway: ${why}`);
-  void host.activateAll(); // the promise never rejects: a failure becomes a diagnostic, which is shown in place of the contribution
-  // The store of drafts must exist before the first form, so that a sign-out removes the drafts. A failure becomes a diagnostic.
+  void host.activateAll(); // it never rejects: a failure becomes a diagnostic, which is shown in place of the contribution
+  // The drafts must exist before the first form, so that a sign-out removes them. A failure becomes a diagnostic.
   void host.scope.resolve(draftStore).catch(() => undefined);
   const clockCheck = new ClockCheck(gateway, clock);
   void clockCheck.run();

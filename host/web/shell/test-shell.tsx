@@ -32,25 +32,28 @@ import { ShellProvider } from './shell-context.tsx';
 export interface TestShellOptions {
   readonly path?: string;
   readonly companies?: readonly CompanyListItem[];
-  /** The user's rights in the open company. Without this option no company is open yet, and no right is known. */
+  /** The rights in the open company; without them no company is open yet, and nothing is known. */
   readonly permissions?: readonly string[];
   /** The id of the open company. */
   readonly open?: string;
   readonly contributions?: readonly AnyContribution[];
-  /** The id of the open application. */
+  /** The open application. */
   readonly application?: string;
-  /** Values that replace those of the deployment's configuration. */
+  /** The configuration that replaces the deployment's. */
   readonly config?: Partial<PageConfig>;
-  /** Returns the response of the fake gateway to a call other than the list of companies. Throw a GatewayProblem to refuse the call. */
+  /** Returns the gateway's answers to calls other than the list of companies; throw a GatewayProblem to refuse. */
   readonly answer?: (endpoint: unknown) => unknown;
-  /** Whether the gateway is unreachable. */
+  /** `true` if the gateway is unreachable. */
   readonly outage?: boolean;
   readonly clockCheck?: { readonly isWrong: boolean };
-  /** The services that the contributions use, by token. */
+  /** The services that contributions use. */
   readonly provides?: readonly (readonly [Token<unknown>, unknown])[];
 }
 
-/** Renders a part of the shell into a document, with the real registry, facts, router and lists, and with a fake gateway. */
+/**
+ * Renders a part of the shell into a document, with the real registry, facts, router and lists, and with a gateway that answers from
+ * memory.
+ */
 export async function renderInShell(element: ReactNode, options: TestShellOptions = {}) {
   const {
     path = '/',
@@ -148,12 +151,12 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   return { ...view, host, facts, clock, navigator, shell, openings, signedOut, views, outage };
 }
 
-/** Returns the Slovak text of a reference. */
+/** Returns a text in Slovak. */
 function textOf(ref: tokens.TextRef): string {
   return typeof ref === 'string' ? ref : i18next.t(ref.key, { ...ref.values });
 }
 
-/** Creates a company for a test, which the user owns. */
+/** Creates a company for a test; its owner is the user. */
 export function testCompany(id: string, more: Partial<CompanyListItem> = {}): CompanyListItem {
   const known = { registrationId: '', isDefault: false, roleName: 'Owner', lastLoginAt: null } as const;
   return { id, businessName: `Firma ${id}`, ...known, ...more };
@@ -168,5 +171,5 @@ function gatewayOf(
     if (endpoint === readRecommendedCompany) throw new GatewayProblem('GET', { status: 404, code: 'not-found' });
     return answer(endpoint);
   };
-  return { call } as tokens.GatewayClient; // each test defines the responses to the calls that it checks
+  return { call } as tokens.GatewayClient; // each test answers the calls that it checks
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the heading of a new page, as a page load would: a screen reader then reads the heading, and Tab continues from there.
- * It does not do so for the first page (the browser has just announced it), if the page has set the focus itself, or if the user has moved
- * the focus while the page was loading.
+ * Moves the focus to a new page's heading, like a page load: a screen reader then reads it, and Tab continues from there. It does not do so
+ * for the first page (the browser has just announced it), if the page has set the focus itself, or if the user has continued with something
+ * else while the page was loading.
  *
  * @param page a key that changes with the page, but not with its search or its filters; undefined while it is not known yet
  */
@@ -38,7 +38,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>, page: string
     for (const act of ['pointerdown', 'keydown'])
       document.addEventListener(act, continueArrival, { signal, capture: true });
     if (page === undefined) return () => ended.abort();
-    // The page's code may still be loading, so its heading may appear later.
+    // The page's code may still be loading: its heading appears later.
     const observer = new MutationObserver(arrive);
     signal.addEventListener('abort', () => observer.disconnect());
     observer.observe(place, { childList: true, subtree: true });

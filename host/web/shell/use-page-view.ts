@@ -9,7 +9,7 @@ import type { Resolution } from '../routes/resolve-route.ts';
 import { useShell } from './shell-context.tsx';
 import { useShownCompany } from './use-shown-company.ts';
 
-/** Sets the title of the document, and reports each page view to analytics. [A2-27] Call this in an observer. */
+/** Sets the document's title, and reports each page view to analytics. [A2-27] Call it in an observer. */
 export function usePageView(resolution: Resolution, path: string, search: string): void {
   const { t } = useTranslation();
   const { config } = useShell();
@@ -24,13 +24,13 @@ export function usePageView(resolution: Resolution, path: string, search: string
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // Analytics must get no names: not the company, not the id or name of a record in an address, and no text that a user wrote.
+  // Analytics gets no names: neither the company, nor a record's id or name in an address, nor a text that a user wrote.
   const told = documentTitle(titleKey && t(titleKey), undefined, config.environment.product);
   const template = resolution.kind === 'page' ? pathTemplate(path, resolution.params) : path;
   const viewed = page === undefined ? undefined : path;
   const last = useRef<string>(undefined);
   useEffect(() => {
-    // Each page counts as one view, even if its title changes (with the language or the company's name).
+    // Each page counts as one view: a changed title (the language, the company's name) is not another one.
     if (viewed === undefined || last.current === viewed) return;
     last.current = viewed;
     measure.pageView({ path: template, title: told });
@@ -38,7 +38,7 @@ export function usePageView(resolution: Resolution, path: string, search: string
 }
 
 /**
- * Replaces the parameters in a path: `/company/8f…/settings/numbering/Invoice-FA` → `/company/:id/settings/numbering/:id`. An action, such
+ * Replaces the parameters in a path: `/company/8f…/settings/numbering/Invoice-FA` → `/company/:id/settings/numbering/:id`; an action, such
  * as `copy`, stays.
  */
 export function pathTemplate(path: string, params: Readonly<Record<string, string | undefined>>): string {
@@ -53,6 +53,6 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment; // a user typed an address that cannot be decoded
+    return segment; // a user typed the address
   }
 }

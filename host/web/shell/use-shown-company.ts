@@ -6,14 +6,14 @@ import { companyBarredAt } from '../pages/error-page-table.ts';
 export interface ShownCompany {
   readonly id: string;
   readonly name: string;
-  /** Whether the pages of the company can be shown. If not, the company is opening, and only its name is known. */
+  /** `true` if its pages can be shown; otherwise it is opening, and only its name is known. */
   readonly isOpen: boolean;
 }
 
 /**
- * Returns the company of the address, or the company that an error page there is about; outside companies it returns the open company.
- * While another company is opening, the previous one stays open, because the user may go back, but none of its data may be shown under the
- * new address. Call this in an observer. [A4-1]
+ * Returns the company of the address, or the one that an error page there is about; outside companies it is the open one. While another
+ * company is opening, the previous one is still open, in case the user goes back to it; under the new address none of its data may be
+ * shown. Call it in an observer. [A4-1]
  */
 export function useShownCompany(): ShownCompany | undefined {
   const { company } = useService(companySession);

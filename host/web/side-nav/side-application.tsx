@@ -16,9 +16,7 @@ interface SideApplicationProps {
   readonly active: string | undefined;
 }
 
-/**
- * An application in the side navigation: an expandable part with its entries, or a link to the application if it has no entries. [A2-38]
- */
+/** An application: a part of the accordion with its entries; without entries a link to the application. [A2-38] */
 export const SideApplication = observer(function SideApplication(props: SideApplicationProps) {
   const { section, siblings, companyId, active } = props;
   const { t, i18n } = useTranslation();

@@ -8,11 +8,11 @@ const SideNav = lazy(() => import('./side-nav.tsx'));
 
 interface SideNavPlaceProps {
   readonly companyId: string;
-  /** Whether the navigation of the company is known. It is `false` while the company is opening; the place is then empty. */
+  /** `false` while the company is opening; the place is then empty. */
   readonly isKnown: boolean;
 }
 
-/** The place of the side navigation. It has its final width from the beginning, so that the page next to it never moves. [A2-24] */
+/** The place of the side navigation: it has the final width from the beginning, so that the page next to it never moves. [A2-24] */
 export const SideNavPlace = observer(function SideNavPlace({ companyId, isKnown }: SideNavPlaceProps) {
   const { sideNav, navigation } = useShell();
   const isNarrow = sideNav.isCollapsed && navigation.options.collapsible;

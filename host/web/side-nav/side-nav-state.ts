@@ -3,13 +3,10 @@ import type { SafeStorage } from '#core/web';
 
 const key = 'kostra.side-nav';
 
-/**
- * The state of the side navigation: which parts the user expanded and collapsed, and whether all of it is collapsed, which this browser
- * stores.
- */
+/** The state of the side navigation: which parts the user opened and closed; this browser stores whether it is collapsed. */
 export class SideNavState {
   isCollapsed: boolean;
-  /** The parts that the user expanded or collapsed, by id. Parts that are not in the map have their default state. */
+  /** The parts that the user opened or closed, by id; the others have their default state. */
   readonly chosen = observable.map<string, boolean>();
   readonly #storage: SafeStorage;
 
@@ -25,7 +22,7 @@ export class SideNavState {
     else this.#storage.remove(key);
   }
 
-  /** Expands or collapses a part. @param siblings the other parts on the same level, which collapse if only one may be expanded */
+  /** @param siblings the other parts on the same level, which close if only one may be open */
   setOpen(
     id: string,
     isOpen: boolean,

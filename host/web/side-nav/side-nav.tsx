@@ -15,7 +15,7 @@ interface SideNavProps {
   readonly isNarrow: boolean;
 }
 
-/** The side navigation with all applications, wide or collapsed to a column of icons, and with its footer. [A2-38] */
+/** The accordion of all applications, wide or collapsed to a rail of icons, with its footer. [A2-38] */
 export default observer(function SideNav({ companyId, isNarrow }: SideNavProps) {
   const { t } = useTranslation();
   const { navigation, sideNav } = useShell();
@@ -54,8 +54,8 @@ export default observer(function SideNav({ companyId, isNarrow }: SideNavProps) 
 });
 
 /**
- * Handles the keys. The arrow keys, Home and End move the focus; the right arrow expands the focused part, the left arrow collapses it, and
- * Escape collapses the part that contains the focus.
+ * Handles keys: arrow keys, Home and End move; the right arrow opens the focused part, the left arrow closes it, Escape closes the part
+ * that contains the focus.
  */
 function steer(event: KeyboardEvent<HTMLElement>): void {
   if (moveWithin(event, 'column')) return;

@@ -10,13 +10,13 @@ interface SidePartProps {
   readonly icon?: IconValue | undefined;
   /** The ids of the other parts on the same level. */
   readonly siblings: readonly string[];
-  /** Whether the part is expanded until the user expands or collapses it. */
+  /** Whether the part is open until the user opens or closes it. */
   readonly opensItself: boolean;
   readonly children: () => ReactNode;
 }
 
 /**
- * A part of the side navigation: a head that expands and collapses it, and its content. The head reacts at once. The content is rendered
+ * A part of the accordion: a head that opens and closes it, and its content. The head reacts at once; the content is drawn the first time
  * when the browser has time, so that hundreds of links block no frame, and then stays in the document.
  */
 export const SidePart = observer(function SidePart(props: SidePartProps) {

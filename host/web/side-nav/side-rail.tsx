@@ -14,7 +14,7 @@ interface SideRailProps {
   readonly active: string | undefined;
 }
 
-/** The collapsed side navigation: an icon for each entry of the open application, and one for each other application. */
+/** The side navigation as icons: the open application's entries one by one, each other application behind its own icon. */
 export const SideRail = observer(function SideRail({ sections, companyId, active }: SideRailProps) {
   const { t, i18n } = useTranslation();
   const { config } = useShell();
@@ -110,7 +110,7 @@ interface RailIconProps {
   readonly title: string;
   readonly active?: boolean;
   readonly isForeign?: boolean;
-  /** Called in place of loading the address, if it is set. */
+  /** Called in place of loading the address. */
   readonly onGo?: () => void;
 }
 

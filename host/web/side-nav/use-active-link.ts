@@ -5,7 +5,7 @@ import { navigator } from '#core/web/tokens';
 import { activeLink } from '../navigation/menu.ts';
 import { useShell } from '../shell/shell-context.tsx';
 
-/** The time in milliseconds for which the address must stay unchanged before another link is marked as active. [A2-38] [A9-6] */
+/** The time in milliseconds for which the address must not change before another link is marked. [A2-38] [A9-6] */
 const activeLinkDebounce = 100;
 
 /**

@@ -3,7 +3,7 @@ import { TestClock } from '#core/web/testing';
 import { AppUpdates } from './app-updates.ts';
 import { stableAtLatest, whenStable } from './when-stable.ts';
 
-/** A fake service worker that responds with the id of its build. */
+/** A worker that returns its build. */
 class TestWorker extends EventTarget {
   state = 'installing';
   readonly heard: unknown[] = [];
@@ -35,7 +35,7 @@ async function start({ controller, waiting }: { controller?: TestWorker; waiting
   });
   const did: string[] = [];
   const updates = new AppUpdates({
-    container: container as unknown as ServiceWorkerContainer, // only this part of the container is used
+    container: container as unknown as ServiceWorkerContainer, // the only part that is used
     clock,
     startedAt: 0,
     build: 'one',

@@ -3,9 +3,7 @@ import type { Analytics } from '#core/web/tokens';
 
 /** The time in milliseconds after the start within which the page reloads automatically when a new version has taken over. [B9-11] */
 const reloadWithin = 2_000;
-/**
- * The time in milliseconds after the start within which a new version is applied automatically. After this time the user is asked. [B9-11]
- */
+/** The time in milliseconds after the start within which a new version is applied; after it the user is asked. [B9-11] */
 const applyWithin = 10_000;
 /** The time in milliseconds between two checks for a new version. */
 const checkPause = 3_600_000;
@@ -16,12 +14,12 @@ const failure = { register: 5600, check: 5601 } as const;
 export interface AppUpdatesOptions {
   readonly container: ServiceWorkerContainer;
   readonly clock: Clock;
-  /** The time when the application started, in milliseconds of the shell's clock. */
+  /** The time when the application started, in milliseconds of the clock. */
   readonly startedAt: number;
-  /** The id of the build of the shown page. */
+  /** The build of the shown page. */
   readonly build: string;
   readonly analytics: Pick<Analytics, 'event'>;
-  /** Asks the user to reload the page. [A8-9] */
+  /** Asks the user to reload. [A8-9] */
   readonly onOldVersion: () => void;
   readonly reload: () => void;
 }
@@ -36,13 +34,12 @@ export class AppUpdates {
   }
 
   /**
-   * Registers the worker. The promise never rejects: without a worker the application works in the same way, except that it shows less
-   * without a connection.
+   * Registers the worker. It never rejects: without a worker the application works in the same way, but shows less without a connection.
    */
   async start(): Promise<void> {
     const { container, analytics } = this.#options;
     const wasControlled = container.controller !== null;
-    // In a browser without a worker the first worker takes over too, but that is no new version.
+    // The first worker of a browser takes over too, which is no new version.
     if (wasControlled) container.addEventListener('controllerchange', () => void this.#takenOver());
     try {
       const registration = await container.register('/service-worker.js', { updateViaCache: 'none' });
@@ -66,7 +63,7 @@ export class AppUpdates {
     else this.#checkLater(registration);
   }
 
-  /** Applies a new version that is installed, or asks the user. */
+  /** Applies a new version that is ready, or asks the user. */
   #found(worker: ServiceWorker): void {
     const { analytics, onOldVersion } = this.#options;
     const inTime = this.#age <= applyWithin;
@@ -76,13 +73,13 @@ export class AppUpdates {
     worker.postMessage('apply');
   }
 
-  /** Reloads the page or asks the user, after a new version has taken over because of this tab or another one. */
+  /** Reloads the page or asks the user, after a new version has taken over, here or through another tab. */
   async #takenOver(): Promise<void> {
     const { container, build, onOldVersion, reload } = this.#options;
     const age = this.#age;
     const theirs = container.controller && (await buildOf(container.controller));
-    if (theirs === build) return; // the page was loaded from the network and already has the new version
-    // A version that was applied in time may take over a little later.
+    if (theirs === build) return; // the page came from the network, and has the same version
+    // A version that was found and applied in time may take over a little later.
     if (age <= reloadWithin || this.#applied) reload();
     else onOldVersion();
   }
@@ -101,7 +98,7 @@ export class AppUpdates {
   }
 }
 
-/** Returns the id of the build whose files a worker has stored. */
+/** Returns the build whose files a worker has stored. */
 function buildOf(worker: Pick<ServiceWorker, 'postMessage'>): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cacheOf, newCache, takeOver } from './stored-builds.ts';
 
-/** A fake of the used part of the browser's caches. It lists them in the order of their creation. */
+/** The used part of the browser's caches, listed in the order of their creation. */
 class TestCaches {
   readonly kept = new Map<string, Map<string, Response>>();
   async keys() {
@@ -21,7 +21,7 @@ class TestCaches {
 }
 
 let caches: TestCaches;
-const storage = () => caches as unknown as CacheStorage; // only this part of the browser's interface is used
+const storage = () => caches as unknown as CacheStorage; // the only part that is used
 const install = async (build: string) => (await newCache(storage(), build)).put('/assets/part.js', new Response(build));
 const serve = async (build: string) => {
   await install(build);

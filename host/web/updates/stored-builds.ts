@@ -4,14 +4,14 @@ const hasServed = '/__has-served';
 
 type Caches = Pick<CacheStorage, 'keys' | 'open' | 'delete' | 'match'>;
 
-/** Returns the name of the cache for a build's files. */
+/** Returns the name of the cache with a build's files. */
 export function cacheOf(build: string): string {
   return prefix + build;
 }
 
-/** Creates an empty cache for a build's files. Browsers list caches in the order of their creation, so this cache is the newest. */
+/** Creates an empty cache for a build's files. Caches are listed in the order of their creation, so this one is the newest. */
 export async function newCache(caches: Caches, build: string): Promise<Cache> {
-  await caches.delete(cacheOf(build)); // the same build may have been stored before
+  await caches.delete(cacheOf(build)); // the build may have been served before
   return caches.open(cacheOf(build));
 }
 
@@ -23,7 +23,7 @@ export async function newCache(caches: Caches, build: string): Promise<Cache> {
 export async function takeOver(caches: Caches, build: string): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheOf(build));
   const served = await Promise.all(others.map((cacheName) => caches.match(hasServed, { cacheName })));
-  // If no cache is marked, because older workers wrote no mark, the newest cache counts.
+  // If no cache is marked, because a worker did not write the mark yet, the newest one counts.
   const previous = served.some(Boolean) ? served.findLastIndex(Boolean) : others.length - 1;
   await Promise.all(others.slice(0, Math.max(previous, 0)).map((name) => caches.delete(name)));
   await (await caches.open(cacheOf(build))).put(hasServed, new Response());

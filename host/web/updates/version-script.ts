@@ -23,10 +23,10 @@ export function loadServedBuild(document: Document, clock: Pick<Clock, 'now'>): 
   });
 }
 
-/** Checks every hour and reports a new build once. It is for browsers that allow no service worker, for example on plain http. [B8-23] */
+/** Checks every hour and reports another build once, for browsers that allow no service worker, such as on plain http. [B8-23] */
 export function followServedBuild(options: {
   readonly clock: Pick<Clock, 'after'>;
-  /** The id of the build of the shown page. */
+  /** The build of the shown page. */
   readonly build: string;
   readonly load: () => Promise<string | undefined>;
   readonly onOldVersion: () => void;

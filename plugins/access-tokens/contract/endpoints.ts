@@ -2,7 +2,10 @@ import { companyEndpoint, endpoint, from, problem, problems } from '#core/contra
 import { openApiSettings } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
-/** The maximum number of active access tokens of a company or a person. A caller that needs more has forgotten to end old tokens. */
+/**
+ * The highest number of access tokens of a company or a person. A caller that needs more has forgotten to end old
+ * tokens.
+ */
 export const mostAccessTokens = 100;
 export const tooManyAccessTokens = problem('too-many-access-tokens', 409);
 

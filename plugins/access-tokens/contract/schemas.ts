@@ -25,7 +25,7 @@ export const AccessToken = Type.Object({
   name: Type.String(),
   scopes: Type.Array(Type.String()),
   madeBy: Type.String(),
-  /** The time of creation in ISO 8601. */
+  /** The time is in ISO 8601. */
   createdAt: Type.String(),
   /** The time in ISO 8601, with a precision of one minute. `null` means that the token was never used. */
   lastUsedAt: nullable(Type.String()),

@@ -238,7 +238,7 @@ test('the day after its last one a company’s token is nobody, for jobs and lin
     const body = { name: 'E-shop', scopes: ['partners:read'], expiresOn: '2030-01-31' };
     return gateway.ok(owner, createCompanyAccessToken, { params: { companyId }, body });
   };
-  // Each day is checked with a new token, because the role of a token is cached for a while.
+  // Each day is checked with a new token, because facts about a token are cached for a while.
   const { members } = gateway.gateway.services;
   expect(await members.get(companyId, (await made()).id, '2030-01-31')).toMatchObject({ role: 'Owner' });
   expect(await members.get(companyId, (await made()).id, '2030-02-01')).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { TestGateway, TestPerson } from '#core/testing';
 import { createAccessToken, createCompanyAccessToken, endCompanyAccessToken } from '../contract/index.ts';
 
-/** A program that calls the gateway in a test with an access token, as a signed-in person calls it with theirs. */
+/** A program that calls the gateway in a test. Its token is used like the token of a person. */
 export interface TestProgram {
   readonly id: string;
   readonly token: string;

@@ -23,7 +23,7 @@ export async function readTokens(tx: Tx): Promise<AccessToken[]> {
   }));
 }
 
-/** Checks the input of a new token. @throws Refusal 400 for an unknown right, a right that may not be given, or a day in the past */
+/** @throws Refusal 400 for an unknown right, a right that may not be given, or a day in the past */
 export function checkInput(
   { scopes, expiresOn }: AccessTokenInput,
   { known, given, today }: { known: ReadonlyMap<string, unknown>; given: readonly string[]; today: string },
@@ -38,12 +38,11 @@ export function checkInput(
 }
 
 /**
- * Refuses another token if the limit is reached.
  * @param ownerId the id of the company or person whose tokens the context sees
  * @throws Refusal 409 if the limit is reached; expired tokens count too, because the list shows them
  */
 export async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
-  // Two simultaneous transactions would not see each other's new row, so the lock makes one wait for the other.
+  // Two transactions at once would both count the same rows, so they wait for each other.
   await lockNamed(tx, `access tokens ${ownerId}`);
   const { count } = await tx
     .selectFrom('access_token')
@@ -54,7 +53,7 @@ export async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
     throw refuse(tooManyAccessTokens, { detail: refusalText('tooMany', { most: mostAccessTokens }) });
 }
 
-/** Ends a token. @throws Refusal 404 for a token that the context does not see or that has already ended */
+/** @throws Refusal 404 for a token that the context does not see or that has already ended */
 export async function endToken(tx: Tx, tokenId: string, now: Date): Promise<void> {
   if (!isUuid(tokenId) || !(await endAccessToken(tx, tokenId, now))) throw notFound();
 }

@@ -24,7 +24,7 @@ interface CreateTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the purpose and the rights of a token, and then shows the new token once. */
+/** Requests the purpose and the rights of a token, then shows the new token only once. */
 export const CreateTokenDialog = observer(function CreateTokenDialog({ store, onClose }: CreateTokenDialogProps) {
   const { t } = useTranslation();
   const texts = useService(language);

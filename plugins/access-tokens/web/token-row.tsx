@@ -6,7 +6,7 @@ import type { AccessToken } from '../contract/index.ts';
 import { rightsGroups } from './rights-groups.ts';
 import type { TokensStore } from './tokens-store.ts';
 
-/** Shows the purpose, the rights, and the first and last day of a token, but never the token itself. */
+/** Shows the purpose, rights, start and end of a token, but never the token itself. */
 export function TokenRow({ token, store }: { readonly token: AccessToken; readonly store: TokensStore }) {
   const { t, i18n } = useTranslation();
   const questions = useService(feedback);

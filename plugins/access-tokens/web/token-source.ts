@@ -15,9 +15,9 @@ import {
 export interface TokenSource {
   readonly whose: 'COMPANY' | 'OWN';
   list(): Promise<AccessTokenList>;
-  /** Creates a token. @throws GatewayProblem without a toast, because the form shows the error */
+  /** @throws GatewayProblem without a toast, because the form shows the error */
   create(body: AccessTokenInput, idempotencyKey: string): Promise<CreatedAccessToken>;
-  /** Ends a token. A token that has already ended causes no error, because the result is the same. */
+  /** A token that has already ended is no error, because the result is the same. */
   end(tokenId: string): Promise<unknown>;
 }
 

@@ -16,7 +16,7 @@ export class TokensStore {
   }
 
   async end(tokenId: string): Promise<void> {
-    await this.source.end(tokenId).catch(() => undefined); // the request pipeline has already shown the error
+    await this.source.end(tokenId).catch(() => undefined); // the pipeline has already shown the error
     await this.load();
   }
 }

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { type Contribution, type ContributionOptions, contribute, point } from '#core/registry';
 
-/** A titled section of the account page. Its content is about the person and does not depend on the open company. */
+/** A titled part of the account page. It is about the person, whichever company is open, if any. */
 export interface AccountSection {
   readonly titleKey: string;
-  /** The key of the sentence that is shown below the title. */
+  /** The key of the sentence below the title. */
   readonly hintKey?: string;
   readonly component: () => Promise<{ readonly default: ComponentType }>;
 }

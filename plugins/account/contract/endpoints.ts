@@ -10,7 +10,7 @@ export const listSessions = endpoint({
   sample: {},
 });
 
-/** Ends one session of the caller: its tokens are refused from now on, and its pages receive no more events. */
+/** Signs a browser out: its tokens are refused from now on, and its pages receive no more events. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: 'sessions/:sessionId',
@@ -23,7 +23,7 @@ export const endSession = endpoint({
 /** Ends all sessions of the caller except the session of the request. */
 export const endOtherSessions = endpoint({ method: 'DELETE', path: 'sessions', sample: {} });
 
-/** The problem that the second factor is already on, or already off. The client should read its state again. */
+/** The problem that the second factor is already on or already off; the caller should read it again. */
 export const secondFactorState = problem('second-factor-state', 409);
 
 const proof = { password: 'heslo z príkladu', code: '123456' };

@@ -3,14 +3,14 @@ import Type, { type Static } from 'typebox';
 /** A browser in which the caller is signed in. Times are in ISO 8601. */
 const AccountSession = Type.Object({
   id: Type.String(),
-  /** Whether the request came from this session. */
+  /** Whether this is the session of the request. */
   isCurrent: Type.Boolean(),
   startedAt: Type.String(),
   /** The time of the last recorded use. The real last use may be up to ten minutes later. */
   seenAt: Type.String(),
-  /** The IP address of the last use. `null` means that it is not known. */
+  /** The IP address of the last use. */
   address: Type.Union([Type.String(), Type.Null()]),
-  /** The `User-Agent` header that the browser sends. */
+  /** The user agent that the browser sends. */
   userAgent: Type.Union([Type.String(), Type.Null()]),
 });
 export type AccountSession = Static<typeof AccountSession>;
@@ -42,11 +42,11 @@ const code = Type.String({ minLength: 1, maxLength: 40 });
 export const SecondFactorBegin = Type.Object({ password });
 export type SecondFactorBegin = Static<typeof SecondFactorBegin>;
 
-/** The secret with which an authenticator app is set up. */
+/** The secret to set an authenticator app up. */
 export const SecondFactorSecret = Type.Object({
-  /** The secret in Base32, which the user can type into the app. */
+  /** The secret in Base32, which the user can type. */
   secret: Type.String(),
-  /** The address `otpauth://…`, which the app reads from the QR code. */
+  /** The address `otpauth://…`, which the app reads from a QR code. */
   uri: Type.String(),
 });
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>;

@@ -23,7 +23,7 @@ export default gatewayPlugin({
       return undefined;
     }),
     ...secondFactorHandlers,
-    // A caller without a session, such as a program with an access token, ends all sessions.
+    // A call without a session, such as the call of a program with a token, ends all sessions.
     implement(endOtherSessions, [optional(signInSessions)], async ({ tx, user, session }, kept) => {
       await kept?.endOthers(tx, user.subject, session ?? '');
       return undefined;

@@ -22,7 +22,7 @@ import {
 } from '../contract/index.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** The handlers for the second factor of the embedded provider. With an external provider there is no second factor to manage here. */
+/** The handlers of the second factor of the embedded provider. An external provider manages its own second factor. */
 export const secondFactorHandlers: readonly Implementation[] = [
   implement(readSecondFactor, [optional(ownSecondFactor)], async ({ tx, user }, kept) => {
     if (!kept) return { keptHere: false, on: false, recoveryCodesLeft: 0 };
@@ -40,7 +40,7 @@ export const secondFactorHandlers: readonly Implementation[] = [
     async (call, kept) => ({ codes: [...valueOf(await here(kept).confirm(call.tx, ownerOf(call), call.body.code))] }),
     async (call, kept) => valueOf(await here(kept).admit(ownerOf(call))),
   ),
-  // The password is checked before the code, because checking a code makes it invalid for another use.
+  // The password is checked before the code, because a check uses the code up.
   implement(
     renewRecoveryCodes,
     [optional(ownSecondFactor)],

@@ -3,8 +3,8 @@ import Bowser from 'bowser';
 export interface DeviceName {
   readonly kind: 'desktop' | 'mobile' | 'tablet' | 'unknown';
   /**
-   * The name of the browser, such as `Chrome`. The version is left out, because it changes every month and helps nobody to recognise a
-   * device.
+   * The name of the browser, such as `Chrome`. The version is left out, because it changes every month and helps
+   * nobody.
    */
   readonly browser: string | undefined;
   /** The operating system, such as `Windows` or `iOS`. */

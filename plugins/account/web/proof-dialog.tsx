@@ -8,28 +8,28 @@ import { Dialog } from '#core/web/overlays';
 import { feedback, language } from '#core/web/tokens';
 import { SecondFactorProof } from '../contract/index.ts';
 
-/** The texts that replace the gateway's messages for a wrong password or code. */
+/** The page's own texts for the gateway's refusal of a wrong password or code. */
 const messages = {
   '/password wrong': 'ACCOUNT.FACTOR.WRONG_PASSWORD',
   '/code wrong': 'ACCOUNT.FACTOR.WRONG_CODE',
 };
 
 interface ProofDialogProps {
-  /** The key of the group with the texts TITLE, TEXT and ACCEPT. */
+  /** The group of the texts TITLE, TEXT and ACCEPT. */
   readonly words: string;
-  /** The schema of the request body: `password`, `code` or both. */
+  /** The schema of the body: `password`, `code` or both. */
   readonly schema: TSchema;
   readonly asks: readonly (keyof SecondFactorProof)[];
-  /** Whether a recovery code is accepted in place of a code of the app. */
+  /** Whether a recovery code is accepted in place of a code. */
   readonly takesRecoveryCode?: boolean;
   readonly danger?: boolean;
   readonly children?: ReactNode;
   readonly onClose: () => void;
-  /** Runs the step with the proof. It throws the error that the form shows. */
+  /** Sends the proof. It throws the error that the form shows. */
   readonly act: (proof: SecondFactorProof, idempotencyKey: string) => Promise<void>;
 }
 
-/** Asks for the password, a code or both before a step of the second factor. */
+/** Requests the password, a code or both before a step. */
 export const ProofDialog = observer(function ProofDialog(props: ProofDialogProps) {
   const { words, schema, asks, takesRecoveryCode, danger, children, onClose, act } = props;
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * Draws a QR code in the browser, so that the secret is sent to no other server. The code is dark on white in every theme, because cameras
- * need that.
+ * Draws the QR code locally from the text, so the secret is sent to no server. It is dark on white in every theme,
+ * because cameras need that.
  */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });

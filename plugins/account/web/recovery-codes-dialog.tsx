@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 
-/** Shows the recovery codes once. The dialog is closed only by the button that confirms that the user has saved the codes. */
+/** Shows the recovery codes once. Only the button that confirms that the user has saved them closes the dialog. */
 export function RecoveryCodesDialog({
   codes,
   onKept,

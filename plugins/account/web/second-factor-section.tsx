@@ -17,7 +17,7 @@ import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecondFactorStore } from './second-factor-store.ts';
 
-/** The number of remaining recovery codes from which on the page shows a warning. */
+/** The number of remaining recovery codes from which the page warns that they run out. */
 const few = 3;
 
 type Step =
@@ -94,8 +94,8 @@ function FactorStep({
   const toasts = useService(feedback);
   const close = () => onStep(undefined);
   /**
-   * Runs a step. If an earlier request whose response was lost, or another tab, has already done the step, the page shows the current state
-   * instead of an error.
+   * Runs a step. If an earlier try whose response was lost, or another tab, has already done the step, the page shows
+   * the current state instead of an error.
    */
   const unlessDone =
     (act: (proof: SecondFactorProof, key: string) => Promise<void>) =>

@@ -12,7 +12,9 @@ import {
   turnSecondFactorOff,
 } from '../contract/index.ts';
 
-/** Stores the state of the user's second factor, and runs the steps that change it. Each step throws the error that its form shows. */
+/**
+ * Stores whether codes are required, and runs the steps that change it. Each step throws the error that its form shows.
+ */
 export class SecondFactorStore {
   readonly loaded = new LoadableValue<SecondFactor>();
   readonly #client: GatewayClient;

@@ -26,7 +26,7 @@ export default observer(function SessionsSection() {
 
   const during = async (what: string, act: () => Promise<void>) => {
     setBusy(what);
-    await act().catch(() => undefined); // if the provider cannot be reached, signing out of this browser fails; the error was already shown
+    await act().catch(() => undefined); // the sign-out of this browser fails if the provider cannot be reached; the error was already shown
     setBusy(undefined);
   };
   // Ending the current session is an ordinary sign-out, which also clears the data of this browser.

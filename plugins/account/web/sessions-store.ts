@@ -2,7 +2,7 @@ import { LoadableValue } from '#core/web';
 import type { GatewayClient } from '#core/web/tokens';
 import { type AccountSessions, endOtherSessions, endSession, listSessions } from '../contract/index.ts';
 
-/** Stores the sessions of the user and loads them again after each change. The request pipeline shows errors. */
+/** Stores the sessions of the user. The pipeline shows errors, and the list is loaded again after each change. */
 export class SessionsStore {
   readonly loaded = new LoadableValue<AccountSessions>();
   readonly #client: GatewayClient;
@@ -15,7 +15,7 @@ export class SessionsStore {
     return this.loaded.load(() => this.#client.call(listSessions, {}));
   }
 
-  /** Ends a session. A session that has already ended causes no error, because the result is the same. */
+  /** A session that has already ended is no error, because the result is the same. */
   end(sessionId: string): Promise<void> {
     return this.#change(() => this.#client.call(endSession, { params: { sessionId } }, { handles: [404] }));
   }
@@ -25,7 +25,7 @@ export class SessionsStore {
   }
 
   async #change(act: () => Promise<unknown>): Promise<void> {
-    await act().catch(() => undefined); // the request pipeline has already shown the error
+    await act().catch(() => undefined); // the pipeline has already shown the error
     await this.load();
   }
 }

@@ -3,9 +3,9 @@ import type { LayoutType } from './schemas.ts';
 
 /** The layout that the user chose for lists in the open company. It is observable. [A4-19] */
 export interface AppearanceStore {
-  /** The chosen layout. `undefined` means that it is not loaded yet. It is List if loading failed or grids are off. */
+  /** `undefined` means not loaded yet. The value is List if loading failed or grids are off. */
   readonly layoutType: LayoutType | undefined;
-  /** Saves the layout. @throws GatewayProblem without a toast, because the page shows the error */
+  /** @throws GatewayProblem without a toast, because the page shows the error */
   save(layoutType: LayoutType, idempotencyKey: string): Promise<void>;
 }
 

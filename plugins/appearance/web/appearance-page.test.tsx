@@ -10,7 +10,7 @@ import texts from './i18n/sk.json' with { type: 'json' };
 
 afterEach(cleanup);
 
-/** Opens the page in a company. The user has chosen List, unless the gateway refuses to return the settings. */
+/** Shows the page in a company. The user has chosen lists, unless the gateway refuses the request. */
 async function show({ application = 'Invoicing', hasGrids = true, isRefused = false } = {}) {
   const shell = await openTestShell({ plugin, texts, permissions: ['appearance:edit'], application });
   shell.host.scope.set(currentApplication, { id: application, basePath: '/', mainAddress: '/' });

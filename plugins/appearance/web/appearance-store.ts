@@ -38,7 +38,7 @@ class LiveAppearanceStore implements AppearanceStore {
     } catch (error) {
       if (isEnding(error)) return;
       const text = { key: 'SETTINGS.APPEARANCE.LOAD_ERROR' };
-      // Without a connection only the general message about the outage is shown. [A8-5]
+      // Without a connection, the general notice is enough. [A8-5]
       if (!outageOf(error))
         this.#feedback.toast({ code: 'appearance-loading', intent: 'warning', text, timeout: 5_000 }); // [A8-20]
       runInAction(() => (this.saved ??= 'List')); // [A4-19]

@@ -6,5 +6,8 @@ import { admins, resource } from '#core/access';
  */
 export const bankAccounts = resource('bankaccounts', { edit: admins });
 
-/** A separate right to choose the accounts from which the company pays. A user may have it without the right to change accounts. [B6-9] */
+/**
+ * A separate right to choose the account from which the company pays, because a user may have it without the right to
+ * change accounts. [B6-9]
+ */
 export const payoutSettings = resource('payoutsettings', { setup: admins });

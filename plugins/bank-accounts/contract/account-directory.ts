@@ -1,7 +1,7 @@
 import { token } from '#core/registry';
 import type { BankAccount } from './schemas.ts';
 
-/** Returns the bank accounts of a company to plugins whose documents print the account to which the customer pays. */
+/** The bank accounts of a company, for documents that print the account to pay to. */
 export interface BankAccountDirectory {
   /**
    * Returns the accounts of the caller's company, within the caller's transaction: the main account first, then by age.
@@ -9,7 +9,7 @@ export interface BankAccountDirectory {
   all(tx: BankAccountTransaction): Promise<readonly BankAccount[]>;
 }
 
-/** The gateway's `Tx` type. Isomorphic code cannot import it, so this type only lets the transaction be passed on. */
+/** The gateway's `Tx`. Isomorphic code cannot import that type, so it passes the transaction on as an opaque handle. */
 type BankAccountTransaction = object;
 
 export const bankAccountDirectory = token<BankAccountDirectory, 'process'>('bank-accounts.directory', 'process');

@@ -1,5 +1,5 @@
 import { entityPages } from '#core/contract';
 import type { BankAccount } from './schemas.ts';
 
-/** The extension point for content that plugins add to each account in the list. */
+/** The extension point for plugins that add content to each account of the list. */
 export const bankAccountPages = entityPages<BankAccount>('bank-accounts');

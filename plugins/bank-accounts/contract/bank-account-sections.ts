@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { type Contribution, type ContributionOptions, contribute, point } from '#core/registry';
 
-/** A titled section below the list of accounts. Its content is about all accounts together. */
+/** A titled part below the list of accounts, about all of the accounts. */
 export interface BankAccountSection {
   readonly titleKey: string;
-  /** The key of the sentence that is shown below the title. */
+  /** The key of the sentence below the title. */
   readonly hintKey?: string;
   readonly component: () => Promise<{ readonly default: ComponentType }>;
 }

@@ -2,9 +2,11 @@ import type { Entities } from '#core/contract';
 import { token } from '#core/registry';
 import type { BankAccount, BankAccountInput } from './schemas.ts';
 
-/** The bank accounts of the open company in the browser: the main account first, then the oldest first. [B3-10] [B4-11] [B8-10] */
+/**
+ * The bank accounts of the open company in the browser: the main account first, then by age. [B3-10] [B4-11] [B8-10]
+ */
 export interface BankAccountsStore extends Entities<BankAccount, BankAccountInput> {
-  /** The id of the main account. `undefined` means that the company has no account or that the accounts are not loaded. */
+  /** `undefined` means that the company has no account or that the accounts are not loaded. */
   readonly mainBankAccountId: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { token } from '#core/registry';
 import type { BankAccount } from './schemas.ts';
 
-/** Returns the accounts from which a company pays, to plugins that create payment orders. [B6-9] */
+/** The accounts from which a company pays, for plugins that write payment orders. [B6-9] */
 export interface PayoutAccounts {
   /**
    * Returns the account that pays amounts in this currency: the configured account, otherwise the main account if it has this currency,
@@ -12,7 +12,7 @@ export interface PayoutAccounts {
   accountFor(tx: PayoutTransaction, currency: string): Promise<BankAccount | undefined>;
 }
 
-/** The gateway's `Tx` type. Isomorphic code cannot import it, so this type only lets the transaction be passed on. */
+/** The gateway's `Tx`. Isomorphic code cannot import that type, so it passes the transaction on as an opaque handle. */
 type PayoutTransaction = object;
 
 export const payoutAccounts = token<PayoutAccounts, 'process'>('bank-accounts.payouts', 'process');

@@ -12,7 +12,7 @@ export const readPayoutSettings = companyEndpoint({
   sample: {},
 });
 
-/** Replaces the whole list of accounts from which the company pays. [B6-9] */
+/** Replaces all of the accounts from which the company pays. [B6-9] */
 export const updatePayoutSettings = companyEndpoint({
   method: 'PUT',
   path: 'payout-settings',

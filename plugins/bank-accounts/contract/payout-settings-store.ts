@@ -6,9 +6,9 @@ import type { PayoutSettings, PayoutSettingsInput } from './schemas.ts';
  */
 export interface PayoutSettingsStore {
   readonly now: LoadedPayoutSettings;
-  /** Loads the settings. The promise never rejects: a failure is in `now`. */
+  /** Loads the settings. The promise never rejects: see `now`. */
   load(): Promise<void>;
-  /** Saves the settings. @throws GatewayProblem such as `staleVersion`; no toast is shown, because the page shows the error */
+  /** @throws GatewayProblem such as `staleVersion`; no toast is shown, because the page shows the error */
   update(body: PayoutSettingsInput & { readonly version: number }, idempotencyKey: string): Promise<PayoutSettings>;
 }
 

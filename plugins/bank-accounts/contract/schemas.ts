@@ -35,7 +35,7 @@ export type BankAccount = Static<typeof BankAccount>;
 export const BankAccountList = Type.Array(BankAccount);
 
 const Payout = Type.Object({
-  /** The currency of the payments in ISO 4217. The account must have the same currency. */
+  /** The currency of both the payments and the account, in ISO 4217. */
   currency: Type.String({ pattern: currencyPattern }),
   bankAccountId: Type.String({ minLength: 1, maxLength: 50, ...reference('bankAccount') }),
 });
@@ -54,9 +54,7 @@ export const PayoutSettingsUpdate = Type.Object({
   version: Type.Integer({ minimum: 0 }),
 });
 
-/**
- * An account that can be chosen. The accounts are sent with the settings, because a user with only this right may not list the accounts.
- */
+/** An account to choose from. It is sent here because a user who has only this right may not list the accounts. */
 const PayoutAccount = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -68,7 +66,7 @@ const PayoutAccount = Type.Object({
 /** The payout settings, which are read and saved together. Version 0 means that they were never saved. [B6-9] */
 export const PayoutSettings = Type.Object({
   version: Type.Integer(),
-  /** The account that pays in each currency in which the company has an account, whether it was configured or is the default. */
+  /** The account in effect for each currency in which the company has an account, whether it was set or not. */
   payouts: Type.Array(Type.Object({ currency: Type.String(), bankAccountId: Type.String() })),
   /** All accounts of the company: the main account first, then by age. */
   accounts: Type.Array(PayoutAccount),

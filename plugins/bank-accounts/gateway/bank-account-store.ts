@@ -45,7 +45,7 @@ export async function deleteAccount(call: CompanyCall<{ bankAccountId: string }>
     .execute();
 }
 
-/** Validates the input and returns the values as they are stored. If it is a new main account, the previous one loses this mark. [B4-11] */
+/** Validates an input and returns it as it is stored. A new main account replaces the previous one. [B4-11] */
 async function checked(tx: Tx, { name, iban, swift = '', bank = '', currency, isMain }: BankAccountInput, id?: string) {
   const normal = normaliseIban(iban);
   if (checkIban(normal) !== 'valid') throw invalidField('/iban', 'iban', refusalText('iban'));

@@ -26,7 +26,7 @@ import { payoutAccountFor, readPayouts, updatePayouts } from './payout-settings.
 export default gatewayPlugin({
   id: 'bank-accounts',
   provides: [
-    // The opaque transactions are the gateway's own, because only gateway code calls these services.
+    // The handles are the gateway's transactions, which the callers pass on.
     provideNow(bankAccountDirectory, [], () => ({ all: (tx) => accounts.list(tx as Tx) })),
     provideNow(payoutAccounts, [], () => ({ accountFor: (tx, currency) => payoutAccountFor(tx as Tx, currency) })),
   ],

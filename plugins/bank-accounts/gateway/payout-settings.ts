@@ -5,7 +5,7 @@ import { type BankAccount, payoutSettings, type PayoutSettings, type PayoutSetti
 import { accounts } from './bank-account-store.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** Maps each configured currency to the id of its account. */
+/** Maps a currency to the id of its account. */
 type SetAccounts = Readonly<Record<string, string>>;
 
 /** This is a type and not an interface, because Kysely requires an index signature. */
@@ -21,7 +21,7 @@ export async function readPayouts(tx: Tx): Promise<PayoutSettings> {
   return answer((await savedIn(tx).executeTakeFirst()) ?? none, await accounts.list(tx));
 }
 
-/** Returns the account that pays amounts in a currency. See `PayoutAccounts.accountFor`. */
+/** Implements `PayoutAccounts.accountFor`. */
 export async function payoutAccountFor(tx: Tx, currency: string): Promise<BankAccount | undefined> {
   const known = await accounts.list(tx);
   const { accounts: set } = (await savedIn(tx).executeTakeFirst()) ?? none;
@@ -29,8 +29,8 @@ export async function payoutAccountFor(tx: Tx, currency: string): Promise<BankAc
 }
 
 /**
- * Replaces the configured accounts.
- * @throws Refusal 409 for an outdated version, 404 for an account that does not exist, 400 for an account in another currency
+ * @throws Refusal 409 for an outdated version, 404 for an account that does not exist, 400 for an account in another
+ * currency
  */
 export async function updatePayouts(
   call: CompanyCall<unknown, unknown, PayoutSettingsInput & { version: number }>,
@@ -63,7 +63,7 @@ function checked(payouts: PayoutSettingsInput['payouts'], known: readonly BankAc
   const set = payouts.map(({ currency, bankAccountId }, at) => {
     if (currencies.indexOf(currency) !== at)
       throw invalidField(`/payouts/${at}/currency`, 'duplicate', refusalText('currencyTwice'));
-    const account = known.find(({ id }) => id === bankAccountId.toLowerCase()); // ids are stored in lower case, but a client may send capitals
+    const account = known.find(({ id }) => id === bankAccountId.toLowerCase()); // a UUID in capitals is the same id
     if (account?.currency !== currency)
       throw invalidField(`/payouts/${at}/bankAccountId`, 'otherCurrency', refusalText('otherCurrency'));
     return [currency, account.id];

@@ -4,7 +4,7 @@ import { Contribution, Section, useService } from '#core/web';
 import { gated } from '#core/web/tokens';
 import { bankAccountSections } from '../contract/index.ts';
 
-/** Shows the sections that other plugins add below the list of accounts. */
+/** Shows the sections of other plugins below the list of accounts. */
 export const AddedSections = observer(function AddedSections() {
   const { t } = useTranslation();
   const seen = useService(gated).seen(bankAccountSections);

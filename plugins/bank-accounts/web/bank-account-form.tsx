@@ -5,7 +5,7 @@ import { type BankAccount, BankAccountInput, bankAccountsStore, duplicateIban } 
 import { BankAccountFields } from './bank-account-fields.tsx';
 import { emptyAccount, labelKeys } from './bank-account-values.ts';
 
-/** The messages for refused fields. An IBAN with wrong check digits is refused, because payments to it would not arrive. */
+/** The gateway refuses an IBAN with wrong check digits, because payments to it would not arrive. */
 const messages = {
   '/iban minLength': 'BANK_ACCOUNTS.IBAN_INVALID',
   '/iban iban': 'BANK_ACCOUNTS.IBAN_INVALID',
@@ -13,11 +13,11 @@ const messages = {
 const refusals = [{ problem: duplicateIban, field: 'iban', textKey: 'BANK_ACCOUNTS.DUPLICATE' }] as const;
 
 export interface BankAccountFormProps extends FormPlace<BankAccount> {
-  /** The account to change. `undefined` means that the form creates a new account. */
+  /** If it is absent, the form creates a new account. */
   readonly account: BankAccount | undefined;
 }
 
-/** Shows the form for a new or changed account, in the account's place in the list. */
+/** Shows the form of a new or changed account in its place in the list. */
 export function BankAccountForm({ account, onSaved, onCancel }: BankAccountFormProps) {
   const { t } = useTranslation();
   const store = useService(bankAccountsStore);

@@ -9,7 +9,7 @@ export interface BankAccountRowProps extends RowPlace {
   readonly account: BankAccount;
 }
 
-/** Shows an account and the actions that are possible on it. */
+/** Shows an account with the actions on it. */
 export const BankAccountRow = observer(function BankAccountRow({ account, ...place }: BankAccountRowProps) {
   const { id, name, iban, isMain, version } = account;
   const { t } = useTranslation();

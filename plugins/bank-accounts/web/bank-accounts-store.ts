@@ -46,12 +46,10 @@ export class LiveBankAccountsStore extends EntityStore<BankAccount, BankAccountI
   override async delete(id: string): Promise<void> {
     const wasMain = id === this.mainBankAccountId;
     await super.delete(id);
-    if (wasMain) this.reload(); // the gateway has made another account the main one, so the list is loaded again
+    if (wasMain) this.reload(); // the gateway has made another account the main one
   }
 
-  /**
-   * Stores an account in the list. If it is a new main account, the list is loaded again, because the previous one has changed too. [B4-11]
-   */
+  /** A new main account replaces the previous one. [B4-11] */
   protected override upsert(account: BankAccount): BankAccount {
     const demotes = account.isMain && account.id !== this.mainBankAccountId && this.mainBankAccountId !== undefined;
     if (demotes) this.replace(this.list.map((each) => ({ ...each, isMain: false })));

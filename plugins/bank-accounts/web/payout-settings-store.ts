@@ -10,7 +10,7 @@ import {
   updatePayoutSettings,
 } from '../contract/index.ts';
 
-/** The kinds of entity whose changes make the store load again: the settings, and the accounts to choose from. */
+/** The kinds of entity that the store shows: the settings and the accounts to choose from. */
 const shown = new Set(['PayoutSettings', 'BankAccount']);
 
 class LivePayoutSettingsStore implements PayoutSettingsStore {
@@ -40,15 +40,14 @@ class LivePayoutSettingsStore implements PayoutSettingsStore {
   ): Promise<PayoutSettings> {
     const saved = await this.#client.call(updatePayoutSettings, { body }, { handles: '*', idempotencyKey });
     this.#settings.set(saved);
-    // The settings may have changed again after this save. A request that is still running may not contain that change, so they are loaded
-    // once more.
+    // A request that is still running may return a later change, which the response of this save does not contain.
     if (this.#settings.isFetching) void this.load();
     return saved;
   }
 
   /**
-   * Loads the settings again, even if a request is still running, because its response may be older than the change. Only the response to
-   * the last request is used.
+   * Loads the settings again, even while the first request runs, because its response may be older than the change.
+   * The response of the later request wins.
    */
   #reload(): void {
     if (this.now.state !== 'idle') void this.load();

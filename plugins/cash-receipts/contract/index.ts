@@ -8,12 +8,12 @@ import { documentKind, documentResource, invoicesSummary } from '#plugins/docume
  */
 export const receipts = documentResource('receipts');
 
-/** The gate of the cash book, which needs the right to read receipts and the right to see sums. */
+/** The right to see the cash book: the list of receipts with sums, day by day. */
 export const cashBookReading = all(receipts.read, invoicesSummary.read);
-/** The licence feature for printing a receipt. [B6-19] */
+/** The licence feature of the printed receipt. [B6-19] */
 export const ppdPrint = licensed('ppdPrint', { package: 'Free' });
 
-/** The kind of document for cash that came in (PPD) or went out (VPD). The balance of the cash box is the sum of all receipts. */
+/** Cash that came in (PPD) and went out (VPD). All receipts together give the balance of the cash box. */
 export const cashReceiptKind = documentKind({
   id: 'cash-receipt',
   collection: 'cash-receipts',

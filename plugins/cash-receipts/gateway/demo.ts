@@ -2,7 +2,7 @@ import { addDays } from '#core/calendar';
 import type { DemoContext } from '#core/gateway';
 import { cashReceiptKind } from '../contract/index.ts';
 
-/** The number of demo receipts, which fill the cash book of one quarter. */
+/** The number of demo receipts: a cash book of one quarter. */
 const rows = 60;
 
 const moves = [

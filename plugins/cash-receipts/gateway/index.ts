@@ -17,7 +17,7 @@ export default gatewayPlugin(
         {
           documentType: 'CashPayout',
           titleKey: 'CASH_RECEIPTS.PAYOUTS',
-          // Incoming and outgoing receipts are in the same list, so their numbers must differ.
+          // Both series share one register, so the numbers must differ from those of incoming receipts.
           series: { sequenceCode: 'VD', name: 'Výdavkové pokladničné doklady', pattern: 'VRRRRCCCC' },
         },
       ),

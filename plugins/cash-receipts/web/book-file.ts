@@ -3,13 +3,13 @@ import { formatDay } from '#core/calendar';
 import { type DocumentRow } from '#plugins/documents/contract';
 import type { CashBook } from './cash-book.ts';
 
-/** Returns the purpose of a receipt, with the number of the document that the receipt paid. */
+/** Returns the purpose of a receipt, with the number of the document that it paid. */
 export function purposeOf({ extra }: Pick<DocumentRow, 'extra'>, t: TFunction): string {
   const { purpose, pays } = extra ?? {};
   return [t(`CASH_RECEIPTS.PURPOSE.${String(purpose)}`), pays].filter(Boolean).join(' ');
 }
 
-/** Builds the cash book as a CSV file that Slovak spreadsheets open: with semicolons, decimal commas and a UTF-8 byte order mark. */
+/** Builds the book as a CSV that Slovak spreadsheets open: semicolons, decimal commas and a UTF-8 mark. */
 export function bookFile({ opening, rows, closing }: CashBook, t: TFunction): Blob {
   const word = (name: string) => t(`CASH_RECEIPTS.BOOK.${name}`);
   const lines = [
@@ -34,7 +34,7 @@ function comma(amount: string): string {
   return amount.replace('.', ',');
 }
 
-/** Escapes text that a spreadsheet would evaluate as a formula. A negative amount stays a number. */
+/** Escapes text that a spreadsheet would compute as a formula; a sum below zero stays a number. */
 function cell(text: string): string {
   const safe = /^[=+@\t\r]|^-(?![\d,]+$)/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -103,7 +103,7 @@ function Book({ book: { opening, rows, received, paidOut, closing } }: { readonl
         <p className="k-cash-book-empty">{t('CASH_RECEIPTS.BOOK.EMPTY')}</p>
       ) : (
         <div className="k-cash-book-frame" role="region" aria-label={t('CASH_RECEIPTS.BOOK.TITLE')} tabIndex={0}>
-          {/* On a phone the rows are shown as blocks. Such a layout can remove the ARIA roles of a table, so they are set explicitly. */}
+          {/* A phone shows the rows as lines. Such a layout can remove the roles of a table, so they are set explicitly. */}
           <table className="k-cash-book" role="table">
             <thead role="rowgroup">
               <tr role="row">

@@ -9,11 +9,11 @@ export interface BookRow {
   /** The received amount, which is never negative. It is empty if money was paid out. */
   readonly received: string;
   readonly paidOut: string;
-  /** The balance of the cash box after the receipt. */
+  /** The balance after the receipt. */
   readonly balance: string;
 }
 
-/** The cash book of a period: the opening balance, the rows and the closing balance. */
+/** A cash book of a period: its opening balance, rows and closing balance. */
 export interface CashBook {
   readonly opening: string;
   readonly rows: readonly BookRow[];
@@ -23,7 +23,7 @@ export interface CashBook {
 }
 
 export interface Period {
-  /** The first day of the period as `yyyy-MM-dd`. */
+  /** A day as `yyyy-MM-dd`. */
   readonly from: string;
   readonly to: string;
 }
@@ -32,7 +32,7 @@ export function monthOf(day: string): Period {
   return { from: firstOfMonth(day), to: lastOfMonth(day) };
 }
 
-/** Computes the cash book of a period. @param receipts issued receipts sorted by day; paid-out amounts are negative */
+/** @param receipts issued receipts sorted by day; amounts that went out are below zero */
 export function cashBook(opening: string, receipts: readonly DocumentRow[]): CashBook {
   let balance = opening;
   let received = '0.00';
@@ -51,7 +51,7 @@ export function cashBook(opening: string, receipts: readonly DocumentRow[]): Cas
   return { opening, rows, received, paidOut, closing: balance };
 }
 
-/** Loads the cash book of a period. All receipts are loaded, page by page, because a book with a gap would be wrong. */
+/** Loads all receipts of the period, page by page, because a book with a gap would be wrong. */
 export async function readCashBook(client: CompanyClient, { from, to }: Period): Promise<CashBook> {
   const { listCashReceipts, summarizeCashReceipts } = cashReceiptCalls;
   const before = client.call(summarizeCashReceipts, { query: { status: 'issued', issuedTo: addDays(from, -1) } });

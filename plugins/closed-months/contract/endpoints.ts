@@ -2,7 +2,7 @@ import { companyEndpoint, from, problem } from '#core/contract';
 import { closedMonths } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** The problem that the month is not over yet, so documents may still be issued in it. */
+/** The problem that the month is not over, so it can still get documents. */
 export const monthNotOver = problem('month-not-over', 409);
 /** The problem that the month cannot be reopened, because it is not closed. */
 export const monthIsOpen = problem('month-is-open', 409);

@@ -7,9 +7,9 @@ const month = Type.String({ pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$' });
 export const Closing = Type.Object({
   month,
   closedAt: Type.String({ format: 'date-time' }),
-  /** The name that the person had when the month was closed. */
+  /** The name of the person at that time. */
   closedBy: Type.String(),
-  /** The time when the month was reopened. `null` means that the month is still closed. */
+  /** `null` means that the month is still closed. */
   openedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   openedBy: Type.Union([Type.String(), Type.Null()]),
 });
@@ -19,7 +19,7 @@ export const Closings = Type.Object({ closings: Type.Array(Closing) });
 export const MonthMeant = Type.Object({ month });
 export type MonthMeant = Static<typeof MonthMeant>;
 
-/** The facts about a month that a user should know before closing it. */
+/** The facts that a user should know before closing a month. */
 export const MonthContents = Type.Object({
   /** The number of drafts with a date in the month. After the closing they need another date to be issued. */
   drafts: Type.Integer(),

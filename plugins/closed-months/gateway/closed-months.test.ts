@@ -59,7 +59,7 @@ describe('a closed month', () => {
     await newCompany();
     const accountant = await gateway.member(companyId, 'Accountant');
     await close('2026-10', accountant);
-    await close('2026-10'); // closing a closed month changes nothing
+    await close('2026-10'); // a closed month stays as it is
     expect((await open('2026-10', accountant)).status).toBe(403);
     await open('2026-10');
     await close('2026-10');
@@ -90,7 +90,7 @@ describe('a closed month', () => {
     ]);
     expect(closing.status).toBe(200);
     expect(answers.filter((status) => status !== 200 && status !== 400)).toEqual([]);
-    // A draft that was refused is still refused, so no draft was issued after the month was closed.
+    // A draft that was refused is still refused, and no draft is issued after the month was closed.
     for (const [index, draft] of drafts.entries())
       if (answers[index] === 400) expect((await issue(draft)).status).toBe(400);
   });

@@ -24,7 +24,7 @@ export async function allClosings(tx: Tx): Promise<{ closings: Closing[] }> {
 }
 
 /**
- * Closes a month. It first waits for documents that are being issued in this company; documents issued later wait until the month is
+ * Closes a month. It waits for running issues of documents in this company, and later ones wait until the month is
  * closed.
  */
 export async function close(call: CompanyCall<unknown, unknown, MonthMeant>): Promise<Closing> {
@@ -56,7 +56,10 @@ async function lastClosing({ tx, body: { month } }: CompanyCall<unknown, unknown
   return closingOf(row);
 }
 
-/** Returns the months in which no document may be issued. No other month can be closed until the caller's transaction ends. */
+/**
+ * Returns the months in which no document may be issued. No further month is closed before the caller's transaction
+ * ends.
+ */
 export async function closedNow(at: Within): Promise<ReadonlySet<string>> {
   await lockMonths(at, 'to-issue');
   const rows = monthsIn(at.tx).selectFrom('closed_month').select('month').where('opened_at', 'is', null);
@@ -67,7 +70,7 @@ interface Within {
   readonly tx: Tx;
 }
 
-/** Locks the months of the company until the transaction ends. Issuing takes a shared lock, and closing an exclusive one. */
+/** Locks the months of the company. Issuing takes a shared lock, closing an exclusive one. */
 async function lockMonths({ tx }: Within, why: 'to-issue' | 'to-close'): Promise<void> {
   const lock = sql.raw(why === 'to-close' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
   await sql`select ${lock}(hashtextextended('closed-months ' || ${sql.raw(currentCompany)}::text, 0))`.execute(tx);

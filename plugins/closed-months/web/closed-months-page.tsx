@@ -7,7 +7,7 @@ import { ClosedMonthsStore } from './closed-months-store.ts';
 import { MonthRow } from './month-row.tsx';
 import './closed-months.css';
 
-/** Shows the page `company/{companyId}/settings/closed-months` with the months and the people who closed them. */
+/** Shows the page `company/{companyId}/settings/closed-months`: the closed months and who closed them. */
 export default observer(function ClosedMonthsPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);

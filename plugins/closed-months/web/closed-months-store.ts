@@ -5,7 +5,7 @@ import { type Closing, closeMonth, listClosings, openMonth, readMonthContents } 
 
 /** A month with its closings, the newest first. */
 export interface MonthState {
-  /** The month as `yyyy-MM`. */
+  /** A month as `yyyy-MM`. */
   readonly month: string;
   readonly isClosed: boolean;
   readonly closings: readonly Closing[];
@@ -17,7 +17,7 @@ const offered = 24;
 /** Loads and changes closed months. It is observable. The request pipeline shows errors. */
 export class ClosedMonthsStore {
   readonly loaded = new LoadableValue<readonly MonthState[]>();
-  /** The month that is being closed or reopened, as `yyyy-MM`. */
+  /** The month that is being closed or reopened now. */
   changing: string | undefined;
   readonly #client: CompanyClient;
   readonly #today: string;
@@ -35,7 +35,7 @@ export class ClosedMonthsStore {
     });
   }
 
-  /** Returns the number of drafts in the month. @throws GatewayProblem, which the request pipeline has already shown */
+  /** Returns the number of drafts in the month. @throws GatewayProblem that the pipeline shows */
   async draftsIn(month: string): Promise<number> {
     return (await this.#client.call(readMonthContents, { query: { month } })).drafts;
   }

@@ -11,7 +11,7 @@ interface MonthRowProps {
   readonly store: ClosedMonthsStore;
 }
 
-/** Shows a month, the people who closed and reopened it, and the button to close or reopen it. */
+/** Shows a month, the people who closed and reopened it, and the actions on it. */
 export const MonthRow = observer(function MonthRow({ month: { month, isClosed, closings }, store }: MonthRowProps) {
   const { t, i18n } = useTranslation();
   const questions = useService(feedback);
@@ -22,7 +22,7 @@ export const MonthRow = observer(function MonthRow({ month: { month, isClosed, c
 
   const close = async () => {
     const drafts = await store.draftsIn(month).catch(() => undefined);
-    if (drafts === undefined) return; // the request failed, and the request pipeline has already shown the error
+    if (drafts === undefined) return; // the pipeline has already shown the error
     const accepted = await questions.confirm({
       title: { key: 'CLOSED_MONTHS.CLOSE.TITLE', values: { month: name } },
       text: {
@@ -73,7 +73,7 @@ export const MonthRow = observer(function MonthRow({ month: { month, isClosed, c
   );
 });
 
-/** Returns the name of a month with its year, such as *október 2026*. */
+/** Returns a name such as *október 2026*. */
 function monthName(language: string, month: string): string {
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-01`));

@@ -2,15 +2,15 @@ import { companyEndpoint, endpoint, from, problem, problems, unique } from '#cor
 import { Company, companyInfo, readCompany, sampleCompany, users } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
-/** The problem that the company is still being set up. The client should try again in two seconds. [A2-6] */
+/** The problem that the company is still being set up; the caller should try again in two seconds. [A2-6] */
 export const companySettingUp = problem('company-setting-up', 409);
 /** The problem that the invited person is already a member. Change the role of the member instead. */
 export const alreadyMember = problem('already-member', 409);
-/** The problem that an e-mail was sent to the address less than an hour ago. Another one would have the same content. */
+/** The problem that an e-mail went to the address less than an hour ago, and a new one would have the same content. */
 export const invitedLately = problem('invited-lately', 409);
-/** The problem that the company has reached the limit of open invitations, or of invitation e-mails within an hour. */
+/** The problem that the company has reached the limit of open invitations, or of invitations sent within an hour. */
 export const tooManyInvitations = problem('too-many-invitations', 409);
-/** The problem that the Free package allows only one user with the role Accountant. [B6-16] */
+/** The problem that the Free package allows only one user the role Accountant. [B6-16] */
 export const accountantTaken = problem('accountant-taken', 402);
 /**
  * The problem that the invitation cannot be accepted: it was already accepted, withdrawn, or sent more than a week ago, or its sender may
@@ -18,10 +18,13 @@ export const accountantTaken = problem('accountant-taken', 402);
  */
 export const invitationGone = problem('invitation-gone', 410);
 
-/** The problem that the invitation was sent to another address than that of the account which accepts it. */
+/** The problem that the invitation names another address than the account that accepts it. */
 export const invitationForAnother = problem('invitation-for-another', 403);
 
-/** The problem that the rights of this person cannot be changed: an owner has every right, and nobody may change their own rights. */
+/**
+ * The problem that these rights cannot change: an owner has every right, and nobody changes the rights of their own
+ * account.
+ */
 export const rightsFixed = problem('rights-fixed', 409);
 
 export const listMembers = companyEndpoint({
@@ -39,8 +42,8 @@ const somebody = from(
 );
 
 /**
- * Invites a person: the gateway sends a link by e-mail, or returns it so that the caller can send it. Another invitation of the same
- * address replaces the first. Within an hour no second e-mail is sent; a new role then applies to the link that was already sent.
+ * Sends a link by e-mail, or returns it for the caller to send. A second invitation of the same address replaces the
+ * first. Within an hour no second e-mail is sent, and a new role applies to the link that was already sent.
  */
 export const inviteMember = companyEndpoint({
   method: 'POST',
@@ -67,7 +70,7 @@ export const withdrawInvitation = companyEndpoint({
   sample: { params: { invitationId: from(inviteMember, ({ id }) => id) } },
 });
 
-/** Makes the caller a member. The link works only once. A caller who is already a member keeps their role. */
+/** Makes the invited person a member. The link works once; a person who is already a member keeps their role. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: 'invitations/accept',
@@ -87,7 +90,7 @@ export const changeMemberRole = companyEndpoint({
   sample: { params: { userId: somebody }, body: { roleName: 'Guest' }, alone: true },
 });
 
-/** Removes a member and notifies them. They receive no more events of the company. [A8-16] */
+/** Removes a member and notifies them; they receive no more events of the company. [A8-16] */
 export const removeMember = companyEndpoint({
   method: 'DELETE',
   path: 'users/:userId',
@@ -118,7 +121,7 @@ export const updateMemberPermissions = companyEndpoint({
   },
 });
 
-/** Changes the company. It responds with 409 and the current company if somebody else changed the company in the meantime. [A2-35] */
+/** Changes the company. It returns 409 with the current company if it was changed meanwhile. [A2-35] */
 export const updateCompany = companyEndpoint({
   method: 'PUT',
   path: '',
@@ -131,7 +134,7 @@ export const updateCompany = companyEndpoint({
   },
 });
 
-/** Deletes the company. Nobody sees it any more, but its documents are still stored, as the law requires. [A8-15] */
+/** Deletes the company: nobody sees it any more, but its documents stay, as the law requires. [A8-15] */
 export const deleteCompany = companyEndpoint({
   method: 'DELETE',
   path: '',

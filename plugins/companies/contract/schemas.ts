@@ -14,17 +14,16 @@ export const InvitationInput = Type.Object({
 export type InvitationInput = Static<typeof InvitationInput>;
 
 /**
- * The result of an invitation. `token` is the secret of the link that the caller sends; `null` means that the gateway has sent the link by
- * e-mail.
+ * `token` is the secret of the link that the caller sends; `null` means that the gateway has sent the link by e-mail.
  */
 export const Invited = Type.Object({ id: Type.String(), token: Type.Union([Type.String(), Type.Null()]) });
 
-/** An invitation that has not been accepted yet. */
+/** An invitation that nobody has accepted yet. */
 export const Invitation = Type.Object({
   id: Type.String(),
   email: Type.String(),
   roleName: GivenRole,
-  /** The time in ISO 8601 until which the invitation can be accepted. */
+  /** The time in ISO 8601. */
   expiresAt: Type.String(),
 });
 export type Invitation = Static<typeof Invitation>;
@@ -45,7 +44,7 @@ export const Member = Type.Object({
 export type CompanyMember = Static<typeof Member>;
 export const MemberList = Type.Array(Member);
 
-/** One right, with whether the member has it and whether the member's role gives it. [B6-6] */
+/** One right of a member: whether the member has it, and whether the role gives it. [B6-6] */
 export const MemberPermission = Type.Object({
   permission: Type.String(),
   byRole: Type.Boolean(),
@@ -65,5 +64,5 @@ export const MemberExceptions = Type.Object({
   }),
 });
 
-/** The fields are in one object and not in an intersection, so that unknown fields are refused by name. */
+/** It is one object and not an intersection, so that unknown fields are refused by name. */
 export const CompanyUpdate = Type.Object({ ...CompanyInput.properties, version: Type.Integer() });

@@ -14,7 +14,7 @@ interface Newcomer {
   readonly now: Date;
 }
 
-/** Checks that the company may have another accountant. Call it inside `inCompany`. @throws Refusal 402 if the package does not allow it */
+/** @throws Refusal 402 if the company's package allows no further accountant. It must run inside `inCompany`. */
 export async function admitAccountant(tx: Tx, { role, userId, email, now }: Newcomer): Promise<void> {
   if (role !== 'Accountant') return;
   const licence = await tx
@@ -23,7 +23,7 @@ export async function admitAccountant(tx: Tx, { role, userId, email, now }: Newc
     .where('application_type', '=', mainApplication)
     .executeTakeFirst();
   if (licence?.type !== 'Free') return;
-  // The rows are locked, so that of two simultaneous requests the second one sees the member that the first one added.
+  // The rows are locked, so that of two requests for the last place the second one sees the first.
   const members = await tx
     .selectFrom('membership')
     .select(['user_id', 'role'])

@@ -5,7 +5,10 @@ import { mayInvite } from './inviting-right.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { isSameAddress } from './same-address.ts';
 
-/** Accepts an invitation. The caller is not a member of the company yet, so the system reads the link and adds the member. */
+/**
+ * Accepts an invitation. The caller does not belong to the company yet, so the system reads the link and adds the
+ * member.
+ */
 export const acceptanceHandler = implement(
   acceptInvitation,
   [accessCatalogue],
@@ -28,7 +31,7 @@ export const acceptanceHandler = implement(
         .where('company_id', '=', companyId)
         .where('user_id', '=', user.id)
         .executeTakeFirst();
-      // A member who opens the link must not use it up, because it was sent to somebody else.
+      // A member who opens the link must not use it up, because it belongs to somebody else.
       if (member) return { companyId };
       if (!isSameAddress(invitation.email, user.email))
         throw refuse(invitationForAnother, { detail: refusalText('otherAddress', { email: user.email }) });

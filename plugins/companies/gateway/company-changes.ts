@@ -20,7 +20,7 @@ export const companyChangeHandlers: readonly Implementation[] = [
       .where('id', '=', company.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // A program with the company's access token is no member, so it has no default company.
+    // A program of the company is no member, so it has no default company.
     const member = await tx
       .selectFrom('membership')
       .select('is_default')

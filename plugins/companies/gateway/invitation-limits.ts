@@ -5,8 +5,8 @@ import { refusalText } from './refusals/refusal-text.ts';
 import { isSameAddress } from './same-address.ts';
 
 /**
- * The maximum number of open invitations of a company, and of invitation e-mails within an hour. The e-mails are counted too, because a
- * user could withdraw an invitation and send another one.
+ * The limit of a company for open invitations, and for invitation e-mails within an hour. E-mails are counted too,
+ * because a user could withdraw an invitation and send the next.
  */
 const most = 50;
 const hour = 3_600_000;
@@ -27,8 +27,8 @@ export async function refuseTooManyOpen(tx: Tx, { email, now }: { email: string;
 }
 
 /**
- * Returns whether an e-mail was sent to this address within the last hour. It counts e-mails and not invitations, because a withdrawn
- * invitation is deleted.
+ * Returns whether an e-mail went to this address within the hour. It checks the e-mails and not the invitations,
+ * because a withdrawn invitation is deleted.
  * @throws Refusal 409 if the company has sent too many e-mails
  */
 export async function wasWrittenTo(tx: Tx, { email, now }: { email: string; now: Date }): Promise<boolean> {

@@ -28,13 +28,16 @@ const address = {
   country: 'SK',
 };
 
-/** Waits until `count` e-mails with this subject have arrived, and returns the newest. The job that sends them runs in the background. */
+/**
+ * Returns the newest e-mail with the subject after `count` of them have arrived. The job that sends them runs in the
+ * background.
+ */
 async function receivedMail(subject: string, count = 1): Promise<ParsedMail> {
   return vi.waitFor(
     () => {
       const found = mailbox.emails.filter((one) => one.subject === subject);
       expect(found).toHaveLength(count);
-      return found.at(-1) as ParsedMail; // waitFor guarantees that there is at least one
+      return found.at(-1) as ParsedMail; // the wait guarantees that there is one
     },
     { interval: 100 },
   );
@@ -57,7 +60,7 @@ it('[A7-16] an invitation leaves by SMTP, and its link, which nobody else is tol
   expect(first.html).toContain('Ťahanovské &quot;mlyny&quot; &amp; synovia');
   expect(first.html).toContain(`href="${publicUrl}/invitation?token=${tokenIn(first)}"`);
 
-  // After a second invitation only the link in the newest e-mail is valid.
+  // After a second invitation, the link in the last e-mail is valid.
   ahead += 3_600_000;
   await gateway.ok(owner, inviteMember, { params, body });
   const second = await receivedMail(subject, 2);

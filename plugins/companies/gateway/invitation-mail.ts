@@ -5,8 +5,8 @@ import { hashOfInvitation, newInvitationToken } from './invitation-token.ts';
 import type sk from './texts/sk.json';
 
 /**
- * The e-mail with the link of an invitation. The link is created when the e-mail is sent and not in the request, so its secret is only in
- * the e-mail. If sending is retried, another link is created, and only the link in the last e-mail is valid.
+ * The e-mail with the link of an invitation. The link is made when the e-mail is sent and not in the request, so its
+ * secret is only in the e-mail. A retry makes another link, and the link in the last e-mail is valid.
  */
 export const invitationEmail: EmailKind = {
   name: 'companies.invitation',

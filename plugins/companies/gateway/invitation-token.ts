@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** The lifetime of an invitation in milliseconds: a week. */
 export const invitationLife = 7 * 24 * 3_600_000;
 
-/** Creates the secret of an invitation link: 32 random bytes. */
+/** Returns the secret of the link: 32 random bytes. */
 export function newInvitationToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -27,7 +27,7 @@ describe('an invitation', () => {
     const { token } = await invite('Admin'); // this invitation replaces the first one
     expect(await gateway.ok(owner, listInvitations, { params })).toMatchObject([{ email, roleName: 'Admin' }]);
     expect((await gateway.call(other, acceptInvitation, { body: { token: old ?? '' } })).status).toBe(410);
-    expect(await gateway.ok(owner, acceptInvitation, { body: { token: token ?? '' } })).toEqual({ companyId: id }); // the caller is a member, so the link can still be used
+    expect(await gateway.ok(owner, acceptInvitation, { body: { token: token ?? '' } })).toEqual({ companyId: id }); // the caller is a member, so the link is not used up
     expect(await gateway.ok(other, acceptInvitation, { body: { token: token ?? '' } })).toEqual({ companyId: id });
     expect(await gateway.ok(other, readPermissions, { params })).toMatchObject({ role: 'Admin' });
     const third = (await gateway.company()).owner;
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     const { id, owner } = await gateway.company();
     const params = { companyId: id };
     const newcomer = (await gateway.company()).owner;
-    expect((await gateway.call(newcomer, readPermissions, { params })).status).toBe(404); // this response is cached, as for every person who is no member
+    expect((await gateway.call(newcomer, readPermissions, { params })).status).toBe(404); // the refusal is cached
     const body = { email: newcomer.email, roleName: 'Guest' } as const;
     const { token } = await gateway.ok(owner, inviteMember, { params, body });
     await gateway.ok(newcomer, acceptInvitation, { body: { token: token ?? '' } });
@@ -98,7 +98,7 @@ describe('an invitation', () => {
 });
 
 describe('an invitation gives no more than its maker may give', () => {
-  /** Creates a member who has invited a second e-mail address of their own as an admin. */
+  /** Creates an admin who has invited a second address of their own. */
   async function secondAddress(roleName: 'Admin' | 'Guest' = 'Admin') {
     const { id, owner } = await gateway.company();
     const params = { companyId: id };

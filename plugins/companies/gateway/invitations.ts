@@ -19,8 +19,8 @@ import { lockMembers } from './members.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /**
- * The handlers that invite people into a company. If the gateway sends no e-mail, the caller gets the link. Core's migration 0003 creates
- * the table `invitation` and not this plugin, because a released migration cannot change.
+ * The handlers that invite people into a company. If the gateway sends no e-mail, the caller gets the link. The table
+ * `invitation` is created by the core's migration 0003 and stays there, because released migrations do not change.
  */
 export const invitationHandlers: readonly Implementation[] = [
   implement(inviteMember, [accessCatalogue, emails], async (call, catalogue, mail) => {
@@ -80,8 +80,8 @@ export const invitationHandlers: readonly Implementation[] = [
 ];
 
 /**
- * Changes the role of the invitation whose link was already sent to this address.
- * @throws Refusal 409 if the role is the same, or if a new e-mail would be needed
+ * Changes the role of the link that was already sent to this address.
+ * @throws Refusal 409 if a new e-mail would be needed, or if the role is the same
  */
 async function giveOtherRole(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { CompanyCall, Tx } from '#core/gateway';
 import { isGreaterRole, rightsIn } from './greater-role.ts';
 
 /**
- * Returns whether the sender of an invitation, a person or an access token of the company, may still invite people to this role. Call it
+ * Returns whether this person, or this program of the company, currently may invite somebody with that role. It runs
  * inside the company.
  */
 export async function mayInvite(
@@ -25,7 +25,9 @@ async function memberRights(tx: Tx, catalogue: AccessCatalogue, userId: string):
   return member && rightsIn(tx, catalogue, member.role, userId);
 }
 
-/** Returns the rights of a company's access token, which acts as a user: the rights in its scopes that its role has. */
+/**
+ * Returns the rights of the company's own access token, which acts as a user: those of its scopes that its role has.
+ */
 async function programRights(
   tx: Tx,
   catalogue: AccessCatalogue,
@@ -45,7 +47,7 @@ async function programRights(
 }
 
 /**
- * Withdraws the user's invitations that the user may not send any more. Otherwise a removed member could return with a second e-mail
+ * Withdraws invitations that the user may not send any more. Otherwise a removed member could return by a second
  * address that they invited before.
  */
 export async function revokeInvitationsBeyondRights(

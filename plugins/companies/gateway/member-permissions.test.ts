@@ -75,7 +75,7 @@ test('whose role has more rights than the caller keeps them: two admins do not g
   expect((await set(admin, other.id, [])).problem.code).toBe('rights-fixed');
   expect((await set(other, admin.id, [])).problem.code).toBe('rights-fixed');
   expect((await set(company.owner, admin.id, [])).status).toBe(204);
-  // Processes notice changed rights a moment later.
+  // Processes learn of changed rights a moment later.
   await expect.poll(async () => (await set(admin, other.id, [])).status).toBe(204);
 
   // A member who has only the right to edit users cannot remove an administrator's rights.

@@ -20,7 +20,10 @@ import { isGreaterRole } from './greater-role.ts';
 import { lockMembers, memberOf } from './members.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** The handlers for the rights of a member, which are the rights of the role with the company's exceptions for the member. [A8-17] */
+/**
+ * The handlers of a member's rights in a company: the role's rights with the company's exceptions for that person.
+ * [A8-17]
+ */
 export const memberPermissionHandlers: readonly Implementation[] = [
   implement(readMemberPermissions, [accessCatalogue], async ({ tx, params }, catalogue) =>
     readRights(tx, catalogue, params.userId),
@@ -70,7 +73,7 @@ async function readRights(tx: Tx, catalogue: AccessCatalogue, userId: string): P
     .selectFrom('permission_override')
     .select(['permission', 'allowed'])
     .where((is) => is.or([is('user_id', '=', userId), is('role', '=', role)]))
-    // The person's own exceptions come last, so they override the exceptions for the role.
+    // The person's own exceptions come last and win.
     .orderBy('user_id', (order) => order.asc().nullsFirst())
     .execute();
   const changed = new Map(exceptions.map(({ permission, allowed }) => [permission, allowed]));

@@ -134,7 +134,7 @@ describe('a company', () => {
     const params = { companyId: id };
     expect((await gateway.call(heir, transferCompany, { params, body: { userId: heir.id } })).status).toBe(403);
     await gateway.ok(owner, transferCompany, { params, body: { userId: heir.id } });
-    // All processes, including this one, notice the change a moment later.
+    // Other processes, and this one, learn of it a moment later.
     await vi.waitFor(async () =>
       expect(await gateway.ok(heir, readPermissions, { params })).toMatchObject({ role: 'Owner' }),
     );

@@ -28,7 +28,7 @@ import { isGreaterRole } from './greater-role.ts';
 import { revokeInvitationsBeyondRights } from './inviting-right.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** The handlers for members. When a member changes, the member is notified and every process clears the member's cached rights. */
+/** The handlers of members. A changed member is notified, and every process clears its cached rights of the member. */
 export const memberHandlers: readonly Implementation[] = [
   implement(listMembers, async ({ tx, company }) => {
     const { ready_at } = await tx
@@ -82,8 +82,8 @@ export const memberHandlers: readonly Implementation[] = [
     await lockMembers(tx);
     await checkReferences();
     const heir = await memberOf(tx, body.userId);
-    if (heir.role === 'Owner') return undefined; // the person is already the owner
-    // If two transfers run at the same time, the caller of the second one is no longer the owner when the lock is free.
+    if (heir.role === 'Owner') return undefined; // nothing changes
+    // If two transfers run at once, the caller of the second is not the owner any more after the wait.
     if ((await memberOf(tx, user.id)).role !== 'Owner') throw refuse(problems.forbidden);
     await tx.deleteFrom('permission_override').where('user_id', 'in', [body.userId, user.id]).execute();
     await setRole(tx, user.id, 'Admin');
@@ -95,7 +95,7 @@ export const memberHandlers: readonly Implementation[] = [
   }),
 ];
 
-/** Returns those of the ids that belong to no member of the company. */
+/** Returns the ids that belong to no member of the company. */
 export function missingMembers(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
   return missingIds(ids, (known) =>
     tx.selectFrom('membership').select('user_id as id').where('user_id', 'in', known).execute(),
@@ -103,8 +103,8 @@ export function missingMembers(tx: Tx, ids: readonly string[]): Promise<readonly
 }
 
 /**
- * Returns the member, if the caller may change them. The owner is changed only by a transfer, and nobody changes their own account, so a
- * company always has an owner. A member with more rights than the caller cannot be changed either.
+ * Returns the member if the caller may change them. An owner is changed only by a transfer, and nobody changes their
+ * own account, so a company always has an owner. A member with more rights than the caller cannot be changed either.
  */
 async function changeable(call: CompanyCall<{ readonly userId: string }>, catalogue: AccessCatalogue) {
   const { userId } = call.params;
@@ -126,7 +126,7 @@ export async function lockMembers(tx: Tx): Promise<void> {
   await tx.selectFrom('membership').select('user_id').orderBy('user_id').forUpdate().execute();
 }
 
-/** Returns the membership of a user. @throws Refusal 404 if the user is no member */
+/** @throws Refusal 404 if the user is no member */
 export async function memberOf(tx: Tx, userId: string) {
   if (!isUuid(userId)) throw notFound();
   const member = await tx

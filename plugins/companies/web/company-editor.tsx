@@ -13,14 +13,13 @@ import { vatIdFor } from './vat-rules.ts';
 
 const messages = { pattern: 'CORE.FORM.WHITE_SPACES', '/address/country pattern': 'CORE.FORM.CHOICE' };
 
-/** The form for the data of the company that is printed on its documents. */
+/** Edits the company's own data, as they are printed on its documents. */
 export const CompanyEditor = observer(function CompanyEditor({ company }: { readonly company: Company }) {
   const { t } = useTranslation();
   const client = useService(companyClient);
   const session = useService(companySession);
   const list = useService(companies);
-  // The frame shows the new name. The user did not ask for these requests, so a lost connection is shown by the connection watcher only.
-  // [A8-5]
+  // Updates the frame. The user has not requested this, so the connection watcher shows a lost connection. [A8-5]
   const showSaved = (): Promise<unknown> =>
     Promise.all([session.refresh(), list.reload({ handles: [0] })]).catch((error: unknown) =>
       onceBack(error, () => void showSaved()),

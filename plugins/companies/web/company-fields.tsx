@@ -15,7 +15,7 @@ import {
 import { Section } from '#core/web';
 import { vatIdFor } from './vat-rules.ts';
 
-/** Shows the fields of a company. The page that creates a company and the settings use them. */
+/** Shows the fields of a company, for the creation of a company and for its settings. */
 export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
   const { t, i18n } = useTranslation();
   const { register, formState, watch, setValue, getValues } = form;
@@ -30,7 +30,7 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
     taxIdBefore.current = getValues('taxId');
     if (vatId !== getValues('vatId')) setValue('vatId', vatId, { shouldDirty: true });
   };
-  /** Returns the warning of a field only after the user has left it, because an unfinished number is no mistake. */
+  /** Returns a warning only after the user has left the field, because an unfinished number is no mistake. */
   const warned = (field: 'registrationId' | 'taxId' | 'vatId') => {
     if (dirtyFields[field] && !touchedFields[field]) return undefined;
     const key = identifierWarning(field, values[field], values.address.country);

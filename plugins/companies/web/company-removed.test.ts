@@ -4,7 +4,7 @@ import { companies, companySession, feedback, type HubReactionContext, navigator
 import onCompanyDeleted from './on-company-deleted.ts';
 import onUserRemoved from './on-user-removed.ts';
 
-/** Opens a company, and records the effects that a reaction has on the page. */
+/** Opens a company and records the effects of a reaction on the page. */
 function openCompany(own = false) {
   const done: unknown[] = [];
   const services = new Map<unknown, unknown>([

@@ -1,6 +1,6 @@
 import type { Company, CompanyInput } from '#core/contract/platform';
 
-/** Converts a company into the values of the form. */
+/** Returns the form's values of a company. */
 export function inputOf(company: Company): CompanyInput {
   const { name, contactName, street, postCode, city, country } = company;
   const { registrationId, taxId, vatId, vatPayerType, phoneNumber, email, web } = company;
@@ -17,7 +17,7 @@ export function inputOf(company: Company): CompanyInput {
   };
 }
 
-/** Returns the company with the values of the form, as it would be if nobody else had changed it. */
+/** Returns the company with the form's values, as if nobody else had changed it. */
 export function companyWith(company: Company, input: CompanyInput): Company {
   const { address, registrationCourtTextTranslations, ...rest } = input;
   const { businessName, ...place } = address;

@@ -39,13 +39,13 @@ export default observer(function CreateCompanyPage() {
   const texts = useService(language);
   const toasts = useService(feedback);
   const [save] = useState(() => new SaveStore(toasts, { key: 'MY_COMPANY.CREATE.ERROR' }));
-  /** The error of the creation. `undefined` means that there is no error; `null` means that the form itself is invalid. */
+  /** The error of the creation; undefined means no error, null means that the form itself is invalid. */
   const [failure, setFailure] = useState<unknown>();
   const form = useSchemaForm({ schema: CompanyInput, defaultValues: empty, messages });
   const kept = useNewRecordDraft('company/create', form);
   const unsaved = useUnsavedChanges(form.formState.isDirty, kept.forget);
   useEffect(() => {
-    list.load().catch(() => undefined); // only the link back needs the list; the request pipeline has already shown the error
+    list.load().catch(() => undefined); // the list is needed only for the link back; the pipeline has already shown the error
   }, [list]);
 
   const reason = failureReason(failure);

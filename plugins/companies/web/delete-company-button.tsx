@@ -7,7 +7,7 @@ import { deleteCompany } from '../contract/index.ts';
 
 export interface DeleteCompanyButtonProps {
   readonly name: string;
-  /** Called before the page closes, so that the page does not save the deleted company again. */
+  /** Runs before the page closes, so that the page does not save the deleted company again. */
   readonly onDeleted: () => void;
 }
 
@@ -33,7 +33,7 @@ export function DeleteCompanyButton({ name, onDeleted }: DeleteCompanyButtonProp
     try {
       await client.call(deleteCompany, {});
     } catch {
-      return setBusy(false); // the request pipeline has already shown the error
+      return setBusy(false); // the pipeline has already shown the error
     }
     onDeleted();
     list.removed(client.companyId);

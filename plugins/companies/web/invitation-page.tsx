@@ -4,7 +4,7 @@ import { Button, ButtonLink, EmptyState, GatewayProblem, isProblem, Spinner, use
 import { companies, gatewayClient, navigator, session } from '#core/web/tokens';
 import { acceptInvitation, invitationForAnother } from '../contract/index.ts';
 
-/** The page `invitation?token=…`, which accepts the invitation and opens the company. */
+/** Shows the page `invitation?token=…`, which accepts the invitation and opens the company. */
 export default function InvitationPage() {
   const { t } = useTranslation();
   const gateway = useService(gatewayClient);
@@ -45,7 +45,7 @@ export default function InvitationPage() {
         ) : failed === 'NOT_NOW' ? (
           <Button onClick={retry}>{t('MEMBERS.NOT_NOW.ACTION')}</Button>
         ) : (
-          // The general notice about the connection reports a provider that is not reachable.
+          // The general notice reports a provider that cannot be reached.
           <Button onClick={() => void current.signOut().catch(() => undefined)}>
             {t('MEMBERS.FOR_ANOTHER.ACTION')}
           </Button>

@@ -25,10 +25,7 @@ import {
   tooManyInvitations,
 } from '../contract/index.ts';
 
-/**
- * The dialog that invites a person into the company by e-mail. If the gateway sends no e-mail, the dialog shows the link, which the user
- * sends.
- */
+/** Invites somebody into the company by e-mail. If the gateway sends no e-mail, it shows the link to send. */
 export const InviteDialog = observer(function InviteDialog({
   onClose,
   onInvited,

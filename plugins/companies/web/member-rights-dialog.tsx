@@ -43,7 +43,7 @@ export const MemberRightsDialog = observer(function MemberRightsDialog({ member,
       });
       onClose();
     } catch {
-      setBusy(false); // the request pipeline has already shown the error
+      setBusy(false); // the pipeline has already shown the error
     }
   };
 

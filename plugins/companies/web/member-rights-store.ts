@@ -12,7 +12,7 @@ export interface RightsGroup {
 }
 
 /**
- * Stores the rights of one member as they will be saved: the rights of the role with the company's exceptions for the member. [A8-17]
+ * Stores the rights of one member as they will be saved: the role's rights with the company's exceptions. [A8-17]
  * [B6-6]
  */
 export class MemberRightsStore {
@@ -47,10 +47,7 @@ export class MemberRightsStore {
     return this.groups.every(({ rights }) => rights.every(({ allowed, byRole }) => allowed === byRole));
   }
 
-  /**
-   * Returns whether the user may give a right to the member. Users may give only rights that they have themselves; the gateway refuses
-   * others.
-   */
+  /** Returns whether the user may give a right. A user gives only rights that they have; the gateway refuses others. */
   mayGive({ permission, byRole, allowed }: MemberRight): boolean {
     return byRole || allowed || this.#facts.permission(permission) === true;
   }
@@ -70,7 +67,7 @@ export class MemberRightsStore {
     );
   }
 
-  /** Saves the exceptions. @throws GatewayProblem, which the request pipeline has already shown */
+  /** @throws GatewayProblem that the pipeline has shown */
   async save(): Promise<void> {
     const overrides = this.groups
       .flatMap(({ rights }) => rights)

@@ -10,7 +10,10 @@ import type { CompanyMember } from '../contract/index.ts';
 import { MemberRightsDialog } from './member-rights-dialog.tsx';
 import type { MembersStore } from './members-store.ts';
 
-/** Shows a member with a field for the role and a menu of other actions. The owner, and the user's own membership, cannot be changed. */
+/**
+ * Shows a member with a field for the role and a menu of other actions. The owner and the user themselves cannot be
+ * changed.
+ */
 export const MemberRow = observer(function MemberRow({
   member,
   store,
@@ -60,7 +63,7 @@ export const MemberRow = observer(function MemberRow({
             value={roleName}
             disabled={busy}
             options={givenRoles.map((role) => ({ value: role, label: t(roleKey(role)) }))}
-            // The select offers only roles that can be given.
+            // The options are all roles.
             onChange={(event) => void act(() => store.changeRole(userId, event.target.value as GivenRole))}
           />
           <MenuButton

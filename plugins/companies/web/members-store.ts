@@ -18,7 +18,10 @@ export interface MembersNow {
   readonly invitations: readonly Invitation[];
 }
 
-/** Stores the members and the open invitations, and loads them again after each change. The request pipeline shows errors. */
+/**
+ * Stores the members and the open invitations. The pipeline shows errors, and the list is loaded again after each
+ * change.
+ */
 export class MembersStore {
   readonly loaded = new LoadableValue<MembersNow>();
   readonly #client: CompanyClient;
@@ -62,11 +65,11 @@ export class MembersStore {
     return this.#change(() => this.#client.call(withdrawInvitation, { params: { invitationId } }));
   }
 
-  /** Runs a change and loads the lists again. @returns whether the change succeeded */
+  /** @returns whether the change succeeded */
   async #change(act: () => Promise<unknown>): Promise<boolean> {
     const done = await act().then(
       () => true,
-      () => false, // the request pipeline has already shown the error
+      () => false, // the pipeline has already shown the error
     );
     await this.load();
     return done;

@@ -1,7 +1,7 @@
 import type { HubReactionContext } from '#core/web/tokens';
 import { leaveRemovedCompany } from './company-removed.ts';
 
-/** Runs when an administrator has removed this user from the open company. [A8-16] */
+/** Runs when an administrator has removed this user from the company. [A8-16] */
 export default async function onUserRemoved(
   { email }: { readonly email: string },
   context: HubReactionContext,

@@ -20,7 +20,7 @@ async function wait(...statuses: number[]) {
   const ending = new AbortController();
   const done = waitUntilSetUp('7', { gateway, clock, signal: ending.signal });
   done.catch(() => undefined); // most tests do not await the promise, so a rejection must not count as unhandled
-  await clock.advance(0); // waits until the first response has arrived
+  await clock.advance(0); // the first response has arrived
   return { asked, clock, ending, done };
 }
 

@@ -3,10 +3,10 @@ import type { DocumentKind } from './kind.ts';
 import type { Document } from './schemas.ts';
 
 /** The events of a document. Client programs receive the same events. */
-export type DocumentHappened = 'created' | 'changed' | 'issued' | 'paid' | 'cancelled';
+export type DocumentEventName = 'created' | 'changed' | 'issued' | 'paid' | 'cancelled';
 
 export interface DocumentEvent {
-  readonly happened: DocumentHappened;
+  readonly happened: DocumentEventName;
   readonly document: Document;
   readonly kind: DocumentKind;
 }

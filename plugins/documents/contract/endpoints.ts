@@ -213,7 +213,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       sample: { params: made, body: {} },
     }),
     /**
-     * Returns the new draft, dated today. Its lines remember their sources. The caller needs the right to read the
+     * Returns the new draft, dated today. Its lines store the lines that they were made from. The caller needs the right to read the
      * sources.
      */
     fromDocuments: companyEndpoint({
@@ -328,8 +328,8 @@ function addressesOf(kind: KindShape, may: Rights) {
       method: 'GET',
       path: `${collection}/same` as const,
       gate: may.read,
-      query: schemas.TheSameQuery,
-      reply: schemas.TheSame,
+      query: schemas.DuplicateQuery,
+      reply: schemas.DuplicateDocuments,
       sample: { query: { theirNumber: 'FV-2026/118', name: sampleInput.customer.name } },
     }),
   };

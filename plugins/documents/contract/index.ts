@@ -44,7 +44,7 @@ export * from './stored-reports.ts';
 export { type IssueWarning, issueWarnings, type PaymentWarning } from './warnings.ts';
 /** The schema of a document's input, for schema files of other plugins. */
 export { documentInputOf } from './schemas.ts';
-export type { LeftAsIs, ManyForecast, ManyVerb } from './many.schemas.ts';
+export type { UnchangedDocument, ManyForecast, ManyVerb } from './many.schemas.ts';
 export type {
   Attachment,
   Chain,

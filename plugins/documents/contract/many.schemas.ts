@@ -36,7 +36,7 @@ export const ManyChanges = Type.Object({
 });
 export type ManyChanges = Static<typeof ManyChanges>;
 
-const LeftAsIs = Type.Object({
+const UnchangedDocument = Type.Object({
   id: Type.String(),
   /** The number of the document; for a draft, the name of its customer. */
   name: Type.String(),
@@ -46,14 +46,14 @@ const LeftAsIs = Type.Object({
   warnings: Type.Array(oneOf(...codesOf(unusual))),
 });
 /** A document that is left unchanged. */
-export type LeftAsIs = Static<typeof LeftAsIs>;
+export type UnchangedDocument = Static<typeof UnchangedDocument>;
 
 export const ManyForecast = Type.Object({
   /** The number of documents that the ids or the filter found. */
   count: Type.Integer(),
   /** The number of documents that would be changed. */
   possible: Type.Integer(),
-  left: Type.Array(LeftAsIs),
+  left: Type.Array(UnchangedDocument),
 });
 export type ManyForecast = Static<typeof ManyForecast>;
 

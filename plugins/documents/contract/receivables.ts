@@ -42,7 +42,7 @@ export interface Receivable {
  * Returns the amount that an e-mail of that day requests. It includes the retention once the retention's due day has passed, or if nothing
  * else is owed.
  */
-export function askedOn({ due, dueNow, retentionDueOn }: Receivable, day: Day): string {
+export function amountRequestedOn({ due, dueNow, retentionDueOn }: Receivable, day: Day): string {
   const isKept = retentionDueOn !== null && day <= retentionDueOn;
   return isKept && /[1-9]/.test(dueNow) ? dueNow : due;
 }

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { day, money, nullable, text, uuid } from './part.schemas.ts';
 
 /** The data of a received document that is being entered. */
-export const TheSameQuery = Type.Object({
+export const DuplicateQuery = Type.Object({
   theirNumber: text(100),
   partnerId: Type.Optional(uuid),
   registrationId: Type.Optional(text(20)),
@@ -10,7 +10,7 @@ export const TheSameQuery = Type.Object({
 });
 
 /** The first few active documents of the same customer or supplier that have the same number. */
-export const TheSame = Type.Object({
+export const DuplicateDocuments = Type.Object({
   documents: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -22,4 +22,4 @@ export const TheSame = Type.Object({
     }),
   ),
 });
-export type TheSame = Static<typeof TheSame>;
+export type DuplicateDocuments = Static<typeof DuplicateDocuments>;

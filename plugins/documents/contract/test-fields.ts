@@ -2,7 +2,7 @@ import type { Customer, DocumentField, DocumentInput, FieldValues, LineInput } f
 import { type CompositeField, customerFields, documentFields, type Field, lineFields } from './index.ts';
 
 /** The values that a test must provide, because they must refer to existing records. */
-export interface ThatExists {
+export interface ExistingReferences {
   readonly partnerId: string;
   readonly sequenceCode: string;
   readonly bankAccountId: string;
@@ -15,7 +15,7 @@ export interface ThatExists {
  * value that is read back differs.
  * @param variant inputs of different variants differ in every field
  */
-export function everyField({ itemId, ...exists }: ThatExists, variant: 0 | 1): Required<DocumentInput> {
+export function everyField({ itemId, ...exists }: ExistingReferences, variant: 0 | 1): Required<DocumentInput> {
   const item = itemId === undefined ? {} : { itemId };
   const line = { id: `0193e000-0000-7000-8000-00000000000${variant}`, ...samples(lineFields, variant), ...item };
   const lines = [

@@ -14,7 +14,7 @@ import {
 import { type PaymentWarning, paymentWarnings } from '../contract/warnings.ts';
 import { documentsIn } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
-import { asksBeforehand, invoicedUnpaid } from './types/final-invoice.ts';
+import { requestsAdvancePayment, invoicedUnpaid } from './types/final-invoice.ts';
 
 type Call = CompanyCall<unknown, unknown, unknown>;
 
@@ -59,7 +59,7 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
         const rows = await documentsIn(call.tx)
           .selectFrom('document')
           .select(columns)
-          .select((is) => (asksBeforehand(kind) ? invoicedUnpaid(is) : is.lit(false)).as('is_invoiced'))
+          .select((is) => (requestsAdvancePayment(kind) ? invoicedUnpaid(is) : is.lit(false)).as('is_invoiced'))
           .where('kind', '=', kind.id)
           .where('status', '=', 'issued')
           // The retention is due at the end of a guarantee, years later.
@@ -67,7 +67,7 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
             is.or([
               is('issued_on', '>=', since),
               // Debts count however old they are, because they may stay owed for years. An unpaid proforma is not a debt.
-              ...(asksBeforehand(kind) ? [] : [is('payment_state', 'in', ['unpaid', 'partly'])]),
+              ...(requestsAdvancePayment(kind) ? [] : [is('payment_state', 'in', ['unpaid', 'partly'])]),
               is.and([is('retained', '>', '0'), is('retention_due_on', '>=', since)]),
             ]),
           )

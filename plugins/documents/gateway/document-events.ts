@@ -36,7 +36,7 @@ export function publishToPages(
 }
 
 /** Returns the event for client programs. It omits `own`, which depends on the user who reads the document. */
-export function tellOf(kind: DocumentKind, happened: DocumentHappening, document: Document): Happening {
+export function programEventOf(kind: DocumentKind, happened: DocumentHappening, document: Document): Happening {
   const { own: _own, ...data } = document;
   return { event: `${kind.id}.${happened}`, subject: document.id, data };
 }
@@ -55,7 +55,7 @@ export async function announce(
 ): Promise<void> {
   if (what.kind.movesStock && (what.happened === 'issued' || what.happened === 'cancelled'))
     await stock?.moved(what, call);
-  await tell?.(call, tellOf(what.kind, what.happened, what.document));
+  await tell?.(call, programEventOf(what.kind, what.happened, what.document));
   for (const { value: listener } of contributed.read(documentListeners)) await listener.heard(what, call);
 }
 

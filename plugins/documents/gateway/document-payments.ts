@@ -73,7 +73,11 @@ export class DocumentPayments {
   }
 
   /** Updates the payment state after automatic payments, without sending thank-you e-mails. @param ids locked documents of the kind */
-  async settleQuietly(kind: DocumentKind, call: CompanyCall<unknown, unknown, unknown>, ids: readonly string[]) {
+  async updatePaymentStateWithoutEmail(
+    kind: DocumentKind,
+    call: CompanyCall<unknown, unknown, unknown>,
+    ids: readonly string[],
+  ) {
     if (ids.length === 0) return;
     const records = await documentsIn(call.tx).selectFrom('document').selectAll().where('id', 'in', ids).execute();
     for (const record of records)

@@ -19,14 +19,14 @@ import {
 import { cashDirection } from '../contract/cash.ts';
 import { printWords } from './pdf/print-words.ts';
 import { type PrintFormats, printFormats } from './pdf/print-formats.ts';
-import type { KindOnPaper, PrintOptions } from './pdf/print-request.ts';
+import type { KindPrintOptions, PrintOptions } from './pdf/print-request.ts';
 import { PdfError } from './pdf/pdf-error.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /** Returns the document as a PDF file. An issued document of a VAT payer has the title of a tax document. */
 export function documentPdf(kind: WordedKind, document: Document, settings: PrintSettings = {}): FileReply {
-  const bytes = () => renderDocumentPdf(document, printOptions(kind, document, settings)).catch(busyOr);
+  const bytes = () => renderDocumentPdf(document, printOptions(kind, document, settings)).catch(refusalIfPrinterBusy);
   return { name: `${printName(kind, document, document.language)}.pdf`, bytes, disposition: 'inline' };
 }
 
@@ -54,7 +54,7 @@ function kindOnPaper(
   kind: WordedKind,
   { language, currency, extra = {}, customFields, type, state }: PrintedDocument,
   { style }: PrintSettings,
-): KindOnPaper {
+): KindPrintOptions {
   const { fields: captions = {} } = kind.words[language];
   const formats = printFormats(language, currency);
   return {
@@ -125,7 +125,7 @@ export function printSettings(facts: Pick<Facts, 'setting'>, style?: PrintStyle)
 /**
  * Converts the error of a busy printer into a refusal after which the user can try again. Any other error is rethrown, because it is a bug.
  */
-export function busyOr(error: unknown): never {
+export function refusalIfPrinterBusy(error: unknown): never {
   if (error instanceof PdfError && passing.has(error.code))
     throw refuse(problems.unavailable, { detail: refusalText('printerBusy') });
   throw error;

@@ -3,7 +3,7 @@ import type { Contributions } from '#core/registry';
 import { type DocumentFilter, wordedKinds } from '../contract/index.ts';
 import { DocumentSelection } from '../contract/schemas.ts';
 import { filteredDocuments } from './filter-documents.ts';
-import { onlyOf } from './own-documents.ts';
+import { authorFilterOf } from './own-documents.ts';
 
 /** Returns the record lists of all kinds of documents, for plugins that store data about documents. */
 export function documentRecords(contributed: Pick<Contributions, 'read'>): readonly AnyRecordList[] {
@@ -14,7 +14,7 @@ export function documentRecords(contributed: Pick<Contributions, 'read'>): reado
       edit: kind.resource.edit,
       query: DocumentSelection,
       async find(at, query, most) {
-        const found = await filteredDocuments(kind, { ...at, query, onlyOf: onlyOf(kind, at) })
+        const found = await filteredDocuments(kind, { ...at, query, authorFilterOf: authorFilterOf(kind, at) })
           .select('id')
           .limit(most)
           .execute();

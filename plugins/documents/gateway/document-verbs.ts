@@ -49,7 +49,7 @@ import { settleDeduction } from './deduction.ts';
 import { columnsOf, draftValues } from './draft-values.ts';
 import { cancelWarnings, cashWarnings, payByReceipt, unpayByReceipt } from './cash/cash-register.ts';
 import { checkIssuable } from './issue-check.ts';
-import { keepPrintJob } from './stored-prints/store-print-job.ts';
+import { storePrintJob } from './stored-prints/store-print-job.ts';
 import { settlement } from './settlement.ts';
 import { readSupplier, withAccount } from './supplier.ts';
 import { refusalText } from './refusals/refusal-text.ts';
@@ -57,7 +57,7 @@ import { DocumentPayments } from './document-payments.ts';
 import { basisColumns, basisOf, type Basis, ordinary } from './types/basis.ts';
 import { deduct, refuseRatesBelowZero } from './types/advances.ts';
 import { payByAdvances, undoAdvances } from './types/paid-before.ts';
-import { refuseOtherThanPaid } from './types/payment-document.ts';
+import { validateSumsOfPayment } from './types/payment-document.ts';
 import { setOffAtIssue, undoSetOff } from './types/set-off.ts';
 import { stillFits } from './types/still-fits.ts';
 import { type DocumentServices, DocumentWriter, type OneCall, type VersionMeant } from './document-writer.ts';
@@ -120,7 +120,7 @@ export class DocumentVerbs {
     const { externalId } = call.body;
     const basis = await basisOf(call.tx, kind, current);
     const draft = await this.#writer.draft(kind, call, call.body, current, basis);
-    await refuseOtherThanPaid(call.tx, kind, basis, draft.totals);
+    await validateSumsOfPayment(call.tx, kind, basis, draft.totals);
     await reallocate(call.tx, current.id, {
       lines: draft.fields.lines,
       sources,
@@ -212,7 +212,7 @@ export class DocumentVerbs {
     ];
     const { fields, totals } = values;
     refuseClosedDays(closed, kind, values);
-    await refuseOtherThanPaid(call.tx, kind, basis, totals);
+    await validateSumsOfPayment(call.tx, kind, basis, totals);
     refuseRatesBelowZero(basis.advances, totals);
     const { number, sequenceCode, warnings } = await this.#services.numbers.allocate(call.tx, {
       documentType: numbersOf(kind, values.extra),
@@ -248,10 +248,11 @@ export class DocumentVerbs {
     };
     const issued = await this.#writer.change(kind, call, draft, frozen, 'issued');
     await this.#writer.follow(call, sources);
-    if (payments.length > 0 && draft.corrects_id) await this.payments.settleQuietly(kind, call, [draft.corrects_id]);
+    if (payments.length > 0 && draft.corrects_id)
+      await this.payments.updatePaymentStateWithoutEmail(kind, call, [draft.corrects_id]);
     await payByReceipt(kind, call, { id: issued.id, values }, this.#cash);
     await publishToLinked(call, 'Update', kind, issued);
-    await call.enqueue(keepPrintJob, { kind: kind.id, documentId: issued.id, paid: issued.totals.paid });
+    await call.enqueue(storePrintJob, { kind: kind.id, documentId: issued.id, paid: issued.totals.paid });
     return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
   }
 
@@ -275,7 +276,7 @@ export class DocumentVerbs {
     const cancelled = { status: 'cancelled', stage: null, due: '0.00', paid: '0.00', payment_state: 'unpaid' };
     const document = await this.#writer.change(kind, call, current, cancelled, 'cancelled');
     await this.#writer.follow(call, sources);
-    await this.payments.settleQuietly(kind, call, others);
+    await this.payments.updatePaymentStateWithoutEmail(kind, call, others);
     await publishToLinked(call, 'Update', kind, document);
     return document;
   }

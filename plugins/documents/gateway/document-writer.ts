@@ -16,7 +16,7 @@ import { foreignLanguageDocuments, type PartnerDirectory } from '#plugins/partne
 import {
   customerOf,
   type Document,
-  type DocumentHappened,
+  type DocumentEventName,
   type DocumentInput,
   type DocumentKind,
   isIncomingPayment,
@@ -27,7 +27,7 @@ import {
   usualTerms,
 } from '../contract/index.ts';
 import type { Installed } from './chain/document-chain.ts';
-import { followersOf } from './chain/follow-sources.ts';
+import { sourcesWithNewState } from './chain/follow-sources.ts';
 import { checkedCustomValues } from './custom-fields/custom-values.ts';
 import { fieldsOf } from './document-fields.ts';
 import { announce, publishToPages } from './document-events.ts';
@@ -75,7 +75,7 @@ export class DocumentWriter {
 
   /** Updates the states of the sources after their taken quantities changed, and notifies the pages that show them. */
   async follow(call: CompanyCall<unknown, unknown, unknown>, sources: readonly string[]): Promise<void> {
-    for (const { kind, record, stage } of await followersOf(call.tx, sources, this.#services.installed))
+    for (const { kind, record, stage } of await sourcesWithNewState(call.tx, sources, this.#services.installed))
       if (stage === record.stage) await publishToPages(call, kind, 'update', record);
       else await this.change(kind, call, record, { stage });
   }
@@ -85,7 +85,7 @@ export class DocumentWriter {
     call: CompanyCall<unknown, unknown, unknown>,
     { id, version }: DocumentRecord,
     values: object,
-    happened: DocumentHappened = 'changed',
+    happened: DocumentEventName = 'changed',
   ): Promise<Document> {
     const record = await refuseTakenExternalId(
       documentsIn(call.tx)
@@ -102,7 +102,7 @@ export class DocumentWriter {
     kind: DocumentKind,
     call: CompanyCall<unknown, unknown, unknown>,
     record: DocumentRecord,
-    happened: DocumentHappened,
+    happened: DocumentEventName,
   ): Promise<Document> {
     await makeFindable(call.tx, call.company.id, kind, record);
     const action = happened === 'created' ? 'create' : 'update';

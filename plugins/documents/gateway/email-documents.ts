@@ -15,12 +15,12 @@ import {
   type WordedKind,
   wordedKinds,
 } from '../contract/index.ts';
-import { tellOf, publishToPages } from './document-events.ts';
+import { programEventOf, publishToPages } from './document-events.ts';
 import { printName, printOptions, printSettings, titleOf } from './document-pdf.ts';
 import { documentsIn, readRecord, toDocument } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { storedPrint } from './stored-prints/stored-prints.ts';
-import { onlyOf } from './own-documents.ts';
+import { authorFilterOf } from './own-documents.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
 import { fileNames } from './print/file-names.ts';
 import { refusalText } from './refusals/refusal-text.ts';
@@ -36,7 +36,7 @@ interface At extends JobStep {
 
 /** Refuses access to another user's document that the caller may not see. @throws Refusal 404 */
 function refuseHidden(kind: DocumentKind, { facts, user }: At, { created_by }: DocumentRecord): void {
-  const maker = facts && user && onlyOf(kind, { facts, user });
+  const maker = facts && user && authorFilterOf(kind, { facts, user });
   if (maker !== undefined && created_by !== maker) throw notFound();
 }
 
@@ -86,7 +86,7 @@ export function documentsForEmails(
     },
     async told(at, { id }, ids) {
       const { tx, facts, user } = at as At; // The gateway passes its own `CompanyCall`.
-      const maker = facts && user && onlyOf(kindOf(id), { facts, user });
+      const maker = facts && user && authorFilterOf(kindOf(id), { facts, user });
       if (maker === undefined || ids.length === 0) return ids;
       const own = documentsIn(tx).selectFrom('document').select('id').where('kind', '=', id).where('id', 'in', ids);
       const told = new Set((await own.where('created_by', '=', maker).execute()).map((row) => row.id));
@@ -121,7 +121,7 @@ export function documentsForEmails(
         .returningAll()
         .executeTakeFirstOrThrow();
       await publishToPages(moment, kind, 'update', record);
-      await tell?.(moment, tellOf(kind, 'changed', await wire(kind, moment, record)));
+      await tell?.(moment, programEventOf(kind, 'changed', await wire(kind, moment, record)));
     },
   };
 }

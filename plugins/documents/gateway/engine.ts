@@ -8,7 +8,7 @@ import {
 } from './attachments/document-attachments.ts';
 import { DocumentVerbs } from './document-verbs.ts';
 import type { DocumentServices, OneCall } from './document-writer.ts';
-import { askOver, onlyOf } from './own-documents.ts';
+import { checkDocumentGate, authorFilterOf } from './own-documents.ts';
 import { envelopeReply } from './envelope-reply.ts';
 import { documentPdfReply } from './stored-prints/document-pdf-reply.ts';
 import { listDocuments } from './list-documents.ts';
@@ -34,7 +34,7 @@ function over<Call extends Pick<OneCall, 'tx' | 'facts' | 'user' | 'params'>, An
   verb: (kind: WordedKind, call: Call) => Promise<Answer>,
 ): (kind: WordedKind, call: Call) => Promise<Answer> {
   return async (kind, call) => {
-    await askOver(kind, call, action);
+    await checkDocumentGate(kind, call, action);
     return verb(kind, call);
   };
 }
@@ -65,7 +65,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
       const documents = await sameTheirNumber(call.tx, kind, theirNumber, {
         partnerId,
         customer: { registrationId, name },
-        onlyOf: onlyOf(kind, call),
+        authorFilterOf: authorFilterOf(kind, call),
       });
       return { documents };
     },
@@ -73,8 +73,8 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     addAttachment: over('addAttachment', addAttachment),
     attachmentAddress: over('read', (kind, call) => attachmentAddress(kind, call, services.fileLinks)),
     removeAttachment: over('deleteAttachment', removeAttachment),
-    list: (kind, call) => listDocuments(kind, { ...call, onlyOf: onlyOf(kind, call) }),
-    summary: (kind, call) => summarizeDocuments(kind, { ...call, onlyOf: onlyOf(kind, call) }),
+    list: (kind, call) => listDocuments(kind, { ...call, authorFilterOf: authorFilterOf(kind, call) }),
+    summary: (kind, call) => summarizeDocuments(kind, { ...call, authorFilterOf: authorFilterOf(kind, call) }),
     print: async (kind, call) => ({
       jobId: await services.longWork.begin(call, printDocuments, await printOrder(kind, call)),
     }),

@@ -9,7 +9,7 @@ import {
   type EnvelopeFormat,
   type printPartnerEnvelope,
 } from '../contract/index.ts';
-import { busyOr } from './document-pdf.ts';
+import { refusalIfPrinterBusy } from './document-pdf.ts';
 import { readRecord } from './document-rows.ts';
 import { printWords } from './pdf/print-words.ts';
 import { renderEnvelopePdf } from './pdf/render-document-pdf.ts';
@@ -44,5 +44,5 @@ async function envelopeFor(
   const title = [printWords[language].envelope, receiver.name].filter(Boolean).join(' – ');
   const request = { envelope: call.query.format, title, language, sender, receiver };
   const [name = ''] = fileNames([title], 'pdf');
-  return { name, bytes: () => renderEnvelopePdf(request).catch(busyOr), disposition: 'inline' };
+  return { name, bytes: () => renderEnvelopePdf(request).catch(refusalIfPrinterBusy), disposition: 'inline' };
 }

@@ -19,18 +19,21 @@ export interface FilterCall
    * The id of the user whose documents alone are listed, if the caller may not see the documents of others; `undefined` means no limit
    * (own-documents.ts).
    */
-  readonly onlyOf: string | undefined;
+  readonly authorFilterOf: string | undefined;
 }
 
 function ofKind(tx: Tx, kind: DocumentKind) {
   return documentsIn(tx).selectFrom('document').where('kind', '=', kind.id);
 }
 
-export function filteredDocuments(kind: DocumentKind, { tx, company, query, today, applyFilters, onlyOf }: FilterCall) {
+export function filteredDocuments(
+  kind: DocumentKind,
+  { tx, company, query, today, applyFilters, authorFilterOf }: FilterCall,
+) {
   const { search, status, state, type, paymentState, overdue: late, partnerId, ids, updatedSince, externalId } = query;
   const { exceptPartnerId, totalFrom, totalTo } = query;
   let rows = ofKind(tx, kind);
-  if (onlyOf !== undefined) rows = rows.where('created_by', '=', onlyOf);
+  if (authorFilterOf !== undefined) rows = rows.where('created_by', '=', authorFilterOf);
   if (search?.trim()) rows = rows.where('id', 'in', searchedIds(tx, company.id, kind, search));
   if (status) rows = rows.where('status', '=', status);
   if (state)

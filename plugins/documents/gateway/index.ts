@@ -58,7 +58,7 @@ import { documentVerbs } from './engine.ts';
 import { partnerEnvelopeReply } from './envelope-reply.ts';
 import { documentExports } from './export/document-export.ts';
 import { documentImports } from './import/document-import.ts';
-import { keepPrintJob } from './stored-prints/store-print-job.ts';
+import { storePrintJob } from './stored-prints/store-print-job.ts';
 import { documentsForEmails } from './email-documents.ts';
 import { beginMany, changeManyWork } from './many/change-many.ts';
 import { forecastMany } from './many/forecast-many.ts';
@@ -140,7 +140,7 @@ export default gatewayPlugin({
       return undefined;
     }),
   ],
-  jobs: [purgeDeleted, keepPrintJob],
+  jobs: [purgeDeleted, storePrintJob],
   contributes: [
     contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource),
     contribute(exportSources, { id: 'documents.export' }, documentExports),

@@ -63,7 +63,7 @@ async function page(query: DocumentQuery) {
       applyFilters: (rows: unknown) => rows,
     };
     const before = await rowsRead(tx);
-    const { items, next } = await listDocuments(kind, { ...call, onlyOf: undefined } as unknown as ListCall); // The code under test reads nothing else.
+    const { items, next } = await listDocuments(kind, { ...call, authorFilterOf: undefined } as unknown as ListCall); // The code under test reads nothing else.
     const after = await rowsRead(tx);
     return { items, next, scans: after.scans - before.scans, read: after.read - before.read };
   });

@@ -5,7 +5,7 @@ import { documentsIn } from './document-rows.ts';
 
 /*
  * The rules for users who may read documents of a kind only by `readOwn`: in lists, sums and searches and at direct addresses they find
- * only the documents that they made. Code that opens one document uses `askOver`, and code that finds many documents uses `onlyOf`.
+ * only the documents that they made. Code that opens one document uses `checkDocumentGate`, and code that finds many documents uses `authorFilterOf`.
  */
 
 /** The user who makes the request, with the facts that decide the user's rights. */
@@ -15,7 +15,7 @@ export interface Asker {
 }
 
 /** Returns the id of the user whose documents alone the caller may see; `undefined` means that the caller may see all documents. */
-export function onlyOf(kind: DocumentKind, { facts, user }: Asker): string | undefined {
+export function authorFilterOf(kind: DocumentKind, { facts, user }: Asker): string | undefined {
   return evaluate(kind.resource.read, facts) === 'yes' ? undefined : user.id;
 }
 
@@ -23,13 +23,13 @@ export function onlyOf(kind: DocumentKind, { facts, user }: Asker): string | und
  * Checks the right to an action on one document. The gate of the endpoint has admitted every user with the right to their own documents.
  * @throws Refusal 404 for a document that the caller may not see, 403 for a document that the caller may only read
  */
-export async function askOver(
+export async function checkDocumentGate(
   kind: DocumentKind,
   { tx, facts, user, params }: Asker & { readonly tx: Tx; readonly params: { readonly documentId: string } },
   action: string,
 ): Promise<void> {
   const gate = rightOver(kind, action, false);
-  const isHidden = onlyOf(kind, { facts, user }) !== undefined;
+  const isHidden = authorFilterOf(kind, { facts, user }) !== undefined;
   if (!isHidden && evaluate(gate, facts) === 'yes') return;
   if (await isOwn(tx, kind, params.documentId, user.id)) return;
   if (isHidden) throw notFound();

@@ -3,7 +3,7 @@ import type { Tx } from '#core/gateway';
 import { type Document, type DocumentKind, theirNumberOf } from '../contract/index.ts';
 import { extraDay } from '../contract/kind-fields.ts';
 import { issueWarning } from '../contract/issue-validation.ts';
-import type { TheSame } from '../contract/schemas.ts';
+import type { DuplicateDocuments } from '../contract/schemas.ts';
 import { documentsIn } from './document-rows.ts';
 import { comparedNumber, type DraftValues } from './draft-values.ts';
 
@@ -19,7 +19,7 @@ interface OtherSide {
   readonly partnerId: string | null;
   readonly customer: Pick<Document['customer'], 'registrationId' | 'name'>;
   /** The id of the user whose documents alone are searched, if the caller may not see the documents of others. */
-  readonly onlyOf?: string | undefined;
+  readonly authorFilterOf?: string | undefined;
 }
 
 /** Finds active documents of the same customer or supplier with the same number; case, spaces and slashes are ignored. */
@@ -27,8 +27,8 @@ export async function sameTheirNumber(
   tx: Tx,
   kind: DocumentKind,
   theirNumber: string,
-  { partnerId, customer, onlyOf }: OtherSide,
-): Promise<TheSame['documents']> {
+  { partnerId, customer, authorFilterOf }: OtherSide,
+): Promise<DuplicateDocuments['documents']> {
   const compared = comparedNumber(theirNumber);
   if (compared === '') return [];
   const found = documentsIn(tx)
@@ -39,7 +39,7 @@ export async function sameTheirNumber(
     .where('status', '<>', 'cancelled')
     .orderBy('id')
     .limit(100);
-  const rows = await (onlyOf === undefined ? found : found.where('created_by', '=', onlyOf)).execute();
+  const rows = await (authorFilterOf === undefined ? found : found.where('created_by', '=', authorFilterOf)).execute();
   const isSame = (row: (typeof rows)[number]) =>
     (partnerId !== null && row.partner_id === partnerId) ||
     (customer.registrationId !== '' && row.customer.registrationId === customer.registrationId) ||

@@ -2,7 +2,7 @@ import type { CompanyCall } from '#core/gateway';
 import { type Partner, type PartnerDirectory } from '#plugins/partners/contract';
 import type { DocumentKind, RecentPartners } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
-import { onlyOf } from './own-documents.ts';
+import { authorFilterOf } from './own-documents.ts';
 
 /** The number of suggestions that a user sees at a glance. */
 const offered = 4;
@@ -27,7 +27,7 @@ export async function recentPartners(
     .limit(lookedThrough);
   // The ids follow the order of creation, and an index exists for each of the two queries.
   const own = await written.where('created_by', '=', user.id).orderBy('id', 'desc').execute();
-  const isAlone = onlyOf(kind, { facts, user }) !== undefined;
+  const isAlone = authorFilterOf(kind, { facts, user }) !== undefined;
   const all = isAlone ? [] : await written.orderBy('issued_on', 'desc').orderBy('id', 'desc').execute();
   const found: Partner[] = [];
   for (const id of new Set([...own, ...all].map(({ partner_id }) => partner_id ?? ''))) {

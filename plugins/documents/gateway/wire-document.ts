@@ -29,17 +29,20 @@ export function wireDocument(
 }
 
 /**
- * Returns the documents that exist, in the order of the given ids. @param onlyOf the user whose documents alone are returned, if the caller
+ * Returns the documents that exist, in the order of the given ids. @param authorFilterOf the user whose documents alone are returned, if the caller
  * may not see the documents of others
  */
 export async function wireDocuments(
   asked: Asked,
   kind: DocumentKind,
   ids: readonly string[],
-  { accounts, onlyOf }: { readonly accounts: BankAccountDirectory | undefined; readonly onlyOf: string | undefined },
+  {
+    accounts,
+    authorFilterOf,
+  }: { readonly accounts: BankAccountDirectory | undefined; readonly authorFilterOf: string | undefined },
 ): Promise<Document[]> {
   let rows = documentsIn(asked.tx).selectFrom('document').selectAll().where('kind', '=', kind.id);
-  if (onlyOf !== undefined) rows = rows.where('created_by', '=', onlyOf);
+  if (authorFilterOf !== undefined) rows = rows.where('created_by', '=', authorFilterOf);
   const records = new Map((await rows.where('id', 'in', [...ids]).execute()).map((record) => [record.id, record]));
   const documents: Document[] = [];
   for (const id of ids) {

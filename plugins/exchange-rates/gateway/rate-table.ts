@@ -3,17 +3,17 @@ import type { Tx } from '#core/gateway';
 import { trimDecimal } from '#core/money';
 import { type ExchangeRate } from '#plugins/documents/contract';
 
-/** The rate of a currency on a day, in units of the currency for 1 EUR. */
+/** The units of a currency for 1 EUR on a day. */
 export interface DailyRate {
   readonly currency: string;
-  /** The day as `yyyy-MM-dd`. */
+  /** A day as `yyyy-MM-dd`. */
   readonly day: string;
   readonly rate: string;
 }
 
 export type RateSource = ExchangeRate['source'];
 
-/** Returns the rate on a day. No rate is published on weekends and holidays, so it returns the last rate before them. */
+/** Returns the last rate on that day or before it, because no rate is published on weekends and holidays. */
 export async function rateOn(tx: Tx, currency: string, on: string): Promise<ExchangeRate | null> {
   const { rows } = await sql<ExchangeRate>`select currency, day, rate, source from exchange_rate
     where currency = ${currency} and day <= ${on} order by day desc limit 1`.execute(tx);
@@ -21,10 +21,13 @@ export async function rateOn(tx: Tx, currency: string, on: string): Promise<Exch
   return found ? { ...found, rate: trimDecimal(found.rate) } : null;
 }
 
-/** The number of rows in one insert statement. PostgreSQL would allow many more. */
+/** The number of rows in one statement, far below its limit. */
 const batchSize = 10_000;
 
-/** Writes rates and replaces those of the same days. Unchanged rates are skipped. @returns the number of new or changed rates */
+/**
+ * Writes rates and replaces those of the same days; unchanged rates are skipped. @returns the number of new or changed
+ * rates
+ */
 export async function writeRates(tx: Tx, rates: readonly DailyRate[], source: RateSource): Promise<number> {
   let written = 0;
   for (let from = 0; from < rates.length; from += batchSize) {

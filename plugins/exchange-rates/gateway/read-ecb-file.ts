@@ -37,7 +37,7 @@ function readCsv(lines: readonly string[]): DailyRate[] {
   });
 }
 
-/** Splits a line into cells. Each line of the ECB's file ends with a comma, which begins no further cell. */
+/** Splits a line. Each line of the ECB's file ends with a comma. */
 function cells(line: string): string[] {
   return line
     .replace(/,\s*$/, '')
@@ -45,7 +45,7 @@ function cells(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Reads the ECB's XML, in which `<Cube time='2026-11-20'>` contains `<Cube currency='USD' rate='1.08'/>`. */
+/** Reads the ECB's flat XML: `<Cube time='2026-11-20'>` that contains `<Cube currency='USD' rate='1.08'/>`. */
 function readXml(lines: readonly string[]): DailyRate[] {
   let day: string | undefined;
   const rates: DailyRate[] = [];

@@ -19,7 +19,7 @@ export const startExport = companyEndpoint({
   sample: { body: { collection: 'some-list', format: 'csv', columns: ['name'] }, finds: 'nothing' },
 });
 
-/** Returns the address of a finished export that the caller started, by the id in its notification. [B7-21] */
+/** Returns the address of an export that the caller made, by the id in its notification. [B7-21] */
 export const exportLink = companyEndpoint({
   method: 'GET',
   path: 'exports/link',

@@ -8,9 +8,9 @@ import type { ExportInput, MonthInput } from './schemas.ts';
 export interface ExportWatch {
   /** Returns whether an export is running. @param what the collection of a list, or `month` */
   isWaiting(what: string): boolean;
-  /** Starts the export of a list, and saves its file when it is finished. @throws GatewayProblem, which the request pipeline shows */
+  /** Begins an export and saves its file as soon as it is there. @throws GatewayProblem, which the pipeline shows */
   start(input: ExportInput): Promise<void>;
-  /** Starts the export of a month, and saves the ZIP when it is finished. @throws GatewayProblem, which the request pipeline shows */
+  /** Begins the ZIP of a month and saves it in the same way. @throws GatewayProblem, which the pipeline shows */
   startMonth(input: MonthInput): Promise<void>;
 }
 

@@ -4,11 +4,11 @@ import { uuidPattern } from '#core/contract/formats';
 const uuid = Type.String({ pattern: uuidPattern });
 
 export const ExportInput = Type.Object({
-  /** The segment of the list's path in the API, such as `invoices`. */
+  /** The path segment of a list, such as `invoices`. */
   collection: Type.String({ minLength: 1, maxLength: 100 }),
-  /** The format of the file. `csv` is written so that the Slovak Excel opens it, with semicolons and decimal commas. */
+  /** `csv` is written as Slovak Excel opens it, with semicolons and decimal commas. */
   format: Type.Enum(['xlsx', 'csv']),
-  /** The filter and the order, with the names of the query parameters of the list's GET endpoint, without the parameters for paging. */
+  /** The filter and the order, by the names that a GET of the list takes in its query, without the paging parameters. */
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
   /** The ids of the exported columns, which are always in the order of the list. The default is all columns. */
   columns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
@@ -21,13 +21,13 @@ export const MonthQuery = Type.Object({ month });
 export const MonthContents = Type.Object({
   kinds: Type.Array(
     Type.Object({
-      /** The id of the kind, which is used to request it. */
+      /** The id by which the kind is requested. */
       id: Type.String(),
-      /** The title of the kind in the caller's language, such as *Faktúry*. */
+      /** The title in the caller's language, such as *Faktúry*. */
       title: Type.String(),
-      /** The number of documents in the month that the file will contain. */
+      /** The number of documents that the file will have. */
       included: Type.Integer(),
-      /** The number of drafts in the month. They are not issued yet, so the file will not contain them. */
+      /** The number of documents that are not issued yet, and so are not in the file. */
       drafts: Type.Integer(),
     }),
   ),
@@ -50,7 +50,7 @@ export const FileAddress = Type.String();
 export const ExportCreatedPayload = Type.Object({
   jobId: Type.String(),
   exportFileGuid: Type.String(),
-  /** The extension of the file: `xlsx`, `csv` or `zip`. */
+  /** The extension: `xlsx`, `csv` or `zip`. */
   exportFileExtension: Type.String(),
 });
 export const ExportFailedPayload = Type.Object({ jobId: Type.String() });

@@ -1,4 +1,4 @@
-/** A process that takes an export from the queue and dies while it reads the third part. Its argument is the address of the database. */
+/** A process that takes an export and dies while it reads the third part. Its argument is the address of the database. */
 import type { Facts } from '#core/access';
 import {
   contributions,

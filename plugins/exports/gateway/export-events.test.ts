@@ -25,7 +25,7 @@ beforeAll(async () => {
   exports = new TestExports(gateway, await gateway.company());
 });
 
-/** Opens a page of a person in a company, and returns the events about exports that it receives. */
+/** Collects the events about exports that a page of that person in that company receives. */
 const page = (person: TestPerson, companyId = exports.companyId) =>
   eventsReceivedBy(companyHub(origin, companyId, person), [exportCreated, exportFailed]);
 

@@ -29,7 +29,7 @@ interface Part {
   readonly next: string | null;
 }
 
-/** Exports a list into a file: it writes the rows part by part and then joins the parts. */
+/** Exports a list into a file: writes it part by part, then joins all parts. */
 export const exportList = defineLongWork<ExportInput>({
   name: 'exports.list',
   title: (asked) => fillText(texts[asked.language].title, { name: sourceOf(asked)?.titles[asked.language] ?? '' }),
@@ -51,7 +51,7 @@ export const exportList = defineLongWork<ExportInput>({
         async () => {
           const page = { top: partRows, ...(after != null && { after }) };
           const { items, next } = await work.read((tx) => source.page(at(work, tx), queryOf(input), page));
-          // The columns and the items come from the same source, so their types match.
+          // The columns belong to this same source, so the type of the rows fits.
           return { bytes: Buffer.from(format.rows(columns, items as never[], done)), rows: items.length, next };
         },
         async (tx, { bytes, rows, next }): Promise<Part> => ({ fileId: await storePart(tx, work, bytes), rows, next }),
@@ -74,7 +74,7 @@ export const exportList = defineLongWork<ExportInput>({
   },
 });
 
-/** Returns the gate of the list, extended by the gates of the requested filters. */
+/** Returns the gate of the list together with the gate of its filters. */
 function gateOf(asked: LongWorkRequest<ExportInput>): Gate | undefined {
   const gate = sourceOf(asked)?.gate;
   const filters = asked.input.filter?.['filters'];
@@ -82,7 +82,7 @@ function gateOf(asked: LongWorkRequest<ExportInput>): Gate | undefined {
   return gate && more ? all(gate, more) : gate;
 }
 
-/** Returns the source of the requested list, or `undefined` if no plugin allows it to be exported. */
+/** Returns the requested list, if a plugin lets it be exported. */
 export function sourceOf({
   input,
   contributed,
@@ -98,7 +98,7 @@ function columnsOf(source: AnyExportSource, { input, language }: LongWork<Export
   return source.columns(language).filter(({ id, always }) => !columns || always || columns.includes(id));
 }
 
-/** Returns the filter with the type that the source expects. It was validated against the source's schema before the work began. */
+/** Returns the filter without a check: it was validated against the source's schema before the work began. */
 function queryOf({ filter = {} }: ExportInput) {
   return filter as never;
 }

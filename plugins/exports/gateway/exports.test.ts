@@ -36,7 +36,7 @@ describe('an export', () => {
       ['Názov', 'Suma', 'Mena'],
       ...wanted.map((row) => [`Riadok ${row}`, `-${row},50`, 'EUR']),
     ]);
-    expect(pages).toEqual([1, 1_001, 2_001, 3_001, 4_001]); // each page is one part, so no more than one part is in memory
+    expect(pages).toEqual([1, 1_001, 2_001, 3_001, 4_001]); // No more than one part is in memory.
   });
 
   it('as a workbook has numbers, and the columns that were shown, beside what always stands there', async () => {
@@ -90,7 +90,7 @@ it('an export that is killed between two parts goes on after the last, and leave
   const before = await exports.files();
   const idle = await testGateway({ now, sharing: gateway, runJobs: false });
   add(idle, 4_500);
-  await gateway.gateway.stop(); // The other gateway must not take the job.
+  await gateway.gateway.stop(); // No other gateway may take the job.
   const own = new TestExports(idle, { id: exports.companyId, owner: exports.person });
   const jobId = await own.start({ collection: 'numbers', format: 'csv' });
   const path = fileURLToPath(new URL('crashing-export.fixture.ts', import.meta.url));

@@ -8,11 +8,11 @@ import type sk from './texts/sk.json';
 
 export const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** The number of days for which a file is stored. Links to the file are valid only for an hour. */
+/** The number of days for which a file is stored; links to it end after an hour. */
 const fileDays = 30;
 
 interface ExportedFile {
-  /** The title of the exported content, such as *Faktúry*. */
+  /** The title, such as *Faktúry*. */
   readonly title: string;
   /** The file name with its extension. The default is made from the title and the day. */
   readonly name?: string;
@@ -21,10 +21,7 @@ interface ExportedFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/**
- * Stores the file of an export for the user who requested it, and notifies the user's pages. It is the last step of an export. @returns the
- * id of the file
- */
+/** Stores the file for the user who requested it and notifies their pages, in the last step of an export. @returns the id of the file */
 export async function keepExport(
   work: LongWork<object>,
   tx: Tx,
@@ -76,7 +73,7 @@ function fileName({ now }: Pick<LongWork<object>, 'now'>, title: string, extensi
   return `${safeFileName(title)} ${todayAt(now())}.${extension}`;
 }
 
-/** Replaces the characters that some operating system does not allow in a file name. */
+/** Replaces the characters that some system refuses in a file's name. */
 export function safeFileName(name: string): string {
   return name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ');
 }

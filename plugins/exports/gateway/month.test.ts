@@ -34,7 +34,7 @@ const gateway = useGateway({ now });
 const company = useCompany(gateway);
 beforeAll(async () => {
   exports = new TestExports(gateway, { ...company, owner: await gateway.member(company.id, 'Accountant') });
-  // The document has two VAT rates and a discount. Its VAT is rounded once per rate.
+  // The document has two rates and a discount; its VAT is rounded once per rate.
   const first = await issued({
     lines: [line('0.335', '23'), line('10.01', '5'), line('99.99', '23')],
     discountPercent: '7.5',
@@ -43,12 +43,12 @@ beforeAll(async () => {
   const wrong = await issued({ customer: { ...customer, name: '=1+1' } });
   await call(cancelInvoice, wrong.id, {});
   const september = await issued({ issuedOn: '2026-10-02', suppliedOn: '2026-09-30', dueOn: '2026-10-16' });
-  await issued({ issuedOn: '2026-11-03', suppliedOn: '2026-10-31', dueOn: '2026-11-17' }); // the day of supply puts this document into October
+  await issued({ issuedOn: '2026-11-03', suppliedOn: '2026-10-31', dueOn: '2026-11-17' }); // It belongs to October by its day of supply.
   await draft();
   for (const name of ['Dodací list.xml', 'dodací list.xml']) await attached(first.id, name);
   await paid(first.id, { amount: '50.00', paidOn: '2026-10-31' });
   await paid(september.id, { amount: '10.00', paidOn: '2026-10-05' });
-  await paid(dollars.id, { amount: '1.00', paidOn: '2026-11-01' }); // this payment is not in October
+  await paid(dollars.id, { amount: '1.00', paidOn: '2026-11-01' }); // This is no payment of October.
   files = await month();
 });
 
@@ -83,7 +83,7 @@ async function month(body: { month: string; kinds?: string[] } = { month: '2026-
   const { jobId } = await gateway.ok(exports.person, startMonthExport, { params: params(), body });
   await exports.ends(jobId, 'finished', { timeout: 90_000 });
   const made = (await exports.files()).filter(({ id }) => !before.has(id));
-  expect(made).toHaveLength(1); // only the ZIP is stored, its parts are deleted
+  expect(made).toHaveLength(1); // Only the ZIP is left, none of its parts.
   const path = (await exports.link(made[0]?.id ?? '')).bytes.toString();
   const { rawPayload } = await gateway.gateway.http.inject({ method: 'GET', url: path });
   return new Map(Object.entries(unzipSync(rawPayload)));
@@ -180,7 +180,7 @@ describe('a month for the accountant', () => {
     expect(text).toContain('Nevystavené návrhy, ktoré by patrili do tohto mesiaca (počet: 1)');
     expect(text).toMatch(/Stornované doklady\r\n- Faktúry: 20260003/);
     expect(text).toContain('- Faktúry: 20260004 (patrí k 30.09.2026)');
-    // The ZIP also has received documents, if the company has some.
+    // The ZIP has received documents too, where the company has some.
     expect(text).not.toContain('Prijaté doklady');
     expect(text).toContain('úhrady tohto mesiaca, prijaté aj zaplatené');
     expect(text).not.toContain('nepodarilo');

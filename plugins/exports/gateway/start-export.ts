@@ -12,7 +12,7 @@ import type { ExportInput, startExport } from '../contract/index.ts';
 import { exportList, sourceOf } from './export-list.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** Starts the export of a list. @throws Refusal for an unknown list, filter or column, and for more rows than the format can hold */
+/** @throws Refusal for a list, a filter or a column that does not exist, and for more rows than the format holds */
 export async function beginExport(
   call: CallOf<typeof startExport>,
   work: LongWorkService,
@@ -21,8 +21,8 @@ export async function beginExport(
   const { body } = call;
   const source = sourceOf({ input: body, contributed });
   if (!source) throw notFoundAt({ path: '/collection', message: refusalText('unknownList') });
-  // `begin` checks the right of the caller, which must happen before the input is checked. If a later check refuses, the transaction rolls
-  // the job back.
+  // The right is checked before the input, and `begin` checks it. If a later check refuses, the transaction rolls all
+  // of this back.
   const jobId = await work.begin(call, exportList, body);
   checkFilter(source.query, body.filter ?? {});
   checkColumns(source, body);
@@ -42,7 +42,7 @@ function checkColumns(source: AnyExportSource, { columns = [] }: ExportInput): v
 }
 
 async function checkLength(call: CallOf<typeof startExport>, source: AnyExportSource, { filter = {} }: ExportInput) {
-  const most = longestSheet - 1; // one row is needed for the column titles
-  const count = await source.count(call, filter as never); // `checkFilter` above has validated the filter
+  const most = longestSheet - 1; // One row is left for the titles.
+  const count = await source.count(call, filter as never); // The filter was validated against its schema above.
   if (count > most) throw invalidField('/format', 'too-long', refusalText('tooLong', { most, count }));
 }

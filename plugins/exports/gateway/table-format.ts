@@ -1,12 +1,12 @@
 import { csvHead, csvRows, sheetHead, sheetRows, type TableColumn, writeWorkbook } from '#core/gateway';
 
-/** A format of an exported file. Rows are written part by part and joined at the end. */
+/** A file format: rows are written part by part and joined at the end. */
 export interface TableFormat {
   readonly extension: 'xlsx' | 'csv';
   readonly type: string;
-  /** Returns the given rows in the format. @param before the number of rows above these rows */
+  /** @param before the number of rows above these rows */
   rows<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[], before: number): string;
-  /** Returns the whole file as a stream. @param title the title of the table, in the language of the column titles */
+  /** Returns the whole file as a stream. @param title the title in the language of the column titles */
   file(
     title: string,
     columns: readonly TableColumn<never>[],

@@ -7,7 +7,7 @@ import { users } from '#core/contract/platform';
 import type { TestGateway, TestPerson } from '#core/testing';
 import { exportLink, type ExportInput, startExport } from '../contract/index.ts';
 
-/** The options for waiting for a job, in milliseconds. The timeout is long enough for a busy machine. */
+/** A timeout that is long enough for jobs on a busy machine. Times are in milliseconds. */
 export const polling = { timeout: 30_000, interval: 50 };
 
 /** Returns a test list with this number of rows. It belongs to no plugin, and users with the right to read users may export it. */
@@ -72,8 +72,7 @@ export class TestExports {
   }
 
   /**
-   * Returns all files of the company, including parts of unfinished exports, but without the stored prints of documents, because jobs
-   * create those at any time.
+   * Returns all files of the company, also parts of unfinished exports, but not stored prints of documents: jobs make those at any time.
    */
   files() {
     return this.gateway.database.db.inCompany(this.companyId, this.person, (tx) => {

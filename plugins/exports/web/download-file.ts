@@ -1,7 +1,7 @@
 import { type ActionContext, companyClient, feedback } from '#core/web/tokens';
 import { downloadExport } from './live-export-watch.ts';
 
-/** Runs the notification command `Export.DownloadFile`, which saves the file. [B7-26] */
+/** Runs the command `Export.DownloadFile`. [B7-26] */
 export default async function downloadFile(
   { exportFileGuid = '' }: Readonly<Record<string, string>>,
   { resolve }: ActionContext,

@@ -5,13 +5,10 @@ import type { MarkedRows } from '#core/web/tokens';
 import { exportWatch } from '../contract/export-watch.ts';
 
 const formats = ['xlsx', 'csv'] as const;
-/**
- * The maximum number of ids in the filter of a list. If all rows are marked, the list's own filter is used instead, so their number does
- * not matter.
- */
+/** The number of ids that a list's filter accepts. When all rows are marked, the filter itself is used, so their number does not matter. */
 const idsAtMost = 1_000;
 
-/** The button *Exportovať* for marked rows. It exports only these rows, with the order and the columns of the list. */
+/** The button *Exportovať* that exports only the marked rows, in the order and with the columns of the list. */
 export default observer(function ExportMarked({ collection, ids, query, columns }: MarkedRows) {
   const { t, i18n } = useTranslation();
   const watch = useService(exportWatch);

@@ -6,7 +6,7 @@ import { exportWatch } from '../contract/export-watch.ts';
 
 const formats = ['xlsx', 'csv'] as const;
 
-/** The menu *Exportovať*, which exports the list with its filter, order and columns. Only users with the right to export see it. */
+/** The menu *Exportovať*, which exports the list with its filter, order and columns. Only people with the right to export see it. */
 export default observer(function ExportMenu({ collection, query, columns, resource }: ListToolProps) {
   const { t } = useTranslation();
   const watch = useService(exportWatch);

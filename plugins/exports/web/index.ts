@@ -1,3 +1,3 @@
-/** The modules that are loaded together with the first list. */
+/** These modules are loaded together with the first list. */
 export { default as ExportMenu } from './export-menu.tsx';
 export { default as makeExportWatch } from './live-export-watch.ts';

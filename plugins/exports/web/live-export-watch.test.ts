@@ -5,20 +5,20 @@ import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import { exportCreated, exportFailed, exportLink, startExport } from '../contract/index.ts';
 import { LiveExportWatch } from './live-export-watch.ts';
 
-/** Opens a watch with fake events and a fake client. The test sends the events and responds to the calls. */
+/** Opens a watch for which the test sends the events and answers the calls. */
 function open() {
   const listeners = new Map<string, (payload: never) => void>();
   let resync = () => undefined as void;
   const events = {
     on: ({ name }: HubEvent, listener: (payload: never) => void) => listeners.set(name, listener),
     onResync: (reload: () => void) => (resync = reload),
-  } as unknown as CompanyEvents; // The watch uses only these methods of CompanyEvents.
+  } as unknown as CompanyEvents; // The watch uses only these methods.
   const begun = Promise.withResolvers<{ jobId: string }>();
   const call = vi.fn(
     async (endpoint: unknown): Promise<unknown> => (endpoint === startExport ? begun.promise : '/gateway/files/x'),
   );
   const [save, toast] = [vi.fn(), vi.fn(() => ({ close: () => undefined }))];
-  const client = { call } as unknown as Pick<CompanyClient, 'call'>; // The test's responses match the endpoints that the watch calls.
+  const client = { call } as unknown as Pick<CompanyClient, 'call'>; // The answers match the endpoints above.
   const watch = new LiveExportWatch({ client, events, feedback: { toast }, save });
   const tell = (event: HubEvent, payload: object) => listeners.get(event.name)?.(payload as never);
   return { watch, tell, resync: () => resync(), begun, call, save, toast };

@@ -14,11 +14,11 @@ interface ExportWatchOptions {
   readonly save?: (path: string) => void;
 }
 
-/** A watch whose subscriptions end with the scope of the company, so that a user who has left the company does not get its file. [A4-1] */
+/** The watch whose listeners end with the company's scope, so that a user who left the company is not given its file. [A4-1] */
 export class LiveExportWatch implements ExportWatch {
-  /** The running exports: maps the id of each job to its list, or to `month`. */
+  /** Maps the id of each awaited job to its list, or to `month`. */
   readonly waiting = new Map<string, string>();
-  /** The jobs whose end was reported before the response with their id arrived. */
+  /** The jobs that ended before the response with their id arrived. */
   readonly #early = new Map<string, string | undefined>();
   readonly #options: ExportWatchOptions;
   /** The lists (or `month`) whose export has been requested but not yet confirmed. */
@@ -30,7 +30,7 @@ export class LiveExportWatch implements ExportWatch {
     const { events } = options;
     events.on(exportCreated, ({ jobId, exportFileGuid }) => void this.#ended(jobId, exportFileGuid));
     events.on(exportFailed, ({ jobId }) => void this.#ended(jobId));
-    // Missed events are not sent again, so waiting ends. The user finds the result in the notifications.
+    // Events that were missed meanwhile are not sent again: the user finds the result among the notifications.
     events.onResync(() => runInAction(() => this.waiting.clear()));
   }
 

@@ -22,7 +22,7 @@ export default observer(function MonthPage() {
   const { now } = store.contents;
   const nothing = now.state === 'ready' && now.value.kinds.length === 0;
   const submit = () => {
-    // The request pipeline shows the error.
+    // The pipeline shows the error.
     if (input && !isWaiting) void watch.startMonth(input).catch(() => undefined);
   };
   return (
@@ -86,7 +86,7 @@ const Kinds = observer(function Kinds({ store, contents }: { store: MonthStore; 
   );
 });
 
-/** Returns the name of a month with its year, such as *október 2026*. */
+/** Returns the name of a month, such as *október 2026*. */
 function monthName(language: string, month: string): string {
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-01`));

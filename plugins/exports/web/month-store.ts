@@ -4,7 +4,7 @@ import { LoadableValue } from '#core/web';
 import type { CompanyClient } from '#core/web/tokens';
 import { type MonthContents, type MonthInput, readMonth } from '../contract/index.ts';
 
-/** The number of months that can be chosen, because accounts may stay open for longer than a year. */
+/** The number of months that can be chosen: books stay open for longer than a year. */
 const offered = 36;
 
 /** The choices of the page *Pre účtovníka*. */
@@ -14,11 +14,11 @@ export class MonthStore {
   /** The chosen month as `yyyy-MM`. At first it is the last complete month, which accountants usually need. */
   month: string;
   readonly contents = new LoadableValue<MonthContents>();
-  /** The ids of the kinds that the user has excluded. */
+  /** The kinds that the user left out. */
   readonly #without = observable.set<string>();
   readonly #client: Pick<CompanyClient, 'call'>;
 
-  /** @param today the current day as `yyyy-MM-dd` */
+  /** @param today the day as `yyyy-MM-dd` */
   constructor(client: Pick<CompanyClient, 'call'>, today: string) {
     this.#client = client;
     this.months = Array.from({ length: offered }, (_, back) => addMonths(today, -back).slice(0, 7));
@@ -44,7 +44,7 @@ export class MonthStore {
     runInAction(() => void (this.#without.delete(kind) || this.#without.add(kind)));
   }
 
-  /** The input of the export, or `undefined` when no kind is chosen. */
+  /** The input of the export; undefined when no kind is chosen. */
   get input(): MonthInput | undefined {
     const kinds = (this.contents.value?.kinds ?? []).map(({ id }) => id).filter((id) => this.isChosen(id));
     return kinds.length > 0 ? { month: this.month, kinds } : undefined;

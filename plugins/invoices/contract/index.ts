@@ -2,7 +2,7 @@ import { documentKind, documentResource, type KindDescription } from '#plugins/d
 
 export const invoices = documentResource('invoices');
 
-/** The description of the invoice, from which other plugins derive similar kinds, such as the document of an invoice template. */
+/** The base of invoice-like kinds in other plugins, such as the document of a template. */
 export const invoiceDescription = {
   id: 'invoice',
   collection: 'invoices',

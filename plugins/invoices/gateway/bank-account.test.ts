@@ -81,7 +81,7 @@ describe('the account of an invoice', () => {
       [{ path: '/bankAccountId', code: 'bankAccountMissing', message: expect.stringContaining('add one') }],
     ]);
     expect((await poor.issued({ paymentMethod: 'cash' })).supplier).toMatchObject(none);
-    // The draft gets the account that was added to the company after the draft was created.
+    // The draft gets the account that the company has added meanwhile.
     const added = await account(poor, { currency: 'EUR' });
     expect(await poor.issue({ id })).toMatchObject({ bankAccountId: added, supplier: czech });
   });

@@ -214,7 +214,7 @@ async function refused(body: PrintInput) {
   return answer.problem.fields;
 }
 
-/** Prints invoices as one job, and returns the final notification. */
+/** Prints invoices and returns the final notification. */
 async function printed(body: PrintInput) {
   const params = { companyId: invoices.companyId };
   const { jobId } = await gateway.ok(invoices.owner, printInvoices, { params, body });
@@ -250,7 +250,7 @@ async function stored(data: Readonly<Record<string, string>> | undefined) {
 async function filesKept(): Promise<number> {
   return gateway.database.db.inCompany(invoices.companyId, { id: invoices.owner.id }, async (tx) => {
     const files = tx.withTables<{ document_print: { file_id: string } }>().selectFrom('file');
-    // The stored prints of single documents are not counted, because their jobs may finish at any time.
+    // Files of single documents are left out, because their jobs may finish at any time.
     const others = files.where('id', 'not in', (of) => of.selectFrom('document_print').select('file_id'));
     const query = others.select(({ fn }) => fn.countAll<string>().as('count'));
     return Number((await query.executeTakeFirstOrThrow()).count);
@@ -261,7 +261,7 @@ async function draftOf(name: string, more: Partial<DocumentInput> = {}): Promise
   return (await invoices.draft({ customer: { ...customer, name }, lines: [line()], ...more })).id;
 }
 
-/** Writes an unknown VAT category into the document, so that printing it fails. No endpoint would accept this category. */
+/** Stores a VAT category that does not exist and that no endpoint would accept. */
 async function spoil(id: string): Promise<void> {
   const { companyId, owner } = invoices;
   await gateway.database.db.inCompany(companyId, { id: owner.id }, async (tx) => {

@@ -44,7 +44,7 @@ async function fill(id: string): Promise<void> {
     run: (work) => gateway.database.db.inCompany(id, owner, work),
     progress: () => undefined,
   } satisfies Parameters<typeof part.fill>[0];
-  // `resolveAll` returns exactly the services that the part needs.
+  // The services are those that the part has requested.
   await part.fill(context, ...((await host.scope.resolveAll(part.needs)) as never[]));
 }
 
@@ -98,7 +98,7 @@ describe('invoices in bulk', () => {
   test('have the totals that the recalculation gives their lines and payments', async () => {
     for (const { totals, ...document } of await some()) {
       const expected = recalculate(document).totals;
-      // A cancelled document has no amount due, unlike its recalculated totals.
+      // A cancelled document has no amount due.
       expect(totals).toEqual(document.status === 'cancelled' ? { ...expected, due: '0.00' } : expected);
       expect(document.lines.length).toBeGreaterThan(0);
     }
@@ -178,7 +178,7 @@ describe('invoices in bulk', () => {
     const { id } = await gateway.company({}, owner);
     await fill(id);
     const same = (list: DocumentRow[]) => list.map(({ id: _, updatedAt: _at, ...row }) => row);
-    // Partners are generated in the same way in each company, so even the customers are the same.
+    // The partners of two companies are generated in the same way, so even the customers agree.
     expect(same(await allRows(id)).slice(0, 50)).toEqual(same(rows).slice(0, 50));
   });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type More = { lines?: { lineId: string; quantity: string }[]; amounts?: object[] };
 const body = (document: Document, more: More = {}, as = 'creditNote') =>
-  ({ as, sources: [{ documentId: document.id, ...more }] }) as never; // programs may send amounts in other formats than the type allows
+  ({ as, sources: [{ documentId: document.id, ...more }] }) as never; // programs may write amounts in other formats
 const correct = (document: Document, more: More = {}, as = 'creditNote') =>
   gateway.ok(invoices.owner, createInvoiceFromDocuments, {
     params: { companyId: invoices.companyId },
@@ -58,7 +58,7 @@ describe('a credit note', () => {
       note: '',
       customer,
     });
-    // 4 × 12.50 at the rate of 20 % that was valid in 2024 and is not valid today.
+    // 4 × 12.50 at the 20 % rate of 2024, which is not valid today.
     expect(rates(draft)).toEqual([['20', '-50.00', '-10.00']]);
     const issued = await invoices.issue(draft);
     expect(issued.totals).toMatchObject({ total: '-60.00' });
@@ -78,7 +78,7 @@ describe('a credit note', () => {
       body: { amount: '100.00', paidOn: '2026-11-20' },
     });
     const note = await invoices.issue(await correct(invoice));
-    // The unpaid 23.00 of the invoice (123.00, of which 100.00 is paid) are set off; the company owes the other 100.00 to the customer.
+    // 123.00 less 100.00 paid leaves 23.00 to set off; the company owes the other 100.00.
     expect(note).toMatchObject({
       paymentState: 'partly',
       overdue: false,
@@ -92,7 +92,7 @@ describe('a credit note', () => {
     });
     expect(removed.problem).toMatchObject({ status: 409, code: 'payment-in-use' });
     expect((await cancel(invoice)).problem).toMatchObject({ code: 'document-has-successors' });
-    // Cancelling the credit note also removes its set-off from the invoice.
+    // Cancelling the note also removes its set-off from the original.
     expect((await cancel(note)).reply).toMatchObject({ status: 'cancelled', totals: { paid: '0.00', due: '0.00' } });
     expect(await now(invoice)).toMatchObject({ paymentState: 'partly', totals: { paid: '100.00', due: '23.00' } });
     const again = await invoices.issue(await correct(invoice));
@@ -107,7 +107,7 @@ describe('a credit note', () => {
     const invoice = await invoices.issued({ lines: [line()], discountPercent: '10' });
     const draft = await correct(invoice, { amounts: [{ rate: '23', category: 'S', amount: '50' }] });
     expect(rates(draft)).toEqual([['23', '-50.00', '-11.50']]);
-    // Amounts cannot be combined with lines, because a discount applies to lines only, so the sums would be misleading.
+    // Amounts cannot be combined with lines, because the discount applies to lines only and the sums would mislead.
     const both = { lines: part(invoice, '0.1'), amounts: [{ rate: '23', category: 'S', amount: '5' }] };
     expect((await tryCorrect(invoice, both)).problem.fields).toMatchObject([{ code: 'amountsAlone' }]);
   });
@@ -123,7 +123,7 @@ describe('a credit note', () => {
     ]);
     expect((await tryCorrect(invoice, amount('1', '19'))).problem.fields).toMatchObject([{ code: 'moreThanOriginal' }]);
     const draft = await correct(invoice, amount('250'));
-    // A draft of a credit note already reserves its amount.
+    // A draft already reserves its amount.
     expect((await tryCorrect(invoice, { lines: part(invoice, '1') })).problem.fields).toMatchObject([
       { code: 'moreThanOriginal', message: expect.stringContaining('50.00') },
     ]);
@@ -157,9 +157,9 @@ describe('a credit note', () => {
   });
 
   test.each([
-    // The VAT of 3 × 0.11 = 0.33 is 0.08 (0.0759), but each third has 0.03 (0.0253), so the last note gets one cent less.
+    // The VAT of 3 × 0.11 = 0.33 is 0.08 (0.0759); one third alone has 0.03 (0.0253), so one cent less is left for the last.
     ['0.11', ['-0.03', '-0.03', '-0.02']],
-    // The VAT of 3 × 0.10 = 0.30 is 0.07 (0.069), but each third has 0.02 (0.023), so the last note gets one cent more.
+    // The VAT of 3 × 0.10 = 0.30 is 0.07 (0.069); one third alone has 0.02 (0.023), so one cent more is left for the last.
     ['0.10', ['-0.02', '-0.02', '-0.03']],
   ])('the last of several takes the VAT that is left, at a price of %s', async (unitPrice, vats) => {
     const invoice = await invoices.issued({ lines: [line({ quantity: '3', unitPrice })] });

@@ -33,7 +33,7 @@ const refusal = async (answer: ReturnType<typeof restore>) => {
   const { status, problem } = await answer;
   return { status, code: problem?.code, detail: problem?.detail };
 };
-/** Returns all columns of the document and of its links, as text from the database. */
+/** Returns all columns of the document and of its links, as the database writes them. */
 const stored = ({ id }: { id: string }) =>
   inCompany(async (tx) => {
     const { rows } = await sql<{ document: string; links: string }>`select document::text as document,
@@ -57,7 +57,7 @@ const eventsOf = ({ id }: { id: string }) =>
     return payloads.filter((payload) => payload.id === id).map(({ action }) => action);
   });
 
-/** Creates a draft that has a value in every possible field. */
+/** Creates a draft with a value in every field that a draft may have. */
 async function fullDraft(): Promise<Document> {
   const source = await invoices.issued();
   const copy = await gateway.ok(invoices.owner, copyInvoice, { params: at(source), body: {} });
@@ -202,7 +202,7 @@ describe('a deletion is not taken back', () => {
       .read(jobs)
       .find(({ value }) => value.name === 'documents.purge-deleted');
     expect(purge?.value.schedule).toBe('7 * * * *');
-    await purge?.value.run({ inCompany } as never); // the job uses only this member of its context
+    await purge?.value.run({ inCompany } as never); // the only member of the context that it uses
     expect((await restore(late)).status).toBe(404);
     expect((await restore(early)).status).toBe(200);
   });

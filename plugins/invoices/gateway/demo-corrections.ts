@@ -4,17 +4,14 @@ import { createInvoiceFromDocuments, issueInvoice, updateInvoice } from '../cont
 
 interface Correcting {
   readonly companyId: string;
-  /** The number of invoices that were issued before `invoice`. */
+  /** The number of invoices that were issued before this one. */
   readonly index: number;
   readonly invoice: Document;
-  /** The day of the demo as `yyyy-MM-dd`. */
+  /** A day as `yyyy-MM-dd`. */
   readonly day: string;
 }
 
-/**
- * Corrects some invoices a few days after they were issued: one of 40 gets a credit note for its first line, and one of 90 gets a debit
- * note.
- */
+/** Corrects some of the invoices a few days later: a credit note of the first line for one of 40, and a debit note for one of 90. */
 export async function demoCorrection(
   { call }: DemoContext,
   { companyId, index, invoice, day }: Correcting,

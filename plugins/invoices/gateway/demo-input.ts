@@ -9,7 +9,7 @@ export function demoInput(
   { partnerId, customer = passerBy }: Partial<DocumentInput>,
 ): DocumentInput {
   const supply = supplyTo(customer, payer, random);
-  // Some Slovak customers pay in Czech crowns too, so that the VAT is also stated in euros.
+  // Some Slovak customers also pay in crowns, so that their VAT is also stated in euros.
   const inCrowns = customer.country === 'CZ' || random() < 0.03;
   return {
     ...(partnerId && { partnerId }),

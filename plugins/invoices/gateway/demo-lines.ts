@@ -1,11 +1,11 @@
 import { vatRatesOn } from '#core/money';
 import { type LineInput } from '#plugins/documents/contract';
 
-/** The kinds of supply under the VAT act for which the demo has invoices. */
+/** The kinds of supply under the VAT act; the demo has one of each. */
 export type Supply =
   | 'notPayer'
   | 'domestic'
-  /** A supply to a VAT payer of another member state. Goods are exempt; services are taxed in that state. */
+  /** A supply to a VAT payer of another member state: goods are exempt, services are taxed there. */
   | 'union'
   /** Construction work between Slovak VAT payers, for which the customer pays the tax. */
   | 'construction';
@@ -67,8 +67,7 @@ function vatOf({ rate = 'standard', service }: Goods, supply: Supply, day: strin
 }
 
 /**
- * Returns the VAT rate of a class on a day. In 2025 the rate of books changed from 10 % to 5 %, and the rate of energy from the standard
- * rate to 19 %.
+ * Returns the VAT rate of a day. Books had 10 % until the end of 2024 and have 5 % since; energy had the standard rate and has 19 % since.
  */
 function rateOf(rate: RateClass, day: string): string {
   const { standard, reduced } = vatRatesOn(day);

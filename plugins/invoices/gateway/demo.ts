@@ -14,11 +14,11 @@ import {
 import { demoCorrection } from './demo-corrections.ts';
 import { demoInput } from './demo-input.ts';
 
-/** The number of invoices of the first company, over two years. Each other company gets `few`. */
+/** The number of invoices of the first company, over two years. Each other company gets a few. */
 const many = 300;
 const few = 9;
 
-/** Creates invoices over two years in all states, in the order of their dates, as an accountant would. */
+/** Creates invoices of two years in every state, in the order of their dates, like an accountant. */
 export async function demoInvoices(context: DemoContext): Promise<void> {
   for (const company of context.companies) {
     const count = company.key === 'tatranske-drevo' ? many : few;
@@ -56,11 +56,11 @@ interface Seller {
   readonly company: DemoCompany;
   readonly partners: readonly Partner[];
   readonly payer: boolean;
-  /** Whether the company has a bank account. Without one an invoice paid by bank transfer cannot be issued. */
+  /** Whether the company has a bank account, without which an invoice with a bank transfer cannot be issued. */
   readonly hasAccount: boolean;
 }
 
-/** Creates one invoice. @returns the invoice if it was issued and not cancelled */
+/** @returns the invoice if it was issued and not cancelled */
 async function demoInvoice(
   context: DemoContext,
   seller: Seller,
@@ -70,15 +70,15 @@ async function demoInvoice(
   const { today, random, call } = context;
   const { company } = seller;
   const step = (name: string) => `${company.key} ${index} ${name}`;
-  // The invoices are spread evenly over 730 days. The last few stay drafts.
+  // The invoices are spread evenly over 730 days; the last few stay drafts.
   const age = Math.round(730 * (1 - index / count));
   const issuedOn = addDays(today, -age);
   const draft = index >= count - Math.ceil(count / 50);
   const partner = seller.partners[Math.floor(random() * seller.partners.length)];
   const given = partner && { partnerId: partner.id, customer: customerOf(partner) };
-  // One unpaid invoice is due on the day of the demo, so that its reminder is the next one to be sent.
+  // One unpaid invoice is due on the day of the demo, so its reminder is sent next.
   const owed = count === many && index === count - Math.ceil(count / 50) - 2;
-  // One invoice is paid except for a share, which the customer retains until half a year after the day of the demo.
+  // The customer of one invoice has paid it except for a share, which is retained until half a year after the day of the demo.
   const retained = count === many && index === count - 60;
   const usual = demoInput({ day: issuedOn, payer: seller.payer, random }, given ?? {});
   const input = {
@@ -89,7 +89,7 @@ async function demoInvoice(
   const body = seller.hasAccount ? input : { ...input, paymentMethod: 'cash' as const };
   const { id: documentId } = await call(step('create'), createInvoice, { params: { companyId: company.id }, body });
   const params = { companyId: company.id, documentId };
-  const drawn = random(); // the number is drawn even if it is not used, so that the following random numbers stay the same
+  const drawn = random(); // drawn even if it is not used, so that the other random values stay the same
   const luck = owed || retained ? 0.5 : drawn;
   if (draft) return undefined;
   const invoice = await call(step('issue'), issueInvoice, { params, body: {} });
@@ -114,7 +114,7 @@ async function demoInvoice(
   return invoice;
 }
 
-/** Returns a share of a total. The demo's amounts are small enough to be exact as JavaScript numbers in cents. */
+/** Returns a share of a total. Amounts of the demo are small, so cents fit a JavaScript number exactly. */
 function share(total: string, part: number): string {
   return fromCents(Math.round(cents(total) * part));
 }

@@ -35,7 +35,7 @@ async function notificationsOf(ids: readonly string[]) {
   const events = await gateway.database.db.asSystem('test', (tx) =>
     tx.selectFrom('outbox').select('payload').where('event', '=', 'EntityChanged').orderBy('id').execute(),
   );
-  const payloads = events.map(({ payload }) => payload as { entityKind: string; action: string; id: string }); // all these events have the payload of EntityChanged
+  const payloads = events.map(({ payload }) => payload as { entityKind: string; action: string; id: string }); // the payload of EntityChanged
   return payloads
     .filter(({ id, action, entityKind }) => ids.includes(id) && action === 'update' && entityKind === 'Invoice')
     .map(({ id }) => id);
@@ -121,7 +121,7 @@ describe('of two at once, a change of a series and a call for one of its drafts,
       await release();
       return await Promise.all([one, two]);
     } finally {
-      await release(); // releasing a second time does nothing
+      await release(); // a second call does nothing
     }
   }
 
@@ -148,7 +148,7 @@ describe('of two at once, a change of a series and a call for one of its drafts,
       () => calls[call](id),
     );
     expect(changed.status).toBe(200);
-    // A save fails, because the change has made its version outdated. An issue succeeds, with a number from the draft's current series.
+    // The version of a saved draft is outdated now; an issued draft gets a number of its current series.
     if (call === 'saved') expect(called.problem.code).toBe('stale-version');
     else expect((await invoices.read({ id })).number).toBe(change === 'deleted' ? '20260001' : 'S2026001');
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   invoices = await Invoices.open(gateway);
 });
 
-/** Returns the body of an update that changes no value. */
+/** Returns the body of an update that changes nothing. */
 function unchanged(draft: Awaited<ReturnType<Invoices['draft']>>) {
   const { version, customer: party, issuedOn, suppliedOn, dueOn, lines, note } = draft;
   return { version, customer: party, issuedOn, suppliedOn, dueOn, lines, note };
@@ -170,7 +170,7 @@ describe('a draft', () => {
     ]);
     const written = await send({ note: 'Ďakujeme', lines: [line({ unitPrice: '200' })] });
     expect(written.reply).toMatchObject({ note: 'Ďakujeme', version: 2, totals: { total: '246.00' } });
-    // A change by another user is a conflict, not an error of a field.
+    // A change by others is a conflict, not an error of a field.
     expect((await send({ note: 'Neskoro' })).problem).toMatchObject({ status: 409, code: 'stale-version' });
   });
 

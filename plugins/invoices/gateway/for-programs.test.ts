@@ -23,7 +23,7 @@ describe('a list of documents', () => {
     expect(updatedAt > third.updatedAt).toBe(true);
     const page = await list({ updatedSince: second.updatedAt, top: 1 });
     expect(page.items.map(({ id }) => id)).toEqual([second.id]);
-    // If an invoice changes while a program reads the pages, it moves to a later page.
+    // An invoice that changes while a program reads pages moves to a later page.
     const paid = await invoices.issue(second);
     const seen: string[] = [];
     for (let after: string | null = page.next; after !== null; ) {
@@ -116,10 +116,10 @@ describe('the lines of an answer', () => {
       { base: '100.00', vat: '5.00', total: '105.00' },
     ]);
     const put = (body: object) =>
-      gateway.call(invoices.owner, updateInvoice, { params: invoices.at(reply.id), body: body as never }); // a program may send a body that does not match the type
+      gateway.call(invoices.owner, updateInvoice, { params: invoices.at(reply.id), body: body as never }); // the body as a program sends it
     const [first, second] = (await put(reply)).reply.lines;
     const now = await invoices.read(reply);
-    // The lines are in another order, and one has another quantity. Fields that a program can only read, such as the old sums, are ignored.
+    // The lines are in another order and one has another quantity. Fields that the program only read, such as old sums, do not matter.
     const moved = await put({ ...now, lines: [second, { ...first, quantity: '3' }] });
     expect(moved.reply.lines).toMatchObject([{ total: '105.00' }, { base: '27.00' }]);
     const again = await invoices.read(reply);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const czech = { ...customer, country: 'CZ', vatId: 'CZ25832611' };
 const category = (vatCategory: 'K' | 'G' | 'O' | 'AE') => [line({ vatCategory, vatRate: '0' })];
 
-/** Returns the code and the field of each warning of a draft. */
+/** Returns the codes and fields of a draft's warnings. */
 async function warningsOf(company: Invoices, more: Partial<DocumentInput>): Promise<readonly string[]> {
   const { id } = await company.draft({ issuedOn: today, ...more });
   const { status, problem } = await company.tryToIssue(id);

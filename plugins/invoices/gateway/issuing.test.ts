@@ -12,7 +12,7 @@ beforeAll(async () => {
   invoices = await Invoices.open(gateway);
 });
 
-/** Tries to issue a draft, and returns the paths of the fields that are refused. */
+/** Tries to issue a draft and returns the paths of the refused fields. */
 async function refusedFields(more: Partial<DocumentInput>, as = invoices): Promise<string[]> {
   const { id } = await as.draft(more);
   const { status, problem } = await gateway.call(as.owner, issueInvoice, { params: as.at(id), body: {} });
@@ -94,7 +94,7 @@ describe('issuing', () => {
       );
     }
     expect(await company.read(draft)).toEqual(draft);
-    // Endpoints refuse an unknown series, but a draft from an older version of Kostra may have one.
+    // An endpoint refuses an unknown series, but a draft of an older version of Kostra may have one.
     const unknownSeries = await company.draft();
     await gateway.database.db.inCompany(company.companyId, company.owner, (tx) =>
       sql`update document set sequence_code = 'XX' where id = ${unknownSeries.id}`.execute(tx),
@@ -108,7 +108,7 @@ describe('issuing', () => {
   test('that fails after the number was given leaves no gap either', async () => {
     const company = await Invoices.open(gateway);
     const draft = await company.draft();
-    // The trigger refuses the change after the number was assigned, so the whole transaction is rolled back.
+    // The database refuses the change after the number was given; the pipeline rolls everything back.
     await gateway.database.db.asSystem('test', (tx) =>
       sql`create function refuse_issue() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(tx),
     );

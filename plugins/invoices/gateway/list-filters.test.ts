@@ -8,7 +8,7 @@ import { Invoices, line } from './test-invoices.ts';
 
 const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 beforeAll(async () => {
-  // The documents plugin does not know this filter. It passes documents with at least the given total.
+  // A filter of a plugin that the documents plugin does not know: documents with at least that total.
   gateway.gateway.host.contributions.add('documents', [
     contribute(
       listFilters,

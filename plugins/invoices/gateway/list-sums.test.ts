@@ -25,7 +25,7 @@ describe('the sums of a list', () => {
     await of.issued(priced('200', { issuedOn: '2026-10-01', dueOn: '2026-11-20' })); // 246.00, overdue
     await pay(of, await of.issued(priced('300', { issuedOn: '2026-09-01', dueOn: '2026-09-15' })), '69'); // 369.00, overdue
     await pay(of, await of.issued(priced('400', { issuedOn: '2026-11-04', dueOn: '2026-11-18' })), '492'); // paid
-    await of.issued(priced('1000', { issuedOn: '2026-11-05', dueOn: '2026-11-19', ...koruna })); // 1 230.00 CZK, overdue
+    await of.issued(priced('1000', { issuedOn: '2026-11-05', dueOn: '2026-11-19', ...koruna })); // 1230.00 CZK, overdue
     await of.draft(priced('5000', { issuedOn: '2026-11-20' }));
     const cancelled = await of.issued(priced('7000', { issuedOn: '2026-11-06' }));
     await gateway.ok(of.owner, cancelInvoice, { params: of.at(cancelled.id), body: {} });
@@ -87,7 +87,7 @@ describe('the sums of a list', () => {
   });
 
   test('of totals in euro hold those of other currencies by their own rate', async () => {
-    // 1 230 CZK at the rate 25 are 49.20 euros.
+    // 1 230 CZK at a rate of 25 are 49.20 euros.
     expect(await sums(of, { totalTo: '49.20' })).toMatchObject([{ currency: 'CZK', count: 1 }]);
     expect(await sums(of, { totalTo: '49.19' })).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('the sums of a list', () => {
         { open: { count: 3, due: '669.00' }, overdue: { count: 2, due: '546.00' } },
         { open: { count: 1 }, overdue: { count: 1 } },
       ]);
-    // The sums of the current month ignore the filter of dates and keep all other filters.
+    // The sums of the month replace the filter of days and keep all other filters.
     expect(await sums(of, { issuedTo: '2026-09-30', overdue: true })).toMatchObject([
       { count: 1, open: { count: 1 }, overdue: { count: 1 }, thisMonth: { count: 0, total: '0.00' } },
       { currency: 'CZK', count: 0, open: { count: 0 }, thisMonth: { count: 1 } },

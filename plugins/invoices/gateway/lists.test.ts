@@ -15,7 +15,7 @@ function list(of: Invoices, query: DocumentQuery = {}) {
   return gateway.ok(of.owner, listInvoices, { params: { companyId: of.companyId }, query });
 }
 
-/** Returns the names of the listed customers, by which the tests identify documents. */
+/** Returns the names of customers, by which the tests identify documents. */
 async function names(of: Invoices, query: DocumentQuery): Promise<string[]> {
   return (await list(of, query)).items.map(({ customerName }) => customerName);
 }

@@ -60,7 +60,7 @@ describe('payments', () => {
   test('of a document below zero are negative, and it is never overdue', async () => {
     const { id } = await invoices.issued({ issuedOn: '2026-11-02', dueOn: '2026-11-16' });
     expect(await invoices.read({ id })).toMatchObject({ overdue: true });
-    // No endpoint would accept the negative total, so the test writes it to the database.
+    // The test writes the negative total directly to the database.
     await gateway.database.db.inCompany(invoices.companyId, invoices.owner, (tx) =>
       tx
         .withTables<{ document: { id: string; total: string; due: string } }>()
@@ -140,7 +140,7 @@ describe('payments', () => {
 
   test('never change the totals that were issued, whatever the rules say later [B9-18]', async () => {
     const { id } = await invoices.issued();
-    // The stored totals differ from the current rules, like totals that an earlier version of the rules computed.
+    // The test stores totals like those of an earlier version of the rules.
     await gateway.database.db.inCompany(invoices.companyId, invoices.owner, (tx) =>
       tx
         .withTables<{ document: { id: string; total: string; due: string; recalculation_version: string } }>()

@@ -20,8 +20,8 @@ describe('a long invoice being printed', () => {
         printed = true;
       });
     let answered = 0;
-    // Without the printer there would be two responses: one before it reads the invoice and one after the print. More responses show that
-    // the printer does not hold the connection while it prints.
+    // One response may come before the printer reads the invoice and one after the print. If the printer held the connection meanwhile,
+    // there would be no more.
     while (!printed) {
       await invoices.read({ id });
       answered += 1;

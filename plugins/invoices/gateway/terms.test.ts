@@ -18,7 +18,7 @@ describe('a discount on the whole document', () => {
       lines: [line({ discountPercent: '50' }), line({ unitPrice: '20', vatRate: '5' })],
     });
     expect(draft.discountPercent).toBe('10');
-    // 100 less 50 % less 10 % is 45; 20 less 10 % is 18
+    // 100 less 50 % less 10 % = 45; 20 less 10 % = 18
     expect(draft.totals).toMatchObject({ base: '63.00', vat: '11.25', total: '74.25' });
   });
 
@@ -34,7 +34,7 @@ describe('prices with VAT', () => {
   test('keep what was typed, and VAT is taken out of their sum', async () => {
     const draft = await invoices.draft({ pricesIncludeVat: true, lines: [line({ quantity: '3', unitPrice: '9.99' })] });
     expect(draft.lines[0]?.unitPrice).toBe('9.99');
-    // the VAT is 29.97 × 23/123 = 5.604
+    // 29.97 × 23/123 = 5.604
     expect(draft.totals).toMatchObject({ base: '24.37', vat: '5.60', total: '29.97' });
   });
 

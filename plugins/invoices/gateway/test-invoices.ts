@@ -22,7 +22,7 @@ export const customer = {
 
 export const mainAccount = { iban: 'SK3112000000198742637541', swift: 'TATRSKBX', bank: 'Tatra banka' } as const;
 
-/** Returns a line of 100 € at 23 %, the standard VAT rate since 2025. */
+/** Returns a line of 100 € at the standard VAT rate since 2025. */
 export function line(more: Partial<LineInput> = {}): LineInput {
   return { name: 'Smrekové dosky', quantity: '1', unitPrice: '100', vatRate: '23', ...more };
 }
@@ -33,7 +33,7 @@ export class Invoices {
   readonly companyId: string;
   readonly owner: TestPerson;
 
-  /** Creates a company with a bank account, because an invoice paid by bank transfer needs one. */
+  /** Creates a company with a bank account, which a bank transfer needs. */
   static async open(gateway: TestGateway): Promise<Invoices> {
     const company = await gateway.company();
     const body = { name: 'Hlavný', ...mainAccount, currency: 'EUR', isMain: true };
@@ -58,13 +58,13 @@ export class Invoices {
     return this.issue(await this.draft(more));
   }
 
-  /** Issues a draft. The warning about the order of dates is accepted, because most tests do not depend on it. */
+  /** Issues a draft. It accepts any order of days, because most tests do not depend on it. */
   issue({ id }: { readonly id: string }): Promise<IssuedDocument> {
     const body = { acknowledge: ['issued-out-of-order' as const] };
     return this.gateway.ok(this.owner, issueInvoice, { params: this.at(id), body });
   }
 
-  /** Tries to issue a draft, and returns the response. @param acknowledge the warnings to accept */
+  /** Tries to issue a draft. @param acknowledge the warnings to accept */
   tryToIssue(id: string, acknowledge?: readonly IssueWarning[]) {
     const body = acknowledge ? { acknowledge: [...acknowledge] } : {};
     return this.gateway.call(this.owner, issueInvoice, { params: this.at(id), body });
@@ -74,7 +74,7 @@ export class Invoices {
     return this.gateway.ok(this.owner, readInvoice, { params: this.at(id) });
   }
 
-  /** Waits until the job has stored the print of the issued document. */
+  /** Waits until the print of the issued document is stored. */
   async printKept(id: string): Promise<void> {
     await vi.waitFor(
       async () => {

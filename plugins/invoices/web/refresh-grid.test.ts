@@ -5,7 +5,7 @@ import refreshGrid from './refresh-grid.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Creates the services that the command uses, on a page of an application. */
+/** Creates the services of the command, on a page of an application. */
 function page(id: string, path: string, search = '') {
   const go = vi.fn();
   const services = new Map<unknown, unknown>([
@@ -13,7 +13,7 @@ function page(id: string, path: string, search = '') {
     [currentCompany, { id: 'c1' }],
     [navigator, { go, location: { path, search, hash: '' } }],
   ]);
-  const resolve = (async (token: unknown) => services.get(token)) as CommandContext['resolve']; // the fake resolves only the services above
+  const resolve = (async (token: unknown) => services.get(token)) as CommandContext['resolve']; // it resolves only the services above
   return { go, context: { resolve } };
 }
 

@@ -6,12 +6,12 @@ import {
   navigator,
 } from '#core/web/tokens';
 
-/** The ids of the applications whose menu contains the list of invoices. */
+/** The applications that have the list of invoices in their menu. */
 const withInvoices = ['Invoicing', 'BusinessApp'];
 
 /**
- * Runs the notification command `InvoicesImport.RefreshGrid`. It loads the open list or grid of invoices again, with its filters. An
- * application without this list opens the list of the invoicing application in a new tab. [B7-33]
+ * Handles the command `InvoicesImport.RefreshGrid`: it loads the list of invoices again, or the grid if the grid is open, with its filters.
+ * An application without that list opens the one of the invoicing application in a new tab. [B7-33]
  */
 export default async function refreshGrid(
   _data: Readonly<Record<string, string>>,

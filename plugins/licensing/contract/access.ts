@@ -1,4 +1,4 @@
 import { flag } from '#core/access';
 
-/** The feature flag that hides links to the e-shop on an iPhone or iPad, because Apple's store forbids them. [A1-2] [A6-4] [B6-3] */
+/** The flag that hides links to the e-shop on an iOS device with the app from the app store. [A1-2] [A6-4] [B6-3] */
 export const hideShopLinks = flag('HideEshopLinksForAppStores');

@@ -1,9 +1,9 @@
 import type { Package } from '#core/access';
 import { token } from '#core/registry';
 
-/** The company's data that an announcement widget needs. [A3-12] */
+/** The company's data for an announcement widget. [A3-12] */
 export interface AnnouncementData {
-  /** The id of the application, such as `Invoicing`. */
+  /** The application, such as `Invoicing`. */
   readonly app: string;
   readonly companyId: string;
   readonly licenseType: Package;
@@ -11,7 +11,7 @@ export interface AnnouncementData {
   readonly daysValid: number;
   /** Whether the company has a trial licence. */
   readonly isTest: boolean;
-  /** The modules of the licence, separated by commas. */
+  /** The modules, separated by commas. */
   readonly modul: string;
 }
 

@@ -2,13 +2,13 @@ import { companyEndpoint, from, problem } from '#core/contract';
 import { ApplicationQuery, licences, readCompany, readCurrentLicence } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
-/** The problem that as many companies as were paid for already use the licence. */
+/** The problem that the licence is already used by as many companies as it was bought for. */
 export const noFreeLicence = problem('no-free-licence', 409);
 /** The problem that the last day of the licence has passed. */
 export const licenceEnded = problem('licence-ended', 409);
 /** The problem that other companies use the licence than the caller believed; `current` has the current ones. */
 export const licenceUseChanged = problem('licence-use-changed', 409);
-/** The problem that the company has already had its trial or has a paid package. */
+/** The problem that the company already had its trial or has a paid package. */
 export const trialNotAvailable = problem('trial-not-available', 409);
 
 /** Lists the licences that an owner of this company bought and that can be assigned to another company. [A3-3] */
@@ -21,10 +21,7 @@ export const listUnassignedLicences = companyEndpoint({
   sample: { query: {} },
 });
 
-/**
- * Assigns a licence to the company. If two callers request the last free place at the same time, one gets it and the other gets
- * `no-free-licence`. [A7-17]
- */
+/** Assigns a licence. If two callers request the last free place at once, one gets it and the other gets `no-free-licence`. [A7-17] */
 export const assignLicence = companyEndpoint({
   method: 'POST',
   path: 'licenses/assign',
@@ -39,7 +36,7 @@ export const assignLicence = companyEndpoint({
   },
 });
 
-/** Returns the companies that use a licence. Only a company that uses the licence itself may ask. [A3-4] */
+/** Returns the companies of a licence, but only if this company uses the licence. [A3-4] */
 export const readUsedCompanies = companyEndpoint({
   method: 'GET',
   path: 'licenses/used-companies',
@@ -52,7 +49,7 @@ export const readUsedCompanies = companyEndpoint({
   },
 });
 
-/** Removes companies from a licence. They continue with the Free package. [A7-17] */
+/** Removes companies from a licence; they continue with the Free package. [A7-17] */
 export const removeLicenceCompanies = companyEndpoint({
   method: 'POST',
   path: 'licenses/remove-companies',
@@ -69,7 +66,7 @@ export const removeLicenceCompanies = companyEndpoint({
   },
 });
 
-/** Starts a trial, which has all functions for 30 days. A company can have only one trial. [B9-9] */
+/** Starts a trial: 30 days of all functions, once for each company. [B9-9] */
 export const startTrial = companyEndpoint({
   method: 'POST',
   path: 'licenses/trial',
@@ -79,8 +76,8 @@ export const startTrial = companyEndpoint({
 });
 
 /**
- * Returns whether the company has more users than its licence allows, and what the caller should do. For users above the limit, all other
- * endpoints respond with `userCountExceeded`. [A3-5]
+ * Returns whether the company has more users than its licence allows. All other endpoints answer the users above the limit with
+ * `userCountExceeded`. [A3-5]
  */
 export const readUserCount = companyEndpoint({
   method: 'GET',

@@ -3,14 +3,14 @@ import { mainApplication, type Package, packages } from '#core/access';
 /** The properties of a licence that determine its texts. [A3-2] */
 export interface LicenceStatus {
   readonly type: Package;
-  /** The number of days until the licence expires. 0 or less means that it has expired. */
+  /** The number of whole days left; 0 or fewer means that the licence has expired. */
   readonly daysValid: number;
   readonly autoRenew: boolean;
 }
 
 /** The number of days: with more days left, no warning about the end of the licence is shown. [A9-9] */
 const calmDays = 10;
-/** The number of days: with more days left, an extension is not needed, so a larger package is offered. [A9-9] */
+/** The number of days above which an extension is not needed, so an expansion is offered. [A9-9] */
 const longDays = 30;
 
 export type LicenceText = 'valid' | 'expires' | 'expired';
@@ -41,17 +41,17 @@ export function upgradeActionOf(licence: LicenceStatus, wanted: Package | undefi
   return action === 'extend' && isHigher ? 'expand' : action;
 }
 
-/** Returns whether the licence is still valid but ends soon, so that a warning is shown. [A4-12] [B9-10] */
+/** Returns whether the licence ends soon enough for a warning and has not ended yet. [A4-12] [B9-10] */
 export function isLicenceEnding({ daysValid }: Pick<LicenceStatus, 'daysValid'>): boolean {
   return daysValid >= 1 && daysValid <= calmDays;
 }
 
-/** Returns whether the cart treats the order as a renewal. [A4-12] [B9-10] */
+/** Returns whether the cart should treat the order as a renewal. [A4-12] [B9-10] */
 export function isLicenceRenewal({ daysValid }: Pick<LicenceStatus, 'daysValid'>): boolean {
   return daysValid < calmDays;
 }
 
-/** Returns the package that is selected when the cart opens. [A4-12] */
+/** Returns the package that the cart offers first. [A4-12] */
 export function suggestedPackage({
   type,
   daysValid,
@@ -69,12 +69,12 @@ export function productOf(licence: {
   return !licence.customerNumber || licence.licenseSourceType === 'MicroBusiness' ? 'MicroBusiness' : 'Invoicing';
 }
 
-/** Returns whether a trial can start: the company has the Free package, has bought nothing and has had no trial. [A4-13] [B5-7] */
+/** Returns whether a trial can start: the company is free, bought nothing and had no trial. [A4-13] [B5-7] */
 export function isTrialAvailable(licence: { readonly type: Package; readonly trialExists: boolean }): boolean {
   return licence.type === 'Free' && !licence.trialExists;
 }
 
-/** Returns whether the owner is offered licences that were bought but can still be assigned. [A4-13] */
+/** Returns whether the owner is offered licences that were bought and not used yet. [A4-13] */
 export function mayAssignLicence(licence: { readonly type: Package; readonly customerNumber: string | null }): boolean {
   return (licence.type === 'Free' || licence.type === 'Trial') && !licence.customerNumber;
 }

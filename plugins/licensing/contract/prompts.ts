@@ -2,7 +2,7 @@ import type { Gate, Package } from '#core/access';
 import { token } from '#core/registry';
 import type { UnassignedLicence, UsedCompanies, UserCountInfo } from './schemas.ts';
 
-/** A dialog about the licence, with its data. [A2-40] */
+/** A dialog that asks or informs the user about the licence. [A2-40] */
 export type LicencePrompt =
   | { readonly kind: 'assign'; readonly offers: readonly UnassignedLicence[] }
   | { readonly kind: 'reduceCompanies'; readonly use: UsedCompanies }
@@ -13,10 +13,10 @@ export type LicencePrompt =
 /** Shows dialogs about the licence, one at a time. It is observable. */
 export interface LicencePrompts {
   readonly current: LicencePrompt | undefined;
-  /** Shows a prompt, or adds it to the queue while another one is open. A prompt that is already in the queue is not added again. */
+  /** Shows a prompt after the earlier ones are closed; a prompt that is already waiting is not added again. */
   show(prompt: LicencePrompt): void;
   close(): void;
-  /** Returns the bought licences that can be assigned to the open company. The list is empty if they cannot be loaded. [A3-3] */
+  /** Returns the bought licences that can be assigned to the open company; the list is empty if they cannot be loaded. [A3-3] */
   offers(): Promise<readonly UnassignedLicence[]>;
   /**
    * Returns whether the licence satisfies the gate. If it does not, the prompt that helps is shown: the limits of the school version, a

@@ -3,14 +3,14 @@ import { soldPackages } from '#core/access';
 import { reference } from '#core/contract';
 
 const SoldPackage = Type.Enum(soldPackages);
-/** The last valid day as `yyyy-MM-dd`. `null` means that the licence does not end. */
+/** The last valid day as `yyyy-MM-dd`; `null` means that the licence does not end. */
 const LastDay = Type.Union([Type.String(), Type.Null()]);
 
 /** A licence that was bought and can still be assigned to a company. [A3-3] */
 export const UnassignedLicence = Type.Object({
   licenseId: Type.String(),
   customerNumber: Type.String(),
-  /** The name of the company that bought the licence. */
+  /** The name of the company that bought it. */
   companyName: Type.String(),
   companyRegistrationId: Type.String(),
   validUntil: LastDay,
@@ -25,7 +25,7 @@ export const UnassignedLicences = Type.Array(UnassignedLicence);
 
 export const CustomerQuery = Type.Object({ customerNumber: Type.String({ minLength: 1, maxLength: 50 }) });
 
-/** The companies that use a licence, in the order in which it was assigned to them. [A3-4] */
+/** The companies that use a licence, in the order in which they got it. [A3-4] */
 export const UsedCompanies = Type.Object({
   usedCompanyIds: Type.Array(Type.String()),
   companyName: Type.String(),
@@ -46,17 +46,17 @@ export const LicenceAssignment = Type.Object({
 });
 
 const CompanyIds = Type.Array(Type.String({ maxLength: 50 }), { minItems: 1, maxItems: 1000 });
-/** The companies to remove. `allIds` are the companies that the user saw, so that a change by somebody else is detected. [A7-17] */
+/** The companies to remove. `allIds` are the companies that the user saw, so that a change meanwhile is detected. [A7-17] */
 export const CompaniesRemoval = Type.Object({
   customerNumber: Type.String({ minLength: 1, maxLength: 50 }),
   removedIds: CompanyIds,
   allIds: CompanyIds,
 });
 
-/** The number of users, and the action that is recommended to the caller. [A3-5] [A6-2] */
+/** The recommended action about the number of users. [A3-5] [A6-2] */
 export const UserCountInfo = Type.Object({
   recommendedAction: Type.Enum(['None', 'ReduceUsers', 'ContactOwner']),
-  /** The number of users that the licence allows. `null` means that there is no limit. */
+  /** The number of users that the licence allows; `null` means any number. */
   licenseLimit: Type.Union([Type.Integer(), Type.Null()]),
   ownerEmail: Type.String(),
 });

@@ -86,7 +86,7 @@ export const poolHandlers: readonly Implementation[] = [
       if (pool.holder_email.toLowerCase() !== user.email.toLowerCase())
         await requireOwner(tx, user.id, body.removedIds);
       await takeLicence(tx, pool.id, body.removedIds);
-      await announceLicence(tx, used); // the other companies may be within the limit now
+      await announceLicence(tx, used); // the remaining companies may be within the limit now
     });
     return undefined;
   }),
@@ -101,7 +101,7 @@ export function missingLicences(
   return missingIds(ids, () => switchContext(tx, { system: 'licences to name' }, () => offersTo(tx, companyId)));
 }
 
-/** Returns the licence with this customer number that the company uses. @throws Refusal 404 if it uses none with this number */
+/** Returns the licence with that customer number which this company uses. @throws Refusal 404 if it uses none with that number */
 async function ownLicence(tx: Tx, companyId: string, customerNumber: string): Promise<PooledLicence> {
   const pool = await tx
     .selectFrom('licence_pool')

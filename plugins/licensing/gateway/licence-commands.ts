@@ -149,7 +149,7 @@ async function setLicence(tx: Tx, options: CommandOptions) {
   return { lines: [`The ${application} licence of ${company} is changed`], json: { company, application, ...change } };
 }
 
-/** Changes the number of companies for which the company's licence was bought. */
+/** Changes the number of companies for which the licence of this company was bought. */
 async function changeCount(tx: Tx, company: string, application: string, count: number): Promise<void> {
   const row = await tx
     .selectFrom('licence')
@@ -235,7 +235,7 @@ function listOf(text = ''): string[] {
   return text.split(',').filter(Boolean);
 }
 
-/** Reads the value of an option as a whole number. @throws OperatorError `option-invalid` */
+/** @throws OperatorError `option-invalid` */
 function wholeNumber(option: string, text: string): number {
   if (/^-?\d{1,6}$/.test(text)) return Number(text);
   throw new OperatorError({ code: 'option-invalid', cause: `--${option} is "${text}".`, fix: 'Use a whole number.' });

@@ -1,11 +1,11 @@
 import { freeLicence, type PooledLicence, type Tx } from '#core/gateway';
 
 /*
- * Core's migration 0002 creates the table `licence_pool` and not this plugin, because core reads from it whether a company is above its
- * limit. All functions of this file run in the system's context.
+ * The table `licence_pool` is created by the core's migration 0002 and stays there, because the core reads from it whether a company is
+ * above the limit. All functions here run in the system's context.
  */
 
-/** Returns the licences that an owner of this company bought, for one application or for all. [A3-3] */
+/** Returns the licences that an owner of this company bought, for one application or for any. [A3-3] */
 export async function offersTo(tx: Tx, companyId: string, applicationType?: string): Promise<PooledLicence[]> {
   const bought = tx
     .selectFrom('licence_pool')
@@ -24,14 +24,14 @@ export async function offersTo(tx: Tx, companyId: string, applicationType?: stri
 }
 
 /**
- * Locks a bought licence until the transaction ends. Other transactions that count its companies wait, so the last free place is assigned
- * only once.
+ * Locks the row of a licence for this transaction. Other transactions that count its companies wait, so the last free place is assigned
+ * once.
  */
 export async function lockLicence(tx: Tx, id: string): Promise<PooledLicence | undefined> {
   return tx.selectFrom('licence_pool').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Assigns a bought licence to a company. It replaces the company's licence for the same application. */
+/** Assigns a licence of the pool to a company and replaces its licence for that application. */
 export async function giveLicence(tx: Tx, companyId: string, pool: PooledLicence, now: Date): Promise<void> {
   const columns = {
     type: pool.type,
@@ -62,7 +62,7 @@ export async function giveLicence(tx: Tx, companyId: string, pool: PooledLicence
     .execute();
 }
 
-/** Removes companies from a bought licence. */
+/** Removes companies from a licence of the pool. */
 export async function takeLicence(tx: Tx, poolId: string, companyIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('licence')

@@ -19,7 +19,7 @@ interface Bought {
   readonly validUntil?: string | null;
 }
 
-/** Creates a licence that the person bought. The other offers, which every test company has, are removed. */
+/** Creates a licence that the person bought, and removes the offers that every test company has. */
 async function buy(
   holder: TestPerson,
   { companies = 1, validUntil = '2026-12-31' }: Bought = {},
@@ -60,7 +60,7 @@ async function toFree(companyId: string): Promise<void> {
   );
 }
 
-/** Returns the events about changed licences that came after an event. @param after the id of that event */
+/** Returns the events about changed licences after the given event. */
 async function told(after: string): Promise<unknown[]> {
   const rows = await gateway.database.db.asSystem('test', (tx) =>
     tx
@@ -124,7 +124,7 @@ describe('licences of a company', () => {
     await toFree(id);
     const packageOf = async () =>
       (await gateway.gateway.services.members.get(id, owner.id, '2026-11-21'))?.licences.get('Invoicing')?.type;
-    expect(await packageOf()).toBe('Free'); // this fills the cache
+    expect(await packageOf()).toBe('Free'); // the value is cached
     await assign(owner, id, await buy(owner));
     await expect.poll(packageOf).toBe('Flexi');
   });

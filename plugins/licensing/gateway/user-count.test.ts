@@ -4,7 +4,7 @@ import { readUserCount } from '../contract/index.ts';
 
 const gateway = useGateway();
 
-/** Sets the number of users that the company's licence allows. Every gateway is notified. */
+/** Sets the number of users for which the company's licence was bought; every gateway is notified. */
 async function limit(companyId: string, users: number | null): Promise<void> {
   await gateway.licence(companyId, { type: 'Pro', package_name: 'Pro', users_limit: users });
 }

@@ -13,7 +13,7 @@ export interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
-/** Assigns a free licence that was bought to this company. [A2-40] [A4-13] [A5-10] */
+/** The dialog in which the owner assigns a bought licence to the open company. [A2-40] [A4-13] [A5-10] */
 export function AssignDialog({ offers, onClose }: AssignDialogProps) {
   const { t } = useTranslation();
   const { date } = useFormats();

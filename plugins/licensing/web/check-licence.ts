@@ -65,8 +65,8 @@ export async function askToReduceCompanies(
 }
 
 /**
- * Asks the owner of a company with too many users to remove some. Members above the limit, whom the gateway refuses everything else, are
- * sent to the page that names the person to contact. [A2-20] [A3-5]
+ * Checks the number of users. If it is too high, the owner is asked to remove some. Members above the limit, for whom the gateway refuses
+ * all other requests, are redirected to the page that names the person to contact. [A2-20] [A3-5]
  */
 export async function checkUserCount({
   companyId,

@@ -3,7 +3,7 @@ import { Button, useService } from '#core/web';
 import type { DenialActionProps } from '#core/web/tokens';
 import { licencePrompts } from '../contract/index.ts';
 
-/** Opens, with one click on a control that the licence locks, the prompt that helps. */
+/** The action on a locked control that shows the prompt which helps. */
 export default function DenialHelp({ denials }: DenialActionProps) {
   const { t } = useTranslation();
   const prompts = useService(licencePrompts);

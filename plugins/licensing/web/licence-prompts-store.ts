@@ -52,7 +52,8 @@ export class LicencePromptsStore implements LicencePrompts {
   }
 
   async help(gate: Gate): Promise<void> {
-    // The gateway may know of a change earlier than the facts here; the gate's own leaf is the reason then.
+    // If no condition fails, the gateway knows about a change of the licence earlier than the facts here. Then the licence condition of the
+    // gate is the reason.
     const leaf = this.#unmet(gate) ?? leavesOf(gate).find(({ kind }) => kind === 'licence');
     const { company, licence } = this.#session;
     if (leaf?.kind !== 'licence' || !company || !licence) return;

@@ -12,7 +12,10 @@ export interface ReduceCompaniesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets the user choose the companies that stay on a licence bought for fewer of them. [A2-40] [A5-10] */
+/**
+ * The dialog in which the user chooses the companies that continue to use a licence, if more companies use it than were paid for. [A2-40]
+ * [A5-10]
+ */
 export const ReduceCompaniesDialog = observer(function ReduceCompaniesDialog(props: ReduceCompaniesDialogProps) {
   const { use, onClose } = props;
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { cartAddress, isIosDevice } from './shop-links.ts';
 
 /** The links to the e-shop. A link is absent if it must not, or cannot, be shown. */
 export interface ShopLinks {
-  /** The cart for the open company. A school does not order. [B6-3] */
+  /** The address of the cart for the open company. It is `undefined` for a school, which cannot order. [B6-3] */
   readonly cart: string | undefined;
   readonly account: string | undefined;
   readonly moreInfo: string | undefined;

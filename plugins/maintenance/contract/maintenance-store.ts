@@ -1,7 +1,7 @@
 import { token } from '#core/registry';
 import type { Maintenance } from './schemas.ts';
 
-/** The state of the application with regard to downtimes. Observable. [B4-19] */
+/** The state of downtimes for the application. It is observable. [B4-19] */
 export type MaintenanceState =
   | { readonly kind: 'none' }
   /** The number of seconds until the downtime begins. */

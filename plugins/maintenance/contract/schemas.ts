@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 export const Maintenance = Type.Object({
   dateFrom: Type.String(),
   dateTo: Type.String(),
-  /** The number of minutes before the downtime from which the countdown is shown; 0 means at once. */
+  /** The number of minutes before the downtime at which the countdown appears. 0 means that it appears as soon as the downtime is known. */
   showBeforeDateFromInMinutes: Type.Integer({ minimum: 0 }),
 });
 export type Maintenance = Static<typeof Maintenance>;

@@ -16,7 +16,7 @@ export const maintenanceCommands: readonly OperatorCommand[] = [
       const dateFrom = await timeIn(tx, 'from', from);
       const dateTo = await timeIn(tx, 'to', to);
       if (dateTo <= dateFrom) throw usage('--to must be later than --from.', 'Swap them.');
-      // A typing error must not close every open page at once.
+      // A time in the past is refused, because a typing error must not start a downtime on all open pages at once.
       if (from !== 'now' && dateFrom <= new Date())
         throw usage(`--from ${from} has passed.`, 'Give a time to come, or now.');
       if (!/^\d{1,5}$/.test(notice)) throw usage('--notice is a number of minutes.', 'Leave it out for half an hour.');

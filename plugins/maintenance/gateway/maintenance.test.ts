@@ -14,8 +14,8 @@ it('[B7-10] tells the next downtime that has not ended, or null', async () => {
         values (${from}, ${to}, 15, ${ended})`.execute(tx),
     );
   expect(await gateway.ok(owner, readMaintenance, {})).toBeNull();
-  await plan('2020-01-01T01:00:00Z', '2020-01-01T02:00:00Z', null); // already over
-  await plan('2099-01-01T01:00:00Z', '2099-01-01T02:00:00Z', '2026-01-01T00:00:00Z'); // cancelled
+  await plan('2020-01-01T01:00:00Z', '2020-01-01T02:00:00Z', null); // this downtime is already over
+  await plan('2099-01-01T01:00:00Z', '2099-01-01T02:00:00Z', '2026-01-01T00:00:00Z'); // the operator has ended this downtime
   expect(await gateway.ok(owner, readMaintenance, {})).toBeNull();
   await plan('2099-03-01T01:00:00Z', '2099-03-01T02:00:00Z', null);
   await plan('2099-02-01T01:00:00Z', '2099-02-01T02:00:00Z', null);

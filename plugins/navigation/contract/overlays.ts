@@ -2,7 +2,7 @@ import type { Overlay } from '#core/navigation';
 import { token } from '#core/registry';
 import type { CompanyNavigation, NavigationVersion } from './schemas.ts';
 
-/** The overlay of the open company in the browser. Observable; it follows changes of other users. [A2-38] */
+/** The overlay of the open company in the browser. It is observable, and is loaded again when another user saves a new version. [A2-38] */
 export interface NavigationOverlays {
   /** `undefined` means that it is not loaded yet. */
   readonly overlay: Overlay | undefined;
@@ -15,7 +15,7 @@ export interface NavigationOverlays {
    * shown, because the page shows the error.
    */
   save(overlay: Overlay, restoredFrom?: number): Promise<void>;
-  /** Returns the versions, from the newest. @throws GatewayProblem */
+  /** Returns the versions, the newest first. @throws GatewayProblem */
   versions(): Promise<readonly NavigationVersion[]>;
   /** Returns one version. @throws GatewayProblem */
   version(revision: number): Promise<CompanyNavigation>;

@@ -29,7 +29,7 @@ export const NavigationVersion = Type.Object({
 });
 export type NavigationVersion = Static<typeof NavigationVersion>;
 
-/** The versions, from the newest. */
+/** The versions, the newest first. */
 export const NavigationVersions = Type.Array(NavigationVersion);
 
 export const NavigationChangedPayload = Type.Object({ companyId: Type.String(), revision: Type.Integer() });

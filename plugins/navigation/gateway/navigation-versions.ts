@@ -53,7 +53,7 @@ export async function save({
   return { revision, overlay };
 }
 
-/** Returns the versions, from the newest. */
+/** Returns the versions, the newest first. */
 export async function listVersions(tx: Tx): Promise<NavigationVersion[]> {
   const rows = await navigationIn(tx)
     .selectFrom('navigation_version')

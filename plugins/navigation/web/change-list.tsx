@@ -7,7 +7,7 @@ import { groupsOfOne } from './groups-of-one.ts';
 import type { Preview } from './overlay-editor.ts';
 import { useEntryNames } from './use-entry-names.ts';
 
-/** Lists the changes of each entry, and which entries stay hidden for which roles and why. [A2-38] */
+/** Lists the changes of each entry, and the roles that cannot see a changed entry, with the reasons. [A2-38] */
 export function ChangeList({ preview }: { preview: Preview }) {
   const { t } = useTranslation();
   const { before, after, changes, options, refusals } = preview;
@@ -80,7 +80,7 @@ export function ChangeList({ preview }: { preview: Preview }) {
   );
 }
 
-/** Returns the languages in which the name changes: `Faktúry → Doklady; en: Invoices → Documents`. */
+/** Describes how a name changes, with each language in which it changes: `Faktúry → Doklady; en: Invoices → Documents`. */
 function renaming(from: NavTitle, to: NavTitle, words: (title: NavTitle, language?: string) => string): string {
   return languages
     .filter((language) => from.text?.[language] !== to.text?.[language])

@@ -1,8 +1,8 @@
 import { type Overlay, validateOverlay } from '#core/navigation';
 
 /**
- * Returns the overlay if this browser understands all of it. It is a file of its own, loaded only for a company with an overlay, because
- * the validation is larger than everything else that the start needs for overlays.
+ * Returns the overlay, or `undefined` if this browser does not understand all of it. The function is in a separate file, which is loaded
+ * only for companies with an overlay, because the validation is larger than all other code for overlays that the start needs.
  */
 export function checkedOverlay(value: unknown): Overlay | undefined {
   const checked = validateOverlay(value);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   events = new TestCompanyEvents();
   store = new OverlayStore(client, events);
   await store.load();
-  // It behaves like the host: the active navigation is the overlay over the base.
+  // The fake works like the host: the active navigation is the overlay applied to the base.
   navigation = {
     base,
     get tree() {

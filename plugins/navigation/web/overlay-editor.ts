@@ -40,7 +40,7 @@ export interface Preview {
   readonly after: NavTree;
   readonly changes: readonly NavChange[];
   readonly options: readonly { readonly name: keyof OverlayOptions; readonly isOn: boolean }[];
-  /** The changed entries that some roles cannot see anyway. */
+  /** The changed entries that some roles cannot see because of missing rights, with those roles. */
   readonly refusals: readonly (NavRefusal & { readonly id: string })[];
 }
 
@@ -134,7 +134,7 @@ export class OverlayEditor {
     else this.#lookAnew();
   }
 
-  /** Activates an option at once, as a version of its own. */
+  /** Changes an option. It is saved at once as a separate version. */
   async setOption(name: keyof OverlayOptions, isOn: boolean): Promise<void> {
     await this.#save(() => {
       const { overlay } = this.#navigation;

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type NavTitle, type NavTree, titleText, walk } from '#core/navigation';
 
-/** Returns the names of entries in these trees; the earlier tree wins, and null is the top. */
+/**
+ * Returns a function that returns the name of an entry in these trees. If an entry is in several trees, the first one counts; `null` stands
+ * for the top level.
+ */
 export function useEntryNames(...trees: readonly NavTree[]) {
   const { t, i18n } = useTranslation();
   const nodes = new Map(trees.toReversed().flatMap((tree) => walk(tree).map(({ node }) => [node.id, node])));

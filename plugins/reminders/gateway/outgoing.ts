@@ -1,7 +1,7 @@
 import { addDays, todayAt } from '#core/calendar';
 import type { EmailState } from '#core/contract/mail';
 import { isUuid, type EmailRequestContext, type Emails, notFound, refuseLineEnds, type Tx } from '#core/gateway';
-import { askedOn, type Receivable } from '#plugins/documents/contract';
+import { amountRequestedOn, type Receivable } from '#plugins/documents/contract';
 import type { OutgoingChange, OutgoingReminder, OutgoingReminders, OutgoingText, Reminder } from '../contract/index.ts';
 import { lockReminders, noteReminder, type ReminderMeant } from './queue-reminder.ts';
 import { hoursOf } from './reminder-hours.ts';
@@ -174,7 +174,7 @@ async function wireOf(tx: Tx, services: ReminderServices, one: Outgoing): Promis
     collection: document.collection,
     number: document.number,
     partner: document.customerName,
-    amount: askedOn(document, on),
+    amount: amountRequestedOn(document, on),
     currency: document.currency,
     dueOn: document.dueOn,
     daysOverdue: rule.daysOverdue,

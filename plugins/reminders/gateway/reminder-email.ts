@@ -10,7 +10,7 @@ import {
   plainTextOf,
   type SentAttachment,
 } from '#core/gateway';
-import { askedOn, emailDocuments, type Receivable, receivables } from '#plugins/documents/contract';
+import { amountRequestedOn, emailDocuments, type Receivable, receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { reminderPlaceholders, reminders } from '../contract/index.ts';
 import { lockReminders, leftOn, reminderEmailName } from './queue-reminder.ts';
@@ -124,7 +124,7 @@ export function filled(
   const { number, currency, dueOn, variableSymbol, customerName, companyName } = document;
   const values = {
     number,
-    amount: { amount: askedOn(document, today), currency },
+    amount: { amount: amountRequestedOn(document, today), currency },
     dueDate: dueOn,
     daysOverdue: Math.max(0, daysBetween(dueOn, today)),
     variableSymbol,

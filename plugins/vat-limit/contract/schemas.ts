@@ -19,13 +19,11 @@ export type VatLimit = Static<typeof VatLimit>;
 /** A forecast of when a limit will be exceeded, if the company continues as in the last twelve months. */
 export const Forecast = Type.Object({
   limit: euro,
-  /** The first day of the range that contains nine of ten simulated days. */
+  /** The median of all simulated days; `null` means that it is more than two years away. */
   expectedOn: Type.Union([day, Type.Null()]),
-  /**
-   * The last day of the range that contains nine of ten simulated days. `null` means that a part of the range is more than two years away.
-   */
+  /** The first day of the range that contains nine of ten simulated days. */
   earliestOn: Type.Union([day, Type.Null()]),
-  /** The end of that range; `null` means that some of the days are not within two years. */
+  /** The last day of the range that contains nine of ten simulated days; `null` means that it is more than two years away. */
   latestOn: Type.Union([day, Type.Null()]),
 });
 export type Forecast = Static<typeof Forecast>;

@@ -38,7 +38,7 @@ export async function plansOf(
           query,
           today: () => '2026-11-21',
           applyFilters: (rows) => rows,
-          onlyOf: undefined,
+          authorFilterOf: undefined,
         };
         await listDocuments(kind, call);
         const [list] = asked.filter((one) => one.sql.includes('"document"'));

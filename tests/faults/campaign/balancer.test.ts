@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Balancer } from './balancer.ts';
 
-/** Tests the properties that the campaigns need of their balancer: it does not lose, double or hide anything. */
+/** Tests the properties of the balancer on which the campaigns rely: it does not lose, duplicate or hide any request. */
 describe('the balancer of the campaigns', () => {
   const servers: Server[] = [];
   let balancer: Balancer;

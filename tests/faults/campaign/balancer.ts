@@ -2,24 +2,24 @@ import { Agent, createServer, type IncomingMessage, request as ask, type Server,
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A process behind the balancer. */
+/** A gateway process to which the balancer sends requests. */
 interface Upstream {
   readonly port: number;
-  /** Whether its last response of `/health/ready` was a success. */
+  /** Whether the last check of `/health/ready` succeeded. */
   isReady: boolean;
   requests: number;
   sockets: number;
-  /** The connections to hubs that run through the process: they end with it. */
+  /** The hub connections through the process, which end when the process ends. */
   readonly tunnels: Set<Socket>;
 }
 
-/** The milliseconds between two checks of a process, and the timeout of a check. */
+/** The pause between two checks of a process and the timeout of a check, in milliseconds. */
 const look = { pause: 250, timeout: 2_000 };
 
 /**
- * The proxy before several gateways, as simple as nginx or Caddy: requests and WebSockets go to the processes in turn, without sticky
- * sessions; a process that is not ready gets none. A request that could not be sent goes to the next process. A request that was cut off in
- * the middle gets 502 with `x-balancer: cut`: nobody knows whether it was handled, so only the caller may repeat it.
+ * The proxy in front of several gateways, as simple as nginx or Caddy: requests and WebSockets go to the processes in turn, without sticky
+ * sessions, and only to processes that are ready. A request that could not be sent goes to the next process. A request that was interrupted
+ * gets 502 with `x-balancer: cut`: it is unknown whether it was handled, so only the client may repeat it.
  */
 export class Balancer {
   readonly #server: Server = createServer((request, response) => this.#pass(request, response));
@@ -27,7 +27,9 @@ export class Balancer {
   readonly #upstreams: Upstream[] = [];
   #turn = 0;
   #looking: NodeJS.Timeout | undefined;
-  /** The numbers of the balancer's own responses: no process was ready, or one was cut off. */
+  /**
+   * The numbers of responses by the balancer itself: because no process was ready (`none`), or because a request was interrupted (`cut`).
+   */
   readonly own = { none: 0, cut: 0 };
 
   static async start(): Promise<Balancer> {
@@ -42,7 +44,7 @@ export class Balancer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`; // A TCP server has a port.
   }
 
-  /** The requests and WebSockets that each process received. */
+  /** The numbers of requests and WebSockets that each process received. */
   get shares(): readonly { readonly port: number; readonly requests: number; readonly sockets: number }[] {
     return this.#upstreams;
   }
@@ -81,7 +83,7 @@ export class Balancer {
     );
   }
 
-  /** Returns the next process that is ready. */
+  /** Returns the next process that is ready, in turn. */
   #next(except: readonly Upstream[] = []): Upstream | undefined {
     const ready = this.#upstreams.filter((upstream) => upstream.isReady && !except.includes(upstream));
     return ready[this.#turn++ % ready.length];
@@ -100,7 +102,7 @@ export class Balancer {
       headers: forwarded(request),
     });
     passed.on('socket', (socket) => {
-      // A persistent connection may break while the balancer writes to it: then nobody knows whether the process received the request.
+      // A persistent connection may break while the balancer writes to it, and then it is unknown whether the process received the request.
       isSent = !socket.connecting;
       if (isSent) return void request.pipe(passed);
       socket.once('connect', () => {
@@ -112,7 +114,7 @@ export class Balancer {
       upstream.requests += 1;
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
-      // The headers are already sent, so the balancer can only abort the response too.
+      // The headers are already sent, so the balancer can only abort the response as well.
       answer.on('error', () => response.destroy());
     });
     passed.on('error', () => {
@@ -159,7 +161,7 @@ export class Balancer {
   }
 }
 
-/** Returns the headers that a proxy passes on: it adds the visitor's address and leaves out headers about the connection itself. */
+/** Returns the headers that the balancer forwards: it adds the client's address and removes headers about the connection itself. */
 function forwarded({ headers, socket }: IncomingMessage): Record<string, string | string[]> {
   const { 'x-forwarded-for': before, ...others } = headers;
   const passed = Object.entries(others).flatMap(([name, value]) =>

@@ -15,28 +15,28 @@ import { work } from './work.ts';
 export interface CampaignOptions<Name extends string> {
   readonly stage: OpenStage<Name>;
   readonly seed: string;
-  /** Returns the next fault; called before each one, until it returns `undefined`. */
+  /** Returns the next fault, or `undefined` to end the campaign. @param done the number of faults so far */
   readonly next: (done: number) => Name | undefined;
-  /** The number of acknowledged changes before each fault, up to twice as many. Default 25. */
+  /** The minimum number of acknowledged changes before each fault; the actual number is up to twice as large. Default 25. */
   readonly work?: number;
-  /** The milliseconds between two actions of each client. Default: none, so that they use the whole machine. */
+  /** The pause between two actions of each client in milliseconds. By default there is none, so that the clients use the whole machine. */
   readonly pace?: number;
-  /** The minimal milliseconds from one fault to the next. Default: as soon as enough changes were acknowledged. */
+  /** The minimum time between two faults in milliseconds. By default a fault occurs as soon as enough changes are acknowledged. */
   readonly every?: number;
   /**
-   * The milliseconds at the end without an e-mail, a message or a page that catches up, after which missing ones count as lost: kills leave
-   * a queue behind, and `settled` reports how long it takes. Default 120 000.
+   * The time at the end in milliseconds. If no e-mail, message or page update arrives for so long, the missing ones count as lost. Kills
+   * leave work in the queue; `settled` reports how long it takes. Default 120 000.
    */
   readonly settle?: number;
-  /** Reports the recovery after each fault, when a client received a response again, so that a long run shows its progress. */
+  /** Called after each fault when a client gets a response again, so that a long run can show its progress. */
   readonly onRecovered?: (fault: Name, log: ClientLog) => void;
 }
 
 export interface OccurredFaults<Name extends string> {
   readonly fault: Name;
-  /** The milliseconds until a client received a response again; `undefined` means that no client was cut. */
+  /** The time in milliseconds until a client got a response again; `undefined` means that no request was interrupted. */
   readonly recovery: number | undefined;
-  /** The number of requests without a response, until the next fault. */
+  /** The number of requests that were interrupted between this fault and the next one. */
   readonly cuts: number;
 }
 
@@ -44,25 +44,25 @@ export interface CampaignResult<Name extends string> {
   readonly findings: readonly Finding[];
   readonly befallen: readonly OccurredFaults<Name>[];
   readonly log: ClientLog;
-  /** The number of e-mails for which users were notified that their delivery is uncertain. */
+  /** The number of e-mails whose delivery is uncertain, about which users were notified. */
   readonly emailsUncertain: number;
-  /** The number of messages to webhooks; `messagesAgain` counts the repeated ones. */
+  /** The number of messages to webhooks, including the repeated ones; `messagesAgain` counts only the repeated ones. */
   readonly messages: number;
   readonly messagesAgain: number;
-  /** The number of messages that were not yet accepted when their sender was killed; they came again, so `messages` includes them. */
+  /** The number of messages that were received but not yet accepted when their sender was killed. They were sent again. */
   readonly messagesHeld: number;
-  /** The number of messages to open pages; `resyncs` counts how often pages read their lists again. */
+  /** The number of messages to open pages; `resyncs` counts how often pages reloaded their lists. */
   readonly heard: number;
   readonly resyncs: number;
-  /** The number of files in a bucket. */
+  /** The number of files in the bucket; 0 without a bucket. */
   readonly inBucket: number;
-  /** The milliseconds that the remaining work took after the last action. */
+  /** The time in milliseconds from the last action to the end of the remaining work. */
   readonly settled: number;
-  /** The megabytes of each gateway before each fault. */
+  /** The memory of each gateway before each fault, in megabytes. */
   readonly memory: readonly number[];
 }
 
-/** The plugins that this work needs. */
+/** The plugins that the work of a campaign needs. */
 export const needed = [
   'invoices',
   'partners',
@@ -73,7 +73,7 @@ export const needed = [
   'exports',
 ] as const;
 
-/** Runs two companies while faults occur in the Kostra that they use; then compares their logs with its data. */
+/** Runs two companies while faults occur in their Kostra, and then compares the logs of the clients with the stored data. */
 export async function campaign<Name extends string>(options: CampaignOptions<Name>): Promise<CampaignResult<Name>> {
   const { seed, next, work: between = 25, pace, every = 0, settle = 120_000, onRecovered } = options;
   const mailbox = new Mailbox();
@@ -179,19 +179,19 @@ async function uncertainEmails(people: readonly Client[]): Promise<readonly stri
     .flatMap(({ title, message }) => (title.startsWith('E-mail možno neodišiel') ? [message ?? ''] : []));
 }
 
-/** Returns how many texts are repetitions. */
+/** Returns the number of texts that repeat an earlier one. */
 function againOf(texts: readonly string[]): number {
   return texts.length - new Set(texts).size;
 }
 
-/** Waits until a request that was sent since then gets a successful response. */
+/** Waits until a request that was sent after the given time gets a successful response. */
 function answeredAfter(log: ClientLog, since: number): Promise<void> {
   const from = log.entries.length;
   const isAnswered = () => log.entries.slice(from).some(({ sentAt, status }) => sentAt >= since && status < 300);
   return until(isAnswered, 'Kostra has not answered');
 }
 
-/** Waits until so many more changes are acknowledged. */
+/** Waits until the given number of further changes are acknowledged. */
 function acknowledged(log: ClientLog, count: number): Promise<void> {
   const from = log.acknowledged.length;
   return until(() => log.acknowledged.length >= from + count, 'Kostra has not acknowledged enough');

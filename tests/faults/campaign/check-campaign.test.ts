@@ -4,7 +4,7 @@ import { validateHub, validateSeries, validateItems, validateDelivered } from '.
 import type { StoredRecord } from './read-back.ts';
 import type { Told } from './webhook-receiver.ts';
 
-/** Tests that the oracle of the campaigns finds each error that a broken gateway may make. */
+/** Tests that the checks of the campaigns find each error that a faulty gateway may make. */
 const made: Saved = { kind: 'invoice', id: 'a', version: 1, event: 'invoice.created', note: 'one', payments: 0 };
 const issued: Saved = { ...made, version: 2, event: 'invoice.issued', number: '20260007' };
 const there: StoredRecord = { id: 'a', version: 2, note: 'one', number: '20260007', payments: [] };

@@ -9,25 +9,25 @@ import type { Told } from './webhook-receiver.ts';
 export interface Watched {
   /** A client that may read all data of the company. */
   readonly client: Client;
-  /** The clients of people, without programs. Default: exports are not checked. */
+  /** The people among the clients, without API clients. By default exports are not checked. */
   readonly people?: readonly Client[];
   readonly hubs?: readonly HubClient[];
-  /** The messages that its webhook received. */
+  /** The messages that the company's webhook received. */
   readonly told?: readonly Told[];
 }
 
 export interface Evidence {
   readonly log: ClientLog;
   readonly companies: readonly Watched[];
-  /** The time before the first action, in milliseconds since 1970. */
+  /** The start of the campaign, in milliseconds since 1970. */
   readonly since: number;
-  /** The addresses of received e-mails, once for each e-mail. Default: e-mails are not checked. */
+  /** The addresses of the received e-mails, one entry per e-mail. By default e-mails are not checked. */
   readonly emails?: readonly string[];
   /** The notifications about e-mails whose delivery is uncertain. */
   readonly uncertain?: readonly string[];
 }
 
-/** Compares the current data with the responses that clients got. Call it when {@link behind} is empty, or when its time is over. */
+/** Compares the stored data with the responses that clients got. Call it when {@link behind} returns nothing more, or after the timeout. */
 export async function judge(evidence: Evidence): Promise<Finding[]> {
   const { log, companies, since } = evidence;
   const findings: Finding[] = [];
@@ -49,7 +49,7 @@ export async function judge(evidence: Evidence): Promise<Finding[]> {
   return [...log.findings, ...findings, ...behind(evidence)];
 }
 
-/** Returns effects that follow after a response and are still missing: messages to webhooks, the knowledge of open pages, e-mails. */
+/** Returns the effects of acknowledged changes that are still missing: messages to webhooks, updates of open pages, e-mails. */
 export function behind({ log, companies, emails, uncertain }: Evidence): Finding[] {
   const findings = companies.flatMap(({ client: { companyId }, told, hubs = [] }) => {
     const saved = log.savedIn(companyId);
@@ -61,7 +61,7 @@ export function behind({ log, companies, emails, uncertain }: Evidence): Finding
   return emails ? [...findings, ...validateEmails(log, emails, uncertain)] : findings;
 }
 
-/** Returns all records as single reads show them, because a list of invoices does not contain the payments. */
+/** Returns all records by reading each of them, because a list of invoices does not contain the payments. */
 async function readEverything(client: Client, since: number): Promise<StoredRecord[]> {
   const partners = await listChanged(client, 'partners', since);
   const invoices: StoredRecord[] = [];
@@ -72,7 +72,7 @@ async function readEverything(client: Client, since: number): Promise<StoredReco
   return [...partners, ...invoices];
 }
 
-/** Checks that each acknowledged record exists as it was last acknowledged, and that no other record exists. */
+/** Checks that each record is stored as in its last acknowledgement, and that no other record is stored. */
 export function validateItems(saved: readonly Saved[], there: readonly StoredRecord[]): Finding[] {
   const findings: Finding[] = [];
   const now = new Map(there.map((thing) => [thing.id, thing]));
@@ -148,7 +148,10 @@ function judgeAnnounced(log: ClientLog, companyId: string, titles: readonly stri
   });
 }
 
-/** Checks that every change was delivered under one id, changes of one record in their order, and no other message. */
+/**
+ * Checks that every change was delivered with one id, that changes of one record were delivered in order, and that there was no other
+ * message.
+ */
 export function validateDelivered(saved: readonly Saved[], messages: readonly Told[], companyId: string): Finding[] {
   const findings: Finding[] = [];
   const find = (detail: string) => findings.push({ what: 'webhook', detail });
@@ -161,7 +164,7 @@ export function validateDelivered(saved: readonly Saved[], messages: readonly To
     const first = ids.get(name) ?? id;
     if (first !== id) find(`${name} was told as ${first} and as ${id}`);
     ids.set(name, first);
-    const version = data.version ?? Number.POSITIVE_INFINITY; // No change follows a deletion.
+    const version = data.version ?? Number.POSITIVE_INFINITY; // A deletion has no version and comes last.
     if (version < (reached.get(data.id) ?? 0)) find(`${name} was told after version ${reached.get(data.id)}`);
     reached.set(data.id, Math.max(version, reached.get(data.id) ?? 0));
   }
@@ -175,7 +178,7 @@ function happening(id: string, event: string, version: number | undefined): stri
   return `${event} of ${id}${version === undefined ? '' : `, version ${version}`}`;
 }
 
-/** Checks that an open page knows the last version of every record. */
+/** Checks that an open page has the last version of every record. */
 export function validateHub(saved: readonly Saved[], { known }: Pick<HubClient, 'known'>): Finding[] {
   return [...byId(saved)].flatMap(([id, history]): Finding[] => {
     if (history.some(({ version }) => version === undefined)) return [];
@@ -198,7 +201,10 @@ function judgeForeign(log: ClientLog, { client, hubs = [] }: Watched): Finding[]
   );
 }
 
-/** Checks that each e-mail arrives once. If its sender died at the wrong moment, it may be missing, but then its requester was notified. */
+/**
+ * Checks that each e-mail arrives once. If its sender was killed at the wrong moment, the e-mail may be missing, but then the user who
+ * requested it was notified.
+ */
 function validateEmails(log: ClientLog, emails: readonly string[], uncertain: readonly string[] = []): Finding[] {
   return invited(log).flatMap((address): Finding[] => {
     const times = emails.filter((one) => one === address).length;

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientLog, Saved } from './client-log.ts';
 
 export interface ClientOptions {
-  /** The name of the client, which is part of every key and text that it writes, so that no two clients write the same. */
+  /** The name of the client. It is a part of every key and text that the client writes, so that texts of two clients are never equal. */
   readonly name: string;
-  /** The origin of the gateway, or of the balancer before several gateways. */
+  /** The origin of the gateway, or of the balancer in front of several gateways. */
   readonly url: string;
   readonly companyId: string;
-  /** Signs in and returns a bearer token; called again when the gateway no longer accepts the token. */
+  /** Signs in and returns a bearer token. Called again when the token expires soon or is rejected. */
   readonly signIn: () => Promise<string>;
   readonly log: ClientLog;
   readonly random: () => number;
@@ -19,32 +19,32 @@ export interface Action<Reply> {
   /** The path below `/gateway/companies/{id}/`. */
   readonly path: string;
   readonly body?: object;
-  /** The statuses of refusals that are no fault. */
+  /** The statuses of refusals that are expected, so they are no finding. */
   readonly allowed?: readonly number[];
-  /** Returns the record that a success reports as saved. */
+  /** Returns the state of the record that a successful response reports. */
   readonly saved?: (reply: Reply) => Saved;
-  /** The later effect of the action; see `Entry.told`. */
+  /** The value by which the later effect of the action is recognised; see `Entry.told`. */
   readonly told?: string | ((reply: Reply) => string);
-  /** Whether the response contains a secret, so that a repetition is refused. */
+  /** Whether the response contains a secret, so that a repeated request is refused. */
   readonly shownOnce?: boolean;
 }
 
 export interface Answer<Reply> {
   readonly status: number;
-  /** The reply; `undefined` for a refusal and for a PDF. */
+  /** The parsed reply; `undefined` for a refusal and for a PDF. */
   readonly reply: Reply | undefined;
-  /** The unparsed response. */
+  /** The response as unparsed text. */
   readonly text: string;
 }
 
-/** The timeout of a request in milliseconds, as real programs have one. */
+/** The timeout of a request in milliseconds, as real API clients have. */
 const requestTimeout = 20_000;
-/** The share of responses that the client treats as lost: it sends the action again and must get the same response. */
+/** The share of responses that the client treats as lost. It then sends the action again, and must get the same response. */
 const lostAnswers = 0.15;
 
 /**
- * A program that works as core/docs/api-for-programs.md advises: each change has an Idempotency-Key, and a request without a response is sent again with the
- * same key until there is one. It records the responses.
+ * An API client that works as core/docs/api-for-programs.md advises: each change has an Idempotency-Key, and a request without a response
+ * is repeated with the same key until there is a response. It logs the responses.
  */
 export class Client {
   readonly name: string;
@@ -70,7 +70,7 @@ export class Client {
     return `${this.name} ${++this.#serial}`;
   }
 
-  /** Returns a token that is valid for a while: a user of this token, such as a hub connection, does not learn that it has expired. */
+  /** Returns a token that remains valid for a while, because a hub connection that uses the token is not informed when it expires. */
   async bearer(): Promise<string> {
     const known = await this.#bearer?.catch(() => undefined);
     if (known !== undefined && !endsSoon(known)) return known;
@@ -88,7 +88,7 @@ export class Client {
     const { attempts, sentAt, answeredAt, status, text } = await this.#untilAnswered(action, key);
     if (status >= 300 && !allowed.includes(status))
       this.log.find('answer', `${this.#said(what, key)} was answered ${status} at attempt ${attempts}: ${text}`);
-    const reply = status < 300 && text.startsWith('{') ? (JSON.parse(text) as Reply) : undefined; // The gateway has checked it against its contract.
+    const reply = status < 300 && text.startsWith('{') ? (JSON.parse(text) as Reply) : undefined; // The gateway has validated the reply against the contract.
     this.log.add({
       client: this.name,
       companyId: this.companyId,
@@ -98,7 +98,7 @@ export class Client {
       answeredAt,
       attempts,
       status,
-      ...(status < 300 && saved && { saved: saved(reply as Reply) }), // An action with `saved` knows whether its endpoint has a reply.
+      ...(status < 300 && saved && { saved: saved(reply as Reply) }), // If an action has `saved`, its endpoint has a reply.
       ...(status < 300 && told !== undefined && { told: typeof told === 'string' ? told : told(reply as Reply) }),
     });
     if (key !== undefined && !action.shownOnce && this.random() < lostAnswers)
@@ -145,7 +145,7 @@ export class Client {
   }
 }
 
-/** Returns whether the token expires soon. The token of a program has no expiry. */
+/** Returns whether the token expires soon. An API client's token does not expire. */
 function endsSoon(token: string): boolean {
   const claims = token.split('.')[1];
   if (!claims) return false;
@@ -153,7 +153,7 @@ function endsSoon(token: string): boolean {
   return exp * 1000 < Date.now() + 30_000;
 }
 
-/** Returns whether the request got no response as far as the client knows, because the gateway is away. */
+/** Returns whether the request counts as interrupted: the gateway is unavailable, or the balancer lost the connection to it. */
 function isCut({ status, byBalancer }: { status: number; byBalancer: boolean }): boolean {
   return status === 503 || ((status === 502 || status === 504) && byBalancer);
 }

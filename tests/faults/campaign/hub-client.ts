@@ -2,18 +2,21 @@ import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/s
 import type { Client } from './client.ts';
 import { listChanged } from './read-back.ts';
 
-/** The milliseconds that a list is read back before the last complete state, because clocks differ and some transactions commit late. */
+/**
+ * The time in milliseconds before the last complete reading from which a list is read again, because clocks differ and some transactions
+ * commit late.
+ */
 const overlap = 60_000;
 const collections: Readonly<Record<string, string>> = { Partner: 'partners', Invoice: 'invoices' };
 
 /**
- * A page that stays open: it receives events of changes and reads the changed records, and after a lost connection it reads the lists anew.
- * So in the end it knows all records without requests for other changes.
+ * A page that stays open. It receives events of changes and reads the changed records; after a lost connection it reloads the lists. So in
+ * the end it knows all records, although it never requests the changes of others otherwise.
  */
 export class HubClient {
   /** Maps ids to the versions that the page knows. */
   readonly known = new Map<string, number>();
-  /** The ids in received events, including those of other records. */
+  /** The ids in received events, including those of records that the page does not store. */
   readonly heard = new Set<string>();
   messages = 0;
   resyncs = 0;
@@ -53,7 +56,7 @@ export class HubClient {
     await this.#work;
   }
 
-  /** Runs the work after all earlier work, so that a later read wins. */
+  /** Runs the work after all earlier work, so that the result of the latest read is stored last. */
   #next(work: () => Promise<void>): void {
     this.#work = this.#work.then(work);
   }
@@ -73,7 +76,7 @@ export class HubClient {
     const { reply } = await this.#client.act<{ version: number }>({
       what: 'read what has changed',
       path: `${collection}/${id}`,
-      allowed: [404], // The record may be deleted.
+      allowed: [404], // The record may already be deleted.
     });
     if (reply) this.known.set(id, reply.version);
   }

@@ -11,7 +11,9 @@ import type { SmallDisk } from '../../support/small-disk.ts';
 import { accountOf, type Fault, type OpenStage } from './stage.ts';
 
 export interface OneGatewayOptions {
-  /** The disk for its data, which can be filled; its owner also unmounts it. Default: the machine's own disk, which is never full. */
+  /**
+   * A disk for the data that the faults can fill. The caller unmounts it. By default the machine's own disk is used, and is never filled.
+   */
   readonly disk?: SmallDisk | undefined;
   readonly logFile?: string;
 }
@@ -40,7 +42,7 @@ export function oneGateway({ disk, logFile }: OneGatewayOptions = {}): OpenStage
   };
 }
 
-/** The faults of one gateway, in the order of a short course. */
+/** The faults of one gateway, in the order in which a short campaign uses them. */
 export const oneGatewayFaults = [
   'gateway killed',
   'database killed',
@@ -53,7 +55,7 @@ export type OneGatewayFault = (typeof oneGatewayFaults)[number];
 
 function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<OneGatewayFault, Fault> {
   return {
-    /** Kills the gateway while a webhook's receiver has a message without a response, and starts it at once, as a supervisor does. */
+    /** Kills the gateway while a webhook's receiver has not yet answered a message, and starts it again at once, like a supervisor. */
     async 'gateway killed'({ receiver }) {
       await receiver.holdNext(30_000);
       await kostra.kill();
@@ -68,7 +70,7 @@ function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<On
       await kostra.kill();
       await kostra.start();
     },
-    /** Stops the database for one to four seconds: it accepts connections and answers nothing. */
+    /** Pauses the database for one to four seconds: it accepts connections but does not answer. */
     async 'database stands still'({ random }) {
       const pid = await postmasterOf(kostra);
       const all = [pid, ...childrenOf(pid)];
@@ -79,11 +81,11 @@ function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<On
         for (const one of all) signal(one, 'SIGCONT');
       }
     },
-    /** Shuts the database down as an operator does: connections are closed, transactions rolled back. */
+    /** Shuts down the database as an operator does: connections are closed, and transactions are rolled back. */
     async 'database shut down'() {
       process.kill(await postmasterOf(kostra), 'SIGINT');
     },
-    /** Fills the disk to the last byte, until several requests were refused because of it. It does nothing where no disk can be mounted. */
+    /** Fills the disk to the last byte, until several requests are refused because of it. Does nothing if no disk is mounted. */
     async 'disk full'({ log, strikes }) {
       if (!disk) return;
       const before = log.cuts.length;
@@ -102,12 +104,12 @@ async function demoOn({ folder }: SmallDisk): Promise<string> {
   const demo = await demoDataDir();
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
-  execFileSync('cp', ['-a', `${demo}/.`, dataDir]); // This preserves the owner and the modes, which PostgreSQL requires.
+  execFileSync('cp', ['-a', `${demo}/.`, dataDir]); // The option `-a` preserves the owner and the modes, which PostgreSQL requires.
   await rm(demo, { recursive: true });
   return dataDir;
 }
 
-/** Waits while the database is being started anew. */
+/** Returns the process id of the database. Waits if the database is being restarted. @throws Error if no database runs within a minute */
 async function postmasterOf({ dataDir }: KostraProcess): Promise<number> {
   for (let tries = 0; tries < 600; tries++) {
     const postmaster = await readPostmaster(join(dataDir, 'postgres'));
@@ -124,7 +126,7 @@ function childrenOf(pid: number): number[] {
       try {
         return child > 0 && Number(readFileSync(`/proc/${child}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid;
       } catch {
-        return false; // The process has ended meanwhile.
+        return false; // The process has ended already.
       }
     });
 }
@@ -133,6 +135,6 @@ function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // The process has ended meanwhile.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // The process has ended already.
   }
 }

@@ -14,7 +14,7 @@ export interface Setting {
   readonly seed: string;
   readonly receiver: WebhookReceiver;
   readonly mailbox: Mailbox;
-  /** The opened pages, so that they are stopped in any case. */
+  /** The opened pages. The caller stops them, even if the campaign fails. */
   readonly hubs: HubClient[];
 }
 
@@ -27,12 +27,12 @@ export interface OpenCompany {
 
 interface Colleague {
   readonly name: PersonName;
-  /** The role in which the owner of the company invites this person; the owner has none. */
+  /** The role with which the company's owner invites this person; `undefined` for the owner. */
   readonly role?: 'Admin' | 'Accountant';
   readonly hub?: boolean;
 }
 
-/** The first tokens: each person signs in once for the preparation, because a sign-in deliberately takes a third of a second. */
+/** The sign-ins of people. For the preparation each person signs in only once, because a sign-in deliberately takes a third of a second. */
 class SignIns {
   readonly #stage: Setting['stage'];
   readonly #first = new Map<PersonName, Promise<string>>();
@@ -47,7 +47,7 @@ class SignIns {
     return token;
   }
 
-  /** Returns a sign-in for a client: it returns the first token, and later signs in anew. */
+  /** Returns a sign-in function for a client. Its first call returns the token of the preparation; later calls sign in again. */
   of(person: PersonName): () => Promise<string> {
     let begun = false;
     return () => {
@@ -58,7 +58,7 @@ class SignIns {
   }
 }
 
-/** Makes two companies: one with three people and a program, one with its owner and a program. */
+/** Creates two companies: one with three people and an API client, one with its owner and an API client. */
 export async function openCompanies(setting: Setting): Promise<[OpenCompany, OpenCompany]> {
   const signIns = new SignIns(setting.stage);
   return [
@@ -138,7 +138,7 @@ async function createCompany(
   return id;
 }
 
-/** Invites a person, who accepts by the link in the e-mail. */
+/** Invites a person, who accepts with the link from the e-mail. */
 async function invite(
   { stage, mailbox }: Setting,
   signIns: SignIns,

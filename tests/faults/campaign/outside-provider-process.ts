@@ -6,8 +6,8 @@ import { interactionPolicy, Provider } from 'oidc-provider';
 import type { OutsideAccount, ProviderSettings } from './outside-provider.ts';
 
 /**
- * An OpenID provider that is independent of Kostra: its keys, accounts and sessions are its own, in memory, and its issuer has a path, like
- * a realm of Keycloak. It prints its issuer when it listens.
+ * An OpenID provider that is independent of Kostra. It has its own keys, accounts and sessions in memory, and its issuer URL has a path,
+ * like a realm of Keycloak. It prints the issuer URL when it is ready.
  */
 const settings: ProviderSettings = JSON.parse(process.argv[2] ?? '{}');
 const { clientId, origin, audience, scope, accounts } = settings;
@@ -38,7 +38,7 @@ const provider = new Provider(`${address}${prefix}`, {
   scopes: ['openid', 'profile', 'email'],
   claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
   conformIdTokenClaims: false,
-  // The provider does not allow userinfo with a token for an API, so the token itself names the person.
+  // The provider does not allow userinfo requests with a token for an API, so the token itself contains the person's data.
   async extraTokenClaims(_context, token) {
     const account = 'accountId' in token && accounts.find((one) => subjectOf(one) === token.accountId);
     return account ? { email: account.email, name: account.name } : undefined;
@@ -95,7 +95,7 @@ server.on('request', async (request: import('node:http').IncomingMessage & { ori
 });
 process.stdout.write(`${address}${prefix}\n`);
 
-/** Returns the subject of an account. It is not the e-mail, since an e-mail may change. */
+/** Returns the subject of an account. The e-mail itself is not used, because it may change. */
 function subjectOf({ email, subject }: OutsideAccount): string {
   return subject ?? `outside-${Buffer.from(email).toString('hex')}`;
 }

@@ -11,7 +11,7 @@ export interface OutsideAccount {
   readonly email: string;
   readonly name: string;
   readonly password: string;
-  /** The subject. Default: derived from the e-mail. */
+  /** The subject of the account. By default it is derived from the e-mail. */
   readonly subject?: string;
 }
 
@@ -20,14 +20,14 @@ export interface ProviderSettings {
   readonly audience: string;
   /** The scope that Kostra's gateway requests. */
   readonly scope: string;
-  /** The origin of Kostra, as browsers see it. */
+  /** The origin of Kostra from which browsers load it. */
   readonly origin: string;
   readonly accounts: readonly OutsideAccount[];
   /** The lifetime of an access token in seconds. */
   readonly tokenSeconds: number;
 }
 
-/** An OpenID provider outside Kostra, in a process of its own: see `outside-provider-process.ts`. */
+/** An external OpenID provider in a separate process: see `outside-provider-process.ts`. */
 export class OutsideProvider {
   readonly #child: ChildProcess;
   readonly #settings: ProviderSettings;
@@ -44,7 +44,7 @@ export class OutsideProvider {
     accounts,
     tokenSeconds = 600,
   }: Pick<ProviderSettings, 'origin' | 'accounts'> & Partial<ProviderSettings>): Promise<OutsideProvider> {
-    // These values differ from Kostra's defaults, which proves that the settings take effect.
+    // The values differ from Kostra's defaults, to prove that the settings take effect.
     const names = { clientId: 'invoicing', audience: 'https://api.firma.example/invoicing', scope: gatewayScope };
     const settings = { ...names, origin, accounts, tokenSeconds };
     const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
@@ -57,13 +57,13 @@ export class OutsideProvider {
     return new OutsideProvider(child, settings, issuer ?? '');
   }
 
-  /** The settings by which Kostra uses this provider. */
+  /** The environment variables with which Kostra uses this provider. */
   get environment(): Record<string, string> {
     const { clientId, audience } = this.#settings;
     return { OIDC_ISSUER: this.issuer, OIDC_CLIENT_ID: clientId, OIDC_AUDIENCE: audience };
   }
 
-  /** Signs in an account as Kostra's page does. @returns the access token */
+  /** Signs in to an account as Kostra's page does. @returns the access token */
   signIn({ email, password }: OutsideAccount): Promise<string> {
     const { origin, clientId } = this.#settings;
     return bearerToken(origin, email, password, { issuer: this.issuer, clientId });

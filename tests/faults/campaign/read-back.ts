@@ -10,12 +10,12 @@ export interface StoredRecord {
   readonly payments?: readonly unknown[];
 }
 
-/** Returns the rows that changed since that moment, in milliseconds since 1970. */
+/** Returns the rows that changed since a time. @param since milliseconds since 1970 */
 export async function listChanged(client: Client, collection: string, since: number): Promise<StoredRecord[]> {
   return listAll(client, `${collection}?top=100&updatedSince=${encodeURIComponent(new Date(since).toISOString())}`);
 }
 
-/** Returns every row of a list, page by page. */
+/** Returns all rows of a list, requesting it page by page. */
 export async function listAll(client: Client, path: string): Promise<StoredRecord[]> {
   const rows: StoredRecord[] = [];
   for (let after = ''; ; ) {

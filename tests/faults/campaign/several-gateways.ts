@@ -4,7 +4,10 @@ import type { KostraProcess } from '../../support/kostra-process.ts';
 import { SeveralProcesses } from './several-processes.ts';
 import { accountOf, type Fault, type OpenStage, people } from './stage.ts';
 
-/** Starts two gateways with all that several processes share: proxy, PostgreSQL, OpenID provider and bucket, none of them embedded. */
+/**
+ * Starts two gateways with the services that several processes share: proxy, PostgreSQL, OpenID provider and bucket. None of the services
+ * is embedded.
+ */
 export function severalGateways(): OpenStage<SeveralFault> {
   return async (settings) => {
     const several = await SeveralProcesses.start({ accounts: people.map(accountOf), settings });
@@ -19,7 +22,7 @@ export function severalGateways(): OpenStage<SeveralFault> {
   };
 }
 
-/** The faults of several gateways, in the order of a short course. */
+/** The faults of several gateways, in the order in which a short campaign uses them. */
 export const severalFaults = ['one killed', 'one replaced', 'one killed, bucket away'] as const;
 export type SeveralFault = (typeof severalFaults)[number];
 
@@ -30,26 +33,29 @@ function faultsOf({ gateways, storage, balancer }: SeveralProcesses): Record<Sev
     if (!gateway) throw new Error('There are several gateways');
     return gateway;
   };
-  /** Starts a gateway again, as a supervisor does, and waits for it: the other one must not stop before this one answers. */
+  /** Starts a gateway again, like a supervisor, and waits until it is ready, because the other gateway must not stop before that. */
   const startAgain = async (gateway: KostraProcess) => {
     await gateway.start();
     await balancer.allReady();
   };
   return {
-    /** Kills the gateways in turn, while a webhook's receiver has a message without a response, whichever gateway sent it. */
+    /** Kills one of the gateways in turn, while a webhook's receiver has not yet answered a message of any gateway. */
     async 'one killed'({ receiver }) {
       await receiver.holdNext(5_000);
       const gateway = next();
       await gateway.kill();
       await startAgain(gateway);
     },
-    /** Replaces a gateway as an upgrade does: it is stopped by a signal, and started when it has ended. */
+    /** Replaces a gateway as an upgrade does: a signal stops it, and it is started after it has ended. */
     async 'one replaced'() {
       const gateway = next();
       await gateway.stop();
       await startAgain(gateway);
     },
-    /** Stops the bucket for one to four seconds. It is back before the gateway, which does not start without it. */
+    /**
+     * Kills a gateway while the bucket is stopped for one to four seconds. The bucket is started before the gateway, which does not start
+     * without it.
+     */
     async 'one killed, bucket away'({ random }) {
       const gateway = next();
       await storage.stop();

@@ -9,28 +9,28 @@ import { Balancer } from './balancer.ts';
 import { type OutsideAccount, OutsideProvider } from './outside-provider.ts';
 import { OwnServer } from './own-server.ts';
 
-/** The services that all gateways use. */
+/** The services that all gateways of the campaign use. */
 interface CampaignContext {
   readonly server: OwnServer;
   readonly provider: OutsideProvider;
   readonly storage: S3Server;
   readonly balancer: Balancer;
-  /** The data folder of all gateways. It stays empty, because the database and the key come from outside. */
+  /** The data folder of all gateways. It stays empty, because the database and the key are external. */
   readonly folder: string;
 }
 
 export interface SeveralOptions {
-  /** The accounts of the outside provider. */
+  /** The accounts of the external provider. */
   readonly accounts: readonly OutsideAccount[];
-  /** The number of gateways. Default 2. */
+  /** The number of gateways. The default is 2. */
   readonly gateways?: number;
-  /** The settings of all gateways in addition to those of the services that they use. */
+  /** Additional settings of all gateways. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Kostra as host/docs/several-processes.md sets it up: gateways behind a proxy, with a separate PostgreSQL, an outside
- * OpenID provider and a bucket. Each gateway is a process of its own.
+ * Kostra as set up by host/docs/several-processes.md: gateways behind a proxy, with a separate PostgreSQL, an external OpenID provider and
+ * a bucket. Each gateway is a separate process.
  */
 export class SeveralProcesses {
   readonly balancer: Balancer;
@@ -47,7 +47,7 @@ export class SeveralProcesses {
     this.#surroundings = surroundings;
   }
 
-  /** Starts all gateways at once on an empty database, whose schema they create together. */
+  /** Starts all gateways at the same time on an empty database, whose schema they must create together. */
   static async start({ accounts, gateways: count = 2, settings = {} }: SeveralOptions): Promise<SeveralProcesses> {
     const balancer = await Balancer.start();
     const [server, provider, storage, folder] = await Promise.all([

@@ -12,27 +12,27 @@ export function accountOf(name: PersonName): OutsideAccount {
 }
 
 export interface Scene {
-  /** The program that receives messages of webhooks. */
+  /** The API client that receives the messages of webhooks. */
   readonly receiver: WebhookReceiver;
   /** The log of all clients so far. */
   readonly log: ClientLog;
   readonly random: () => number;
-  /** Reports that the fault occurs now; called by a fault that needed preparation. */
+  /** Reports that the fault occurs now. A fault that needs preparation calls this after the preparation. */
   readonly strikes: () => void;
 }
 
-/** A fault of a running Kostra. When it returns, the cause is over: from then on Kostra must recover by itself. */
+/** A function that causes a fault in a running Kostra. When it resolves, the cause is over, and Kostra must recover by itself. */
 export type Fault = (scene: Scene) => Promise<void>;
 
-/** The place of a campaign: a running Kostra, and the faults that can occur there. */
+/** The environment of a campaign: a running Kostra, and the faults that can occur in it. */
 export interface Stage<Name extends string> {
   readonly url: string;
   /** Signs in a person. @returns a bearer token */
   readonly signIn: (person: PersonName) => Promise<string>;
   readonly faults: Readonly<Record<Name, Fault>>;
-  /** Returns the megabytes of each running gateway. */
+  /** Returns the memory of each running gateway in megabytes. */
   readonly memory: () => readonly number[];
-  /** Returns the keys of the objects in its bucket. `undefined` means that there is no bucket. */
+  /** Returns the keys of the objects in the bucket; `undefined` if the stage has no bucket. */
   readonly bucket?: () => Promise<readonly string[]>;
   readonly remove: () => Promise<void>;
 }

@@ -4,10 +4,13 @@ import type { ClientLog, Entry, Finding } from './client-log.ts';
 import { listNotices } from './read-back.ts';
 import { nameOf } from './work.ts';
 
-/** The milliseconds that an export may take when its process was killed. */
+/** The maximum time of an export in milliseconds, even if its process was killed. */
 const longestWait = 180_000;
 
-/** Checks that each export ended in a readable file with exactly once every partner that was saved before it and never deleted. */
+/**
+ * Checks that each export ended in a readable file that contains exactly once every partner that was saved before the export and never
+ * deleted.
+ */
 export async function validateExports(log: ClientLog, people: readonly Client[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const person of people) {
@@ -36,7 +39,7 @@ export async function validateExports(log: ClientLog, people: readonly Client[])
   return findings;
 }
 
-/** Returns the ids of files by the ids of their jobs, once all files exist or the time is over. */
+/** Returns the ids of the files by the ids of their jobs, when all files exist or at the timeout. */
 async function filesOf(person: Client, begun: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
   for (const end = Date.now() + longestWait; ; await delay(1_000)) {
     const files = new Map(
@@ -54,7 +57,7 @@ async function textOf(person: Client, file: string): Promise<string | undefined>
   return answer?.ok ? answer.text() : undefined;
 }
 
-/** Returns the names of the company's partners that existed before and were never deleted. */
+/** Returns the names of the company's partners that were saved before the export was requested and never deleted. */
 function savedBefore(log: ClientLog, { companyId }: Client, { sentAt }: Entry): string[] {
   const deleted = new Set(log.savedIn(companyId).flatMap(({ id, version }) => (version === undefined ? [id] : [])));
   return log.entries.flatMap(({ what, companyId: of, answeredAt, saved }) =>

@@ -11,18 +11,18 @@ export interface Told {
   readonly data: { readonly id: string; readonly version?: number };
 }
 
-/** A program that receives messages of webhooks; it accepts all of them and stores them by the path of the request. */
+/** A receiver of webhook messages. It accepts all messages and stores them by the path of the request. */
 export class WebhookReceiver {
   readonly #told = new Map<string, Told[]>();
-  /** The ids of messages that were received but not accepted: each must come again. */
+  /** The ids of messages that were received but not accepted, so each of them must be sent again. */
   readonly held: string[] = [];
-  /** Runs when the next message arrives, which then gets no response. */
+  /** Called when the next message arrives. That message then gets no response. */
   #onHeld: (() => void) | undefined;
   readonly #server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const message = JSON.parse(Buffer.concat(parts).toString('utf8')) as Told; // The text is written by the sender of webhooks.
+      const message = JSON.parse(Buffer.concat(parts).toString('utf8')) as Told; // The webhooks of Kostra have written this text.
       const onHeld = this.#onHeld;
       this.#onHeld = undefined;
       if (onHeld) {
@@ -47,8 +47,8 @@ export class WebhookReceiver {
   }
 
   /**
-   * Resolves when a message has arrived that is neither accepted nor answered: if its sender is killed now, the message must be sent again.
-   * It also resolves after so many milliseconds, if no message is sent.
+   * Resolves when a message has arrived, which then gets no response. If its sender is killed now, the message must be sent again. Resolves
+   * after the timeout if no message arrives. @param milliseconds the timeout
    */
   async holdNext(milliseconds: number): Promise<void> {
     await new Promise<void>((resolve) => {
@@ -64,7 +64,9 @@ export class WebhookReceiver {
     return told;
   }
 
-  /** Adds a webhook to the client's company, for all events of partners and invoices. @returns the received messages */
+  /**
+   * Adds a webhook to the client's company for all events of partners and invoices. @returns the array to which received messages are added
+   */
   async subscribe(client: Client): Promise<Told[]> {
     const { port } = this.#server.address() as AddressInfo; // The server listens on a port.
     const path = `/${client.companyId}`;

@@ -22,22 +22,25 @@ interface Invoice {
 export interface WorkOptions {
   readonly client: Client;
   readonly goOn: () => boolean;
-  /** The milliseconds between two actions. Default: none. */
+  /** The pause between two actions in milliseconds. By default there is none. */
   readonly pace?: number | undefined;
-  /** The id of a partner that several clients change at once. */
+  /** The id of a partner that several clients change at the same time. */
   readonly shared?: string;
-  /** A record of another company, which no client here may see. */
+  /** A record of another company, which this client may not see. */
   readonly foreign?: { readonly companyId: string; readonly partnerId: string };
-  /** Whether the client may announce, invite others and delete partners. Default: no. */
+  /** Whether the client may announce, invite people and delete partners. The default is no. */
   readonly isAdmin?: boolean;
-  /** Whether the client is a person; a program gets no exports. Default: no. */
+  /** Whether the client is a person. An API client cannot export. The default is no. */
   readonly isPerson?: boolean;
 }
 
-/** The number of records of each type with which a client works; older ones stay unchanged. */
+/** The number of records of each type that a client continues to change. Older records stay unchanged. */
 const kept = 20;
 
-/** Works like an office: customers, invoices from the draft to the payment, lists, prints. The seed of the client decides the order. */
+/**
+ * Performs the actions of an office: partners, invoices from the draft to the payment, lists, prints. The seed of the client determines
+ * their order.
+ */
 export async function work({ client, goOn, pace, ...options }: WorkOptions): Promise<void> {
   const office = new Office(client, options);
   await office.export();
@@ -59,7 +62,7 @@ class Office {
     this.#options = options;
   }
 
-  /** The actions with their weights. */
+  /** The possible actions. An action with a larger weight is chosen more often. */
   readonly #doings: readonly [weight: number, () => Promise<void>][] = [
     [2, () => this.#createPartner()],
     [2, () => this.#changePartner()],
@@ -112,7 +115,7 @@ class Office {
     keep(this.#partners, reply);
   }
 
-  /** Changes a partner that others change too: an outdated version is refused, and no change is lost. */
+  /** Changes a partner that other clients change too. A change with an outdated version must be refused, so that no change is lost. */
   async #changeShared(): Promise<void> {
     const { shared } = this.#options;
     if (!shared) return this.#changePartner();
@@ -179,7 +182,7 @@ class Office {
     keep(this.#issued, reply);
   }
 
-  /** Adds a payment in parts; the third one pays the rest. */
+  /** Adds a payment to an invoice. The third payment pays the remaining amount. */
   async #pay(): Promise<void> {
     const invoice = take(this.#issued, this.#client.random);
     if (!invoice) return this.#issue();
@@ -224,7 +227,7 @@ class Office {
     if (invoice) await this.#client.act({ what: 'print an invoice', path: `invoices/${invoice.id}/pdf` });
   }
 
-  /** Lists partners and checks that all of them were made in this company. */
+  /** Lists partners and checks that all of them belong to this company. */
   async #list(): Promise<void> {
     const { reply } = await this.#client.act<{ items: { name: string; note: string }[] }>({
       what: 'list partners',
@@ -235,7 +238,7 @@ class Office {
         this.#client.log.find('foreign', `${this.#client.name} was listed a partner of another company: ${note}`);
   }
 
-  /** Requests a record of another company under the own company, which must return 404. */
+  /** Requests a record of another company with the id of the client's own company, which must return 404. */
   async #lookAbroad(): Promise<void> {
     const { foreign } = this.#options;
     if (!foreign) return this.#list();
@@ -267,12 +270,12 @@ class Office {
       method: 'POST',
       path: 'users/invitations',
       body: { email, roleName: 'Guest' },
-      allowed: [409], // A company may send only so many invitations within an hour.
+      allowed: [409], // The number of invitations of a company per hour is limited.
       told: email,
     });
   }
 
-  /** Exports all partners that are saved by now. */
+  /** Exports all partners of the company. */
   async export(): Promise<void> {
     if (!this.#options.isPerson) return this.#list();
     await this.#client.act<{ jobId: string }>({

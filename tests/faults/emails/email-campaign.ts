@@ -13,34 +13,34 @@ import { type Behaviour, MailServer, type Served, type Stage } from '../../suppo
 import { validateEmails, type EmailEvidence } from './validate-emails.ts';
 import { mailContextOf } from './test-mail-context.ts';
 
-/** The fault that an e-mail meets when it reaches a stage for the first time. `kill` ends the process that sends it. */
+/** The fault that occurs when an e-mail reaches a stage for the first time. `kill` kills the process that sends the e-mail. */
 interface Plan {
   readonly stage: Stage | 'noted' | 'none';
   readonly what: Exclude<Behaviour, undefined> | 'kill';
-  /** Whether the e-mail is large: the server sees its beginning before the rest is sent. */
+  /** Whether the e-mail is so large that the server receives its beginning before the end is sent. */
   readonly isLarge: boolean;
 }
 
 export interface EmailCampaign {
-  /** The database, which must have no other content. */
+  /** The database, which must be empty. */
   readonly database: TestDatabase;
   readonly seed: string;
   readonly emails: number;
-  /** The number of sending processes; each killed one is replaced. */
+  /** The number of sending processes. A killed process is replaced. */
   readonly workers?: number;
 }
 
 export interface EmailCampaignResult {
   readonly findings: readonly string[];
   readonly killed: number;
-  /** Maps each state to the number of e-mails that ended in it before the second wave. */
+  /** The number of e-mails in each state, before the second wave. */
   readonly states: Readonly<Record<string, number>>;
   readonly seconds: number;
 }
 
 /**
- * Sends e-mails to a server that refuses, drops connections and is silent, while the sending processes are killed; then compares each row
- * with what the server saw. In a second wave there are no faults, and each waiting e-mail must be sent once.
+ * Sends e-mails to a server that refuses e-mails, drops connections or does not answer, while the sending processes are killed. Then
+ * compares each row with what the server received. In a second wave without faults, each waiting e-mail must be sent once.
  */
 export async function emailCampaign({
   database,
@@ -63,7 +63,7 @@ export async function emailCampaign({
     plans.delete(whose);
     if (plan.what !== 'kill') return plan.what;
     killed += 1;
-    // In the stage `noted`, the answer is on its way and may or may not be stored.
+    // At the stage `noted` the server's answer is on its way, so the process may or may not store it before it is killed.
     if (isNoted) setTimeout(() => gateways.kill(client), Math.floor(random() * 25));
     else gateways.kill(client);
     return isNoted ? undefined : 'silence';
@@ -113,7 +113,7 @@ export async function emailCampaign({
         told: all.filter(({ id }) => id === row.id).map(({ what }) => what),
       }));
     };
-    // The job of each killed process waits for its heartbeat, two at a time.
+    // The jobs of killed processes are retried two at a time, when their heartbeat is missing.
     const timeout = 180_000 + count * 5_000;
     await settled(evidence, timeout);
     const first = await evidence();
@@ -141,12 +141,14 @@ export async function emailCampaign({
   }
 }
 
-/** Ignores the refusal for an e-mail that was already sent because its minute was over: with many e-mails, the first ones are. */
+/**
+ * Ignores the refusal to release an e-mail that was already sent. If there are many e-mails, the waiting minute of the first ones is over.
+ */
 function ignoreAlreadySent(error: unknown): void {
   if (!(error instanceof Refusal) || error.problem.code !== emailHasGone.code) throw error;
 }
 
-/** Returns the plan of an e-mail: one third is killed, one third meets a faulty server, one third has no fault. */
+/** Returns the plan of an e-mail: for one third the sender is killed, for one third the server is faulty, and one third has no fault. */
 function planOf(random: () => number): Plan {
   const pick = <T>(of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0];
   const isLarge = random() < 0.4;
@@ -161,12 +163,12 @@ function planOf(random: () => number): Plan {
 async function settled(evidence: () => Promise<readonly EmailEvidence[]>, timeout: number): Promise<void> {
   const until = Date.now() + timeout;
   while (!(await evidence()).every(({ isSettled }) => isSettled)) {
-    if (Date.now() > until) return; // The check reports the unfinished ones.
+    if (Date.now() > until) return; // The validation reports the unfinished e-mails.
     await delay(250);
   }
 }
 
-/** The sending processes, by the name with which each greets the server. */
+/** The sending processes by name. Each process greets the server with its name. */
 class Gateways {
   readonly #running = new Map<string, ChildProcess>();
   #count = 0;
@@ -186,10 +188,10 @@ class Gateways {
     await Promise.all(Array.from({ length: number }, begin));
   }
 
-  /** Kills a process as in a power cut; another one starts in its place. */
+  /** Kills a process, like a power cut, and starts another one in its place. */
   kill(name: string): void {
     const child = this.#running.get(name);
-    if (!child) return; // The process has already died because of another e-mail.
+    if (!child) return; // The process was already killed because of another e-mail.
     this.#running.delete(name);
     child.kill('SIGKILL');
     this.#again?.();

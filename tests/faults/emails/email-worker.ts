@@ -1,6 +1,6 @@
 /**
- * The part of a gateway that sends e-mails, as a process of its own that can be killed. Its arguments are the address of the database, the
- * name by which it greets the mail server, and the port of that server.
+ * The part of a gateway that sends e-mails, as a separate process that can be killed. Its arguments are the URL of the database, the name
+ * with which it greets the mail server, and the port of that server.
  */
 import { openDatabase, silentLog } from '../../../core/gateway/database/index.ts';
 import { startJobs } from '../../../core/gateway/jobs/index.ts';

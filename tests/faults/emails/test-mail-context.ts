@@ -15,7 +15,7 @@ async function note(tx: Parameters<NonNullable<EmailKind['accepted']>>[0]['tx'],
   await sql`insert into letter_told (letter_id, what) values (${id}, ${what})`.execute(tx);
 }
 
-/** Returns a context in which e-mails are sent by one server of this machine. */
+/** Returns a mail context that sends all e-mails through one server on this machine. */
 export function mailContextOf({ client, port }: { readonly client: string; readonly port: number }): MailContext {
   const server = { host: '127.0.0.1', port, security: 'TLSSupported' } as const;
   return {

@@ -1,6 +1,9 @@
 import type { EmailState } from '#core/contract/mail';
 
-/** The evidence of one e-mail: its row, the events that its kind received, and the number of times that the server accepted it. */
+/**
+ * The data by which an e-mail is validated: its row, the events that its kind received, and the number of times that the server accepted
+ * it.
+ */
 export interface EmailEvidence {
   readonly id: string;
   readonly state: EmailState;
@@ -8,11 +11,11 @@ export interface EmailEvidence {
   readonly attempts: number;
   readonly taken: number;
   readonly told: readonly string[];
-  /** Whether its state does not change by itself for now. */
+  /** Whether no job is sending the e-mail now, so that its state stays the same for now. */
   readonly isSettled: boolean;
 }
 
-/** Maps each state to the possible numbers of times that the server accepted the e-mail. */
+/** Maps each state of an e-mail to the valid numbers of acceptances by the server. */
 const possible: Readonly<Record<EmailState, readonly number[]>> = {
   queued: [0],
   held: [0],
@@ -29,7 +32,7 @@ const reportedStates: Readonly<Partial<Record<EmailState, string>>> = {
   'given-up': 'givenUp',
 };
 
-/** Checks that the row of each e-mail matches what the server saw, and that its kind received the final event once. */
+/** Checks that the row of each e-mail matches what the server received, and that its kind received the final event once. */
 export function validateEmails(emails: readonly EmailEvidence[]): readonly string[] {
   return emails.flatMap(({ id, state, taken, told, isSettled }) => {
     const findings: string[] = [];

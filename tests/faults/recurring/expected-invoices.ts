@@ -1,10 +1,10 @@
-/* Computes the invoices that should be made, from the rules themselves and a calendar of its own. It uses no code of the product. */
+/* Calculates the expected invoices from the rules, with its own calendar. It uses no code of the product. */
 
 export interface RecurringStory {
   readonly name: string;
-  /** The day of the month, 1 to 31; in a shorter month its last day. */
+  /** The day of the month on which the invoice is due to be made, 1 to 31. A shorter month uses its last day. */
   readonly dayOfMonth: number;
-  /** Whether the invoice is issued on its day, unless that day was missed. */
+  /** Whether the invoice is also issued on its day. If the day was missed, it stays a draft. */
   readonly issues: boolean;
 }
 
@@ -32,7 +32,7 @@ const monthNames = [
   'december',
 ];
 
-/** Returns one text for each invoice: `T3 marec 2025: issued on 2025-03-31`. */
+/** Returns one text for each invoice, such as `T3 marec 2025: issued on 2025-03-31`. */
 export function expectedInvoices(stories: readonly RecurringStory[], period: RecurringPeriod): string[] {
   const { year, month, months, ranOn } = period;
   return stories.flatMap(({ name, dayOfMonth, issues }) =>

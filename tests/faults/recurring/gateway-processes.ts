@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('recurring-gateway.ts', import.meta.url));
 
-/** Two gateways on one database, each in a process that can be killed and started anew; their clock is set from outside. */
+/** Two gateways with one database, each in a process that can be killed and restarted. The test sets their clock. */
 export class GatewayProcesses {
   readonly #url: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'kostra-recurring-'));
   readonly #running: (ChildProcess | undefined)[] = [undefined, undefined];
-  /** The number of processes that got SIGKILL. */
+  /** The number of processes that were killed with SIGKILL. */
   killed = 0;
 
   constructor(url: string) {
@@ -23,14 +23,14 @@ export class GatewayProcesses {
   set clock(moment: Date) {
     const next = join(this.#folder, 'next');
     writeFileSync(next, moment.toISOString());
-    renameSync(next, this.#clockFile); // A reader finds the old file or the new one, never half of it.
+    renameSync(next, this.#clockFile); // The file is renamed at once, so a reader finds the old or the new file, never an incomplete one.
   }
 
   get #clockFile(): string {
     return join(this.#folder, 'clock');
   }
 
-  /** Starts the gateways that do not run, and waits until they take jobs. */
+  /** Starts the gateways that are not running, and waits until they can run jobs. */
   async start(): Promise<void> {
     await Promise.all(
       this.#running.map(async (child, index) => {
@@ -39,7 +39,7 @@ export class GatewayProcesses {
     );
   }
 
-  /** Kills gateways as in a power cut. They stay stopped until `start`. */
+  /** Kills gateways, like a power cut. They stay stopped until `start` is called. */
   async kill(which: readonly number[]): Promise<void> {
     await Promise.all(which.map((index) => this.#end(index)));
     this.killed += which.length;
@@ -59,7 +59,7 @@ export class GatewayProcesses {
       throw new Error(`A gateway ended by itself, with ${code}`);
     });
     await Promise.race([once(child.stdout, 'data'), died]);
-    died.catch(() => undefined); // From now on the process may end.
+    died.catch(() => undefined); // From now on the process may end without an error of the test.
   }
 
   async #end(index: number): Promise<void> {

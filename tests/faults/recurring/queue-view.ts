@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../core/gateway/database/index.ts';
 
-/** The state of some jobs in the queue, as its tables show it. */
+/** The state of some jobs in the queue, read from the queue's tables. */
 export interface QueueView {
-  /** Waits until a job of that name runs. @returns false when all were done before a running one was seen */
+  /** Waits until a job with this name is running. @returns `false` if all jobs ended before a running one was observed */
   isAtWork(name: string): Promise<boolean>;
-  /** Waits until all jobs are done, also those whose process died. @throws when one failed for good, or waits for minutes */
+  /** Waits until all jobs are done, even those whose process was killed. @throws Error if a job failed finally, or waits for minutes */
   settled(): Promise<void>;
-  /** Returns how often a job was retried after its process had died or it had failed. */
+  /** Returns the number of times that a job was retried after its process was killed or it had failed. */
   takenUp(): Promise<number>;
 }
 

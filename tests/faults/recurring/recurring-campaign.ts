@@ -14,18 +14,18 @@ export interface RecurringCampaign {
   readonly seed: string;
   readonly templates: number;
   readonly months: number;
-  /** The number of days in which gateways are killed on one day, if there is work. */
+  /** Gateways are killed on one of so many days on average, if jobs run on that day. */
   readonly killsOneDayIn: number;
-  /** The largest number of milliseconds between the sight of work and the kill. */
+  /** The maximum time in milliseconds between the observation of a running job and the kill. */
   readonly killsWithin: number;
 }
 
 export interface RecurringCampaignResult {
-  /** The invoices that are missing, wrong or duplicated, and numbers that are not consecutive. */
+  /** The findings: invoices that are missing, wrong or duplicated, and numbers that are not consecutive. */
   readonly findings: readonly string[];
   readonly documents: number;
   readonly issued: number;
-  /** The number of processes that got SIGKILL; each was started anew. */
+  /** The number of processes that were killed with SIGKILL. Each was restarted. */
   readonly killed: number;
   /** The number of jobs of killed processes that another process took over. */
   readonly takenUp: number;
@@ -36,8 +36,8 @@ const bothGateways = [0, 1];
 const firstMonth = { year: 2025, month: 1 };
 
 /**
- * Runs months of templates that repeat on every day of the month and belong to three people. Two gateways, each in a process of its own,
- * run the jobs and get SIGKILL in the middle of them; on some days nothing runs at all. The result is compared with a list that follows
+ * Runs months of templates that repeat on every day of the month and belong to three people. Two gateways, each in a separate process, run
+ * the jobs and get SIGKILL while they run them; on some days no gateway runs at all. The result is compared with a list that is calculated
  * from the rules alone.
  */
 export async function recurringCampaign(course: RecurringCampaign): Promise<RecurringCampaignResult> {
@@ -60,7 +60,7 @@ export async function recurringCampaign(course: RecurringCampaign): Promise<Recu
       (_, index): RecurringStory => ({ name: `T${index}`, dayOfMonth: 1 + upTo(31), issues: upTo(3) > 0 }),
     );
     for (const [index, story] of stories.entries())
-      await setUp(gateway, companyId, people[index % people.length] as TestPerson, story); // There is a person for each index.
+      await setUp(gateway, companyId, people[index % people.length] as TestPerson, story); // The index is always in range.
 
     processes.clock = clock;
     await processes.start();
@@ -68,13 +68,13 @@ export async function recurringCampaign(course: RecurringCampaign): Promise<Recu
     const last = lastDay(months);
     const ranOn: string[] = [];
     for (let day = `${firstMonth.year}-01-01`; day <= last; day = dayAfter(day)) {
-      // No job runs on about one day in six, but on the last day some do.
+      // No job runs on about one day in six, except on the last day.
       if (upTo(6) === 0 && day !== last) continue;
       ranOn.push(day);
       clock = new Date(`${day}T03:20:00Z`);
       processes.clock = clock;
       const payload = { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'campaign' };
-      // The jobs run twice, as when a tick is repeated.
+      // The jobs are queued twice, like a schedule that fires twice.
       for (let time = 0; time < 2; time += 1)
         await db.inCompany(companyId, owner, (tx) =>
           gateway.gateway.services.jobs.enqueue(tx, makeDueInvoices, payload),
@@ -99,8 +99,8 @@ export async function recurringCampaign(course: RecurringCampaign): Promise<Recu
 }
 
 /**
- * Kills both gateways in the middle of work, then one or both once or twice more, while the queue still waits for the first job. More kills
- * are not possible: a job that dies four times has used up its retries.
+ * Kills both gateways while they run jobs, and then one or both of them once or twice more, while the first job still waits for a retry.
+ * More kills are not possible, because a job fails finally when its process is killed four times.
  */
 async function killAtWork(
   processes: GatewayProcesses,
@@ -111,7 +111,7 @@ async function killAtWork(
   const times = 2 + Math.floor(random() * 2);
   for (let time = 0; time < times; time += 1) {
     const which = time === 0 ? bothGateways : ([[0], [1], bothGateways][Math.floor(random() * 3)] ?? bothGateways);
-    const milliseconds = random() ** 2 * within; // Most work is short.
+    const milliseconds = random() ** 2 * within; // Small delays are more probable, because most jobs are short.
     if (!(await queue.isAtWork('invoice-templates.make'))) return;
     await delay(milliseconds);
     await processes.kill(which);
@@ -175,7 +175,7 @@ function compare(should: readonly string[], did: readonly string[]): string[] {
     .map(([text, left]) => (left > 0 ? `${text}: missing` : `${text}: ${-left} too many`));
 }
 
-/** Returns the years whose numbers are not 1 to n without a gap. */
+/** Returns the years whose numbers are not exactly 1 to n. */
 function brokenNumbers(made: readonly Made[]): string[] {
   const numbers = made.flatMap(({ number }) => number ?? []);
   return [...Map.groupBy(numbers, (number) => number.slice(0, 4))].flatMap(([year, ofYear]) => {

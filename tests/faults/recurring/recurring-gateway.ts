@@ -1,6 +1,6 @@
 /**
- * A gateway that runs its jobs in a process that can be killed. Its arguments are the address of the database, and the file in which the
- * campaign writes the time. This file is its only clock, so a new time never arrives later than the jobs of that time.
+ * A gateway that runs its jobs in a process that can be killed. Its arguments are the URL of the database, and the file to which the
+ * campaign writes the time. The file is the process's only clock, so jobs always see the time for which they were queued.
  */
 import { readFileSync } from 'node:fs';
 import { testGateway } from '#core/testing';

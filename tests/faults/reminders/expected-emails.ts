@@ -1,9 +1,9 @@
 /*
- * Computes the e-mails that should be sent, day by day from the events of the documents, by the rules themselves and a handwritten
- * calendar. It uses no code of the product.
+ * Calculates the expected e-mails, day by day from the events of the documents, according to the rules and with a handwritten calendar. It
+ * uses no code of the product.
  */
 
-/** An e-mail: its rule (`null` for thanks), its day, and the sum in its text. */
+/** An expected e-mail: the document, the rule (`null` for a thank-you e-mail), the day, and the sum in its text. */
 export interface ExpectedEmail {
   readonly document: string;
   readonly rule: number | null;
@@ -11,7 +11,7 @@ export interface ExpectedEmail {
   readonly sum: string;
 }
 
-/** A document with the days of its events; payments are in cents. The e-mails of a day are sent before the events of that day. */
+/** A document with the days of its events. Payments are in cents. The e-mails of a day are sent before the events of that day. */
 export interface Story {
   readonly document: string;
   readonly dueOn: string;
@@ -19,17 +19,17 @@ export interface Story {
   readonly hasAddress: boolean;
   readonly payments: readonly { readonly day: string; readonly cents: number }[];
   readonly cancelledOn?: string | undefined;
-  /** The period of a dispute, from the end of the first day to the end of the second one. */
+  /** The period of a dispute, which begins at the end of the day `from` and ends at the end of the day `to`. */
   readonly disputed?: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** A rule with the days on which it was switched on and off, each at the end of the day. */
+/** A rule with the days on which it was enabled and disabled, each time at the end of the day. */
 export interface RuleStory {
   readonly days: number;
   readonly switches: readonly { readonly day: string; readonly on: boolean }[];
 }
 
-/** The public holidays that are not always on a Saturday or Sunday, 2025 to 2027. */
+/** The public holidays of 2025 to 2027 that can be a working day of the week. */
 const holidays = new Set([
   '2025-01-01',
   '2025-01-06',
@@ -64,7 +64,7 @@ export function isWorked(day: string): boolean {
   return ofWeek !== 0 && ofWeek !== 6 && !holidays.has(day);
 }
 
-/** @returns the e-mails in any order */
+/** Returns the e-mails that the rules require, in no particular order. */
 export function expectedEmails(
   stories: readonly Story[],
   rules: readonly RuleStory[],
@@ -95,7 +95,7 @@ function remindersOf(story: Story, rules: readonly RuleStory[], from: string, to
   return emails;
 }
 
-/** Returns thanks, sent once when the document is fully paid. */
+/** Returns the thank-you e-mail, which is sent once when the document is fully paid. */
 function thanksOf({ document, total, payments, hasAddress }: Story, to: string): ExpectedEmail[] {
   let paid = 0;
   for (const { day, cents } of payments) {
@@ -105,7 +105,7 @@ function thanksOf({ document, total, payments, hasAddress }: Story, to: string):
   return [];
 }
 
-/** Returns an amount as e-mails write it: `1 234,50 €`. */
+/** Returns an amount in the format of e-mails, such as `1 234,50 €`. */
 function sumOf(cents: number): string {
   const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   return `${whole},${String(cents % 100).padStart(2, '0')}\u00a0€`;

@@ -24,7 +24,7 @@ export interface ReminderCampaign {
 }
 
 export interface ReminderCampaignResult {
-  /** The e-mails that are missing, unexpected or duplicated. */
+  /** The findings: e-mails that are missing, unexpected or duplicated. */
   readonly findings: readonly string[];
   readonly reminders: number;
   readonly thanks: number;
@@ -37,9 +37,9 @@ const first = '2025-01-02';
 const jobNames = ['reminders.send', 'gateway.letter-attempt', 'gateway.letter-told', 'mail.thank'];
 
 /**
- * Runs months of invoices that are paid, in parts, late, twice or never, cancelled and disputed, under rules that are switched on and off;
- * two gateways run every job, sometimes both of them, and die in the middle. The sent e-mails are compared with a list that follows from
- * the rules.
+ * Runs months of invoices that are paid, partly paid, paid late, paid twice or never, cancelled and disputed, under rules that are enabled
+ * and disabled. Two gateways run the jobs, sometimes both the same one, and are killed while they run them. The sent e-mails are compared
+ * with a list that is calculated from the rules.
  */
 export async function reminderCampaign({ seed, documents, months }: ReminderCampaign): Promise<ReminderCampaignResult> {
   const began = Date.now();
@@ -63,7 +63,7 @@ export async function reminderCampaign({ seed, documents, months }: ReminderCamp
       if (random() < 0.1) await remind(gateways, `${day}T04:30:00Z`);
       await remind(gateways, `${day}T07:30:00Z`);
       if (random() < 0.1) await remind(gateways, `${day}T12:10:00Z`);
-      clock = new Date(`${day}T15:00:00Z`); // People work after the e-mails of the day were sent, before the last hour for sending.
+      clock = new Date(`${day}T15:00:00Z`); // People work after the e-mails of the day were sent, and before the last hour for sending.
       await doing.day(day);
       await gateways.settle(jobNames);
       if (day === restartOn) {
@@ -86,7 +86,7 @@ export async function reminderCampaign({ seed, documents, months }: ReminderCamp
       clock = new Date(at);
       const payload = { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'campaign' };
       const { db } = to.database;
-      // The jobs run twice, as when a tick is repeated.
+      // The jobs are queued twice, like a schedule that fires twice.
       for (let time = 0; time < 2; time += 1)
         await db.inCompany(companyId, owner, (tx) => gateway.gateway.services.jobs.enqueue(tx, sendReminders, payload));
       await to.settle(jobNames);
@@ -96,7 +96,7 @@ export async function reminderCampaign({ seed, documents, months }: ReminderCamp
   }
 }
 
-/** Returns three rules: one that is on from the beginning, one that is off for a while, one that is added later. */
+/** Returns three rules: one that is always enabled, one that is disabled for a while, and one that is added later. */
 function ruleStories(last: string): readonly RuleStory[] {
   const at = (part: number) =>
     dayAfter(first, Math.round(((Date.parse(last) - Date.parse(first)) / 86_400_000) * part));
@@ -175,7 +175,7 @@ async function thank({ first: gateway }: TwoGateways, { companyId, owner }: Comp
   });
 }
 
-/** The actions of people on a day. */
+/** Performs the actions of people on a day. */
 class Doing {
   /** Maps ids of documents to their names in the stories. */
   readonly numbers = new Map<string, string>();
@@ -282,7 +282,7 @@ class Doing {
   }
 }
 
-/** Returns the e-mails in the mailbox, once for each time that one arrived. */
+/** Returns the e-mails that arrived in the mailbox, including each repetition. */
 async function emailsThatLeft(
   { database: { db } }: TwoGateways,
   companyId: string,

@@ -9,7 +9,7 @@ import { jobContext } from '../../../core/gateway/jobs/job-context.ts';
 import type { AnyJob, JobPayload } from '../../../core/gateway/jobs/job.ts';
 import { emailJob, emailResultJob } from '../../../core/gateway/mail/email-job.ts';
 
-/** The error that rolls back a transaction whose process dies. */
+/** The error that rolls back the transaction of a process that is killed. */
 class Killed extends Error {
   override readonly name = 'Killed';
 }
@@ -21,8 +21,8 @@ interface QueuedJob {
 }
 
 /**
- * Two gateways on one database, whose jobs run when the test decides: both may run the same job at once, and the process may die in the
- * middle, before or after a commit. An unfinished job runs again, as in the queue.
+ * Two gateways with one database, whose jobs run when the test decides. Both may run the same job at the same time, and the simulated
+ * process may be killed in the middle, before or after a commit. An unfinished job runs again, as in the queue.
  */
 export class TwoGateways {
   readonly #now: () => Date;
@@ -43,7 +43,7 @@ export class TwoGateways {
   }
 
   get first(): TestGateway {
-    return this.#gateways[0] as TestGateway; // The first gateway is open.
+    return this.#gateways[0] as TestGateway; // The first gateway is always open.
   }
 
   get database(): TestDatabase {
@@ -61,12 +61,12 @@ export class TwoGateways {
     this.restarts += 1;
   }
 
-  /** Runs queued jobs until none is left. */
+  /** Runs queued jobs until the queue is empty. @param names the names of the jobs */
   async settle(names: readonly string[]): Promise<void> {
     for (let round = 0; round < 200; round += 1) {
       const waiting = await this.#waiting(names);
       if (waiting.length === 0) return;
-      // A few jobs run at a time on either gateway, every fourth job on both.
+      // Four jobs run at the same time, each on one of the gateways, and every fourth job on both.
       for (let from = 0; from < waiting.length; from += 4)
         await Promise.all(waiting.slice(from, from + 4).map((job) => this.#run(job)));
     }
@@ -89,14 +89,14 @@ export class TwoGateways {
     const both = this.#random() < 0.25;
     const one = this.#random() < 0.5 ? 0 : 1;
     const outcomes = await Promise.all((both ? [0, 1] : [one]).map((index) => this.#attempt(index, job)));
-    if (!outcomes.includes('done')) return; // All attempts died, so the queue still has the job.
+    if (!outcomes.includes('done')) return; // All attempts were killed, so the job stays in the queue.
     await this.database.db.asSystem('test', (tx) =>
       sql`update jobs.job set state = 'completed' where id = ${job.id} and name = ${job.name}`.execute(tx),
     );
   }
 
   async #attempt(index: number, { id, name, data }: QueuedJob): Promise<'done' | 'died'> {
-    const { gateway } = this.#gateways[index] as TestGateway; // There are two gateways.
+    const { gateway } = this.#gateways[index] as TestGateway; // The index is that of one of the two gateways.
     const { services, host } = gateway;
     const all: AnyJob[] = [emailJob, emailResultJob, ...host.contributions.read(jobsPoint).map(({ value }) => value)];
     const job = all.find((each) => each.name === name);
@@ -119,7 +119,7 @@ export class TwoGateways {
           const member = await services.members.get(data.companyId, data.actorUserId, todayAt(this.#now()));
           return member && { role: member.role, facts: factsOf(member, mainApplication, services.settings) };
         },
-        service: async (token) => (await host.scope.resolveAll([optional(token)]))[0] as never, // It is the requested service.
+        service: async (token) => (await host.scope.resolveAll([optional(token)]))[0] as never, // The returned value is the requested service.
       },
     );
     const running = job.run(context as never).then(() => 'done' as const); // The payload is the one with which the job was queued.
@@ -129,8 +129,8 @@ export class TwoGateways {
   }
 
   /**
-   * Returns a database that dies in a twentieth of its transactions: half of those are rolled back, the other half are committed without a
-   * response. A dead job does nothing more: it waits for ever.
+   * Returns a database that simulates the kill of its process in a twentieth of its transactions: half of these are rolled back, the other
+   * half are committed without a response. The job of a killed process never continues.
    */
   #mortal(db: Database, die: () => void): Database {
     const random = this.#random;

@@ -7,17 +7,16 @@ interface Asset {
   readonly body: Buffer;
 }
 
-/** The static files of the identity pages. Their addresses contain a hash, so browsers may cache them for ever. */
+/** The files of our pages, by address. An address contains a hash, so browsers may cache it for ever. */
 export interface Assets {
   readonly stylesheet: string;
   readonly icon: string;
-  /** Sends the file if the path is one of the static files, and returns whether it was. @param path below `/identity` */
+  /** Responds if the path is one of our files. @param path below `/identity` */
   serve(path: string, request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 /**
- * Loads the static files. The stylesheet combines core's tokens and the rules of identity, so the sign-in page always has the same colours
- * as the application.
+ * Loads the files. The stylesheet joins core's tokens and our rules, so the sign-in page always has the same colours as the application.
  */
 export async function loadAssets(): Promise<Assets> {
   const [tokens, rules, icon] = await Promise.all([

@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { hasUnseenCharacter } from '#core/gateway';
 
-/** The maximum size of a form in bytes. It is much larger than any form of identity. */
+/** The limit in bytes, which is much larger than any of our forms. */
 const limit = 16 * 1024;
 /** The number of bytes of a too long form that are still read, so that the connection can be used for the next request. */
 const discardLimit = 1024 * 1024;
 
-/** An error that is thrown for an unreadable form: it is too long (413), or its bytes are not valid text (400). */
+/** An error that is thrown for an unreadable form: too long (413), or with bytes that are no text (400). */
 export class FormRefused extends Error {
   readonly status: 400 | 413;
   /** `true` means that too much data follows: only closing the connection stops it. */

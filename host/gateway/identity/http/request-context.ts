@@ -41,7 +41,7 @@ export class RequestContext {
     return texts[this.#locale];
   }
 
-  /** Sets the language that the application requests, unless the reader has chosen a language on the page. */
+  /** Sets the language that the application requests. The reader's own choice on the page has priority. */
   preferLocale(wish: unknown): void {
     if (typeof wish !== 'string') return;
     this.#locale = chooseLocale(this.request, this.url.searchParams.get('ui_locales'), wish);
@@ -54,8 +54,8 @@ export class RequestContext {
   }
 
   /**
-   * Returns the secret that our forms contain and that the cookie of this browser repeats. It prevents other sites from posting forms with
-   * our cookies. SameSite prevents this only in modern browsers.
+   * Returns the secret that our forms contain and that the cookie of this browser repeats. In modern browsers SameSite prevents other sites
+   * from posting with our cookies; the secret prevents it in all browsers.
    */
   formSecret(): string {
     const known = this.#cookies.get(formCookie, { signed: true });
@@ -72,10 +72,7 @@ export class RequestContext {
     return secret;
   }
 
-  /**
-   * Returns the value of this browser's device cookie (see `Devices`). The cookie is not signed: its value is random, and only a hash of it
-   * is stored.
-   */
+  /** Returns the value of this browser's device cookie; see `Devices`. It is not signed: it is random, and only its hash is stored. */
   get device(): string | undefined {
     const name = this.#cookies.get(deviceCookie, { signed: false });
     return name && /^[\w-]{43}$/.test(name) ? name : undefined;

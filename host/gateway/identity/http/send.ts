@@ -1,10 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Html } from '../html.ts';
 
-/**
- * The security headers of pages. They allow only our own stylesheet and image, no scripts, forms only to our own origin, and no frame
- * around the page.
- */
+/** The security headers of pages: only our own stylesheet and image, no scripts, forms only to ourselves, no frame around the page. */
 const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none';script-src 'none';style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",

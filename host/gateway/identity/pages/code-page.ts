@@ -14,7 +14,7 @@ export interface CodeView {
   readonly backLink: string;
 }
 
-/** Creates the form for the code of an authenticator app. */
+/** Shows the form for the code of an authenticator app. */
 export function codePage(shell: Shell, { texts, email, backLink, ...parts }: CodeView): Html {
   const words = texts.code;
   const fields = form({

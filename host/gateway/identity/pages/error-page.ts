@@ -15,7 +15,7 @@ interface PageContext {
   readonly addresses: { readonly app: string };
 }
 
-/** Returns the code and status for an error of the server: 503 if the disk of the database is full, otherwise 500. */
+/** Returns the code and status for an error that the visitor did not cause: 503 if the disk of the database is full, otherwise 500. */
 export function faultOf(error: unknown): PageError {
   return isDiskFull(error) ? { code: 'disk_full', status: 503 } : { code: 'server_error', status: 500 };
 }
@@ -43,7 +43,7 @@ export function errorPage(request: IncomingMessage, { assets, addresses }: PageC
   );
 }
 
-/** Returns whether the request continues a sign-in (`/auth/:uid`). If it fails, the sign-in has expired or was finished in another tab. */
+/** Returns whether the request continues a sign-in (`/auth/:uid`). When that fails, the sign-in is over or was finished in another tab. */
 function isResumption(request: IncomingMessage): boolean {
   return /^\/auth\/[\w-]+/.test(request.url ?? '');
 }

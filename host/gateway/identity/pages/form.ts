@@ -5,7 +5,7 @@ interface Field {
   readonly name: string;
   readonly label: string;
   readonly type: 'text' | 'email' | 'password';
-  /** The value of the field's `autocomplete` attribute, which password managers need. */
+  /** The autocomplete value of browsers, so that password managers work correctly. */
   readonly autocomplete: 'username' | 'name' | 'current-password' | 'new-password' | 'one-time-code';
   readonly value?: string;
   /** The hint that is always shown under the label. */
@@ -13,7 +13,7 @@ interface Field {
   readonly maxLength?: number;
 }
 
-/** The errors by field name, in the reader's language. The name `''` is an error of the whole form. */
+/** The errors by field name; `''` is the form as a whole. The texts are in the reader's language. */
 export type Faults = Readonly<Record<string, string>>;
 
 export interface FormParts {
@@ -23,7 +23,7 @@ export interface FormParts {
   readonly fields: readonly Field[];
   readonly submit: string;
   readonly faults: Faults;
-  /** The content between the last field and the button. */
+  /** The content between the fields and the button. */
   readonly aside?: Html;
   /** The e-mail of the account, if no field contains it, so that password managers know which entry to update. */
   readonly account?: string;

@@ -13,7 +13,7 @@ export interface Message {
   readonly code?: { readonly label: string; readonly text: string };
 }
 
-/** Creates a page with one message, and optionally a command, a code and a button. */
+/** Creates a page with one message and a link to continue. */
 export function messagePage(shell: Shell, { title, paragraphs, done, command, button, code }: Message): Html {
   return page(shell, {
     title,

@@ -12,7 +12,7 @@ interface FormView {
   readonly faults: Faults;
 }
 
-/** Creates the page that asks for the address to which a link for a new password is sent. */
+/** Creates the page that requests the address to which a link is sent. */
 export function forgottenPage(shell: Shell, view: FormView & { email: string; backLink: string }): Html {
   const { texts, email, backLink, ...parts } = view;
   const fields = form({
@@ -28,7 +28,7 @@ export function forgottenPage(shell: Shell, view: FormView & { email: string; ba
   });
 }
 
-/** Creates the page on which a mailed link leads to a new password. */
+/** Creates the page for a new password through a mailed link. */
 export function resetPage(
   shell: Shell,
   { texts, email, token, ...parts }: FormView & { email: string; token: string },

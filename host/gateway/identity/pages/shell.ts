@@ -6,10 +6,7 @@ import { texts } from '../texts/texts.ts';
 export interface Shell {
   readonly locale: LanguageCode;
   readonly assets: { readonly stylesheet: string; readonly icon: string };
-  /**
-   * Returns the address of this page in another language. It is absent if the page is a response to a form, which has no address of its
-   * own.
-   */
+  /** Returns the address of this page in another language. It is absent if the page cannot be opened again (a response to a form). */
   languageLink?(locale: LanguageCode): string;
 }
 
@@ -22,7 +19,7 @@ export interface PageParts {
   readonly sign?: Html | undefined;
 }
 
-/** Creates a complete page: the wordmark, one card with the content, and the choice of languages. */
+/** Creates the frame of every page: wordmark, one card, languages. */
 export function page(shell: Shell, { title, content, failed, sign }: PageParts): Html {
   return html`<!doctype html>
 <html lang="${shell.locale}">

@@ -7,14 +7,14 @@ import { fillText } from '#core/gateway/texts';
 import { interactionOf } from './interaction.ts';
 import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
 
-/** The number of remaining recovery codes from which on a warning is shown. */
+/** The number of remaining recovery codes at which a warning is shown. */
 const few = 3;
 
-/** Handles `/interaction/:uid/code`, the step after the correct password: it requires a code of an app or a recovery code. */
+/** Handles `/interaction/:uid/code`: after the correct password it requires the code of an app or a recovery code. */
 export async function code(exchange: RequestContext, services: Services, uid: string): Promise<void> {
   const interaction = await interactionOf(exchange, services);
   if (!interaction) return;
-  // The form was sent twice or the page was reloaded. The code is already used, but the sign-in is still valid.
+  // The form was sent twice or the page was reloaded: the code is used up, but the sign-in is still valid.
   if (interaction.finished) return exchange.redirect(interaction.finished.next);
   const start = exchange.link(`/interaction/${uid}`);
   const { awaitingCode: proved } = interaction;

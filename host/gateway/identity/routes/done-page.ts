@@ -2,7 +2,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { type Services, shellOf } from './services.ts';
 
-/** Creates a page that confirms the action of a mailed link and links to the sign-in. */
+/** Creates the page which confirms that the action of a mailed link is done, with a link to the sign-in. */
 export function donePage(
   exchange: RequestContext,
   services: Services,

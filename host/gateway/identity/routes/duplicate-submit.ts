@@ -1,8 +1,8 @@
 import type { Services } from './services.ts';
 
 /**
- * Returns whether a mailed link was already used with this password. That happens when the form is sent twice, and the browser shows only
- * the second response. Attempts are counted per link.
+ * Returns whether a mailed link was already used with this password: the form was sent twice, and the browser shows only the second
+ * response. Such attempts are counted by the link.
  */
 export async function isDuplicateSubmit(services: Services, token: string, password: string): Promise<boolean> {
   const subject = await services.spentLinks.subjectOf(token);

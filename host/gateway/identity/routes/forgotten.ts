@@ -33,7 +33,7 @@ export async function forgotten(exchange: RequestContext, services: Services, ui
   if (!isEmail(email)) return show(422, email, { email: texts.fault.emailInvalid });
   const wait = await services.attempts.take(ofAddress('mailing', exchange.request, services));
   if (wait > 0) return show(429, email, { '': tooMany(exchange, wait, texts.tooManyRequests) });
-  // The promise is not awaited, because a slower response for addresses with an account would reveal them.
+  // It is not awaited, because a slower response for known addresses would reveal them.
   services.resetMailer.send(email, exchange.locale);
   const words = texts.forgotten;
   exchange.page(

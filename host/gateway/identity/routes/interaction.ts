@@ -6,18 +6,15 @@ import { messagePage } from '../pages/message-page.ts';
 import { type Services, shellOf } from './services.ts';
 
 export interface SignInInteraction {
-  /** The parameters of the authorization request that the application sent. */
+  /** The parameters of the application's request. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** The person whose password was correct and who must still type a code, otherwise `undefined`. */
+  /** The person whose password was correct, while a code is awaited. */
   readonly awaitingCode: VerifiedPassword | undefined;
-  /**
-   * The next address and the signed-in person of a finished sign-in, otherwise `undefined`. If the form is sent again, the browser
-   * continues at that address.
-   */
+  /** The next address and the signed-in person of a finished sign-in. A form that is sent again continues at that address. */
   readonly finished: { readonly next: string; readonly subject: string | undefined } | undefined;
   /** Records that the password was correct and a code is required. */
   awaitCode(person: VerifiedPassword): Promise<void>;
-  /** Signs the person in. @returns the address from which the browser continues to the application */
+  /** Signs the person in. @returns the address that continues to the application */
   finish(person: VerifiedPassword, by: readonly SignInMethod[]): Promise<string>;
 }
 
@@ -25,8 +22,8 @@ export interface SignInInteraction {
 export type SignInMethod = 'pwd' | 'otp';
 
 /**
- * Returns the sign-in that is in progress in this browser. If there is none, because it was finished in another tab or has expired, it
- * shows a page that explains this and returns undefined.
+ * Returns the sign-in that is in progress in this browser. If there is none (finished in another tab, too old), it shows a page that
+ * explains this.
  */
 export async function interactionOf(
   exchange: RequestContext,
@@ -51,7 +48,7 @@ export async function interactionOf(
       async finish({ subject, credentialVersion }, by) {
         await endOthersSession(exchange, subject);
         exchange.handOverLocale();
-        // The result is saved directly, because `interactionFinished` would refuse it if the session has just ended.
+        // The result is saved here and not by `interactionFinished`, which refuses an interaction whose session has just ended.
         interaction.session = undefined;
         interaction.result = { login: { accountId: subject, amr: [...by] }, proved: { subject, credentialVersion } };
         await save();
@@ -85,7 +82,8 @@ async function isSignedIn({ provider, request, response }: RequestContext): Prom
 }
 
 /**
- * Ends the session if another person was signed in in this browser. The provider would do this with a page that submits itself by a script.
+ * Ends the session of another person who was signed in in this browser. The provider would do this with a page that submits itself by a
+ * script.
  */
 async function endOthersSession({ provider, request, response }: RequestContext, subject: string): Promise<void> {
   const session = await provider.Session.get(provider.createContext(request, response));

@@ -2,7 +2,7 @@ import type { Faults } from '../pages/form.ts';
 import { passwordFault } from '../password-rules.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** Returns the errors of the fields `password` and `again`. */
+/** Returns the errors of the two fields for a new password. */
 export function newPasswordFaults(fields: URLSearchParams, email: string, texts: Texts): Faults {
   const password = fields.get('password') ?? '';
   if (password === '') return { password: texts.fault.passwordRequired };

@@ -8,8 +8,7 @@ import { isDuplicateSubmit } from './duplicate-submit.ts';
 import { type Services, shellOf } from './services.ts';
 
 /**
- * Handles `/account/reset?token=…`, the address in the e-mail. Opening it changes nothing, so a mail scanner that follows links does not
- * use the link up.
+ * Handles `/account/reset?token=…`, the mailed link. Opening it changes nothing, so a mail scanner that follows links does not use it up.
  */
 export async function reset(exchange: RequestContext, services: Services): Promise<void> {
   const { texts, request } = exchange;

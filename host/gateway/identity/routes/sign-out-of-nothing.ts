@@ -13,7 +13,7 @@ export async function signOutOfNothing(
   provider: Provider,
   { addresses }: Services,
 ): Promise<boolean> {
-  // The path is checked before the URL is parsed, because a path that begins with `//` and has no host name after it is no valid URL.
+  // The check comes before the URL is parsed: a path that begins with `//` and has no host name after it is no valid URL.
   if (request.method !== 'GET' || !/^\/session\/end(\?|$)/.test(request.url ?? '')) return false;
   const url = new URL(request.url ?? '', addresses.origin);
   const session = await provider.Session.get(provider.createContext(request, response));

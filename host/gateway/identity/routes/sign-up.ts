@@ -10,9 +10,9 @@ import { newPasswordFaults } from './new-password.ts';
 import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
 
 /**
- * Handles `/interaction/:uid/sign-up`: a new account. If e-mail is available, the page shows the same text whether or not the address has
- * an account, and an e-mail is sent. Without e-mail an address cannot be verified, so the account is created and signed in at once, which
- * reveals that an address has an account.
+ * Handles `/interaction/:uid/sign-up`: a new account. With e-mail the page shows the same text whether or not the address has an account,
+ * and an e-mail is sent. Without e-mail an address cannot be proved: the account is created and signed in at once, which reveals a taken
+ * address.
  */
 export async function signUp(exchange: RequestContext, services: Services, uid: string): Promise<void> {
   const interaction = await interactionOf(exchange, services);
@@ -52,8 +52,7 @@ export async function signUp(exchange: RequestContext, services: Services, uid: 
     exchange.redirect(await interaction.finish(created, ['pwd']));
   } catch (error) {
     if (!(error instanceof AccountProblem) || error.code !== 'email-taken') throw error;
-    // If the form is sent twice, the browser shows only the second response, when the first request has already created the account and
-    // signed it in.
+    // The form was sent twice, and the browser shows only the second response: the first one created the account and signed it in.
     const now = await interactionOf(exchange, services);
     if (!now) return;
     const taken = await services.accounts.byEmail(person.email);

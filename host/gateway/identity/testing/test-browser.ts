@@ -1,6 +1,4 @@
-/**
- * A browser with the functions that the tests of identity need: cookies with their paths, redirects one by one, and the fields of a form.
- */
+/** A browser with the functions that identity needs: cookies with their paths, redirects one by one, the fields of a form. */
 export class TestBrowser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
   readonly #base: string;
@@ -10,9 +8,9 @@ export class TestBrowser {
   /** The HTML of the open page. */
   text = '';
   status = 0;
-  /** Matches addresses to which redirects are not followed. `url` is then that address. */
+  /** The pattern of addresses to which redirects are not followed: `url` is then that address. */
   stopBefore: RegExp | undefined;
-  /** Headers that are added to every request. */
+  /** The additional headers for every request. */
   headers: Record<string, string> = {};
 
   /** @param base the address to which requests are really sent @param origin the public address of the process */
@@ -21,7 +19,7 @@ export class TestBrowser {
     this.#origin = origin;
   }
 
-  /** Returns a browser with the same cookies that sends its requests to another process of the same installation. */
+  /** Returns a browser with the same cookies for another process of the same installation. */
   at(base: string): TestBrowser {
     const other = new TestBrowser(base, this.#origin);
     for (const [key, cookie] of this.#cookies) other.#cookies.set(key, cookie);
@@ -47,7 +45,7 @@ export class TestBrowser {
     throw new Error(`too many redirects at ${this.url}`);
   }
 
-  /** Submits the form of the open page with these values. */
+  /** Sends the form of the page with these values. */
   submit(values: Record<string, string>): Promise<this> {
     const form = /<form [^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/.exec(this.text);
     if (!form) throw new Error(`no form at ${this.url}: ${this.text.slice(0, 300)}`);

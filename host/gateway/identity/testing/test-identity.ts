@@ -4,7 +4,7 @@ import { type Database, type Log, openSecrets, silentLog } from '#core/gateway';
 import { createIdentity } from '../create-identity.ts';
 import type { Identity, IdentityOptions, Email } from '../identity.ts';
 
-/** One process of an installation, which listens on a real port. */
+/** One process of an installation on a real socket. */
 export interface TestIdentity {
   readonly identity: Identity;
   /** The address at which it listens. */

@@ -7,10 +7,7 @@ export type Texts = typeof sk;
 
 export const texts = readTexts<Texts>(new URL('.', import.meta.url));
 
-/**
- * Returns the first supported language: first the explicit choices (`ui_locales`), in the given order, then the browser's languages, then
- * Slovak.
- */
+/** Returns the first supported language: explicit choices (`ui_locales`, the best first), then the browser's languages, then Slovak. */
 export function chooseLocale(request: IncomingMessage, ...wishes: (string | null | undefined)[]): LanguageCode {
   const accepted = (request.headers['accept-language'] ?? '')
     .split(',')

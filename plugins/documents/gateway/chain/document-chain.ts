@@ -19,9 +19,9 @@ import type { Chain } from '../../contract/schemas.ts';
 import { isPayableInCash, receiptSteps } from '../cash/receipt-steps.ts';
 import { documentsIn, overdue, readRecord } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
-import { onlyOf } from '../own-documents.ts';
+import { authorFilterOf } from '../own-documents.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
-import { asksBeforehand } from '../types/final-invoice.ts';
+import { requestsAdvancePayment } from '../types/final-invoice.ts';
 import { untaxedPayment } from '../types/payment-document.ts';
 import { isInvoicedWhole } from './invoiced-before.ts';
 import { chainLinks, takenOf } from './allocated-quantities.ts';
@@ -53,7 +53,7 @@ export async function documentChain(
   const kinds = new Map(installed.kinds().map((one) => [one.id, one]));
   const readable = [...kinds.values()].filter(({ may }) => evaluate(may.read, facts) === 'yes');
   const idsOf = (found: readonly DocumentKind[]) => found.map(({ id }) => id);
-  const whole = readable.filter((one) => onlyOf(one, call) === undefined);
+  const whole = readable.filter((one) => authorFilterOf(one, call) === undefined);
   const ids = await connectedDocumentIds(tx, record.id);
   const rows = await documentsIn(tx)
     .selectFrom('document')
@@ -85,7 +85,7 @@ export async function documentChain(
   const onward = installed.conversions().filter(({ from }) => from === kind.id);
   const asksAhead = onward.some(({ to }) => {
     const target = kinds.get(to);
-    return target !== undefined && asksBeforehand(target);
+    return target !== undefined && requestsAdvancePayment(target);
   });
   const isInvoiced = asksAhead && record.status === 'issued' && (await isInvoicedWhole(tx, installed.kinds(), record));
   const steps = onward.filter((step) => {
@@ -93,7 +93,7 @@ export async function documentChain(
     const target = kinds.get(to);
     if (!target || !when.includes(stateOf(record)) || !canConvert(kind, record, step)) return false;
     if (target.cash && !isPayableInCash(record)) return false;
-    if (isInvoiced && asksBeforehand(target)) return false;
+    if (isInvoiced && requestsAdvancePayment(target)) return false;
     if (takes !== 'nothing' && (left.length === 0 || (takes === 'whole' && !isWhole))) return false;
     if (!isPaymentToTax && taxesPayment(target, step.as)) return false;
     return evaluate(target.may.create, facts) === 'yes';

@@ -12,7 +12,7 @@ interface Follower {
 }
 
 /** Returns the sources with the states that result for them. @param sources locked */
-export async function followersOf(
+export async function sourcesWithNewState(
   tx: Tx,
   sources: readonly string[],
   installed: Installed,

@@ -23,10 +23,10 @@ import { copyInput } from '../copy-input.ts';
 import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import type { VatPayerType } from '../draft-lines.ts';
-import { onlyOf } from '../own-documents.ts';
+import { authorFilterOf } from '../own-documents.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import { type Basis, ordinary } from '../types/basis.ts';
-import { asksBeforehand } from '../types/final-invoice.ts';
+import { requestsAdvancePayment } from '../types/final-invoice.ts';
 import { advancesFor } from '../types/advances.ts';
 import { deductedOf, leftToCredit } from '../types/credit-limit.ts';
 import { paymentDocumentInput } from '../types/payment-document.ts';
@@ -60,11 +60,11 @@ export async function planMaking(
   const sourceKind = installed.kinds().find(({ id }) => id === first?.record.kind);
   if (!first || !sourceKind) throw notFound();
   checkGate(sourceKind.may.read, call.facts);
-  const maker = onlyOf(sourceKind, call);
+  const maker = authorFilterOf(sourceKind, call);
   if (maker !== undefined && sources.some(({ record }) => record.created_by !== maker)) throw notFound();
   const conversion = conversionTo(target, sourceKind, { installed, as: call.body.as });
   refuseMixed(sources, conversion);
-  const isBeforehand = sourceKind.id !== target.id && asksBeforehand(target);
+  const isBeforehand = sourceKind.id !== target.id && requestsAdvancePayment(target);
   for (const { record } of sources) {
     refuseWrongState(sourceKind, record, conversion);
     if (conversion.as && !canConvert(sourceKind, record, conversion)) throw noConversion();

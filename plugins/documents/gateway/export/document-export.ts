@@ -33,8 +33,8 @@ function documentExport(kind: WordedKind): AnyExportSource {
     query: DocumentSelection,
     columns: (language) => columnsOf(kind, language),
     // The gate requires the right to read all documents, so the rows are not limited to the caller's own documents.
-    count: (at, query) => countDocuments(kind, { ...at, query, onlyOf: undefined }),
-    page: (at, query, page) => listDocuments(kind, { ...at, query: { ...query, ...page }, onlyOf: undefined }),
+    count: (at, query) => countDocuments(kind, { ...at, query, authorFilterOf: undefined }),
+    page: (at, query, page) => listDocuments(kind, { ...at, query: { ...query, ...page }, authorFilterOf: undefined }),
   });
 }
 

@@ -20,8 +20,8 @@ import {
   wordedKinds,
   type WordedKind,
 } from '../../contract/index.ts';
-import type { LeftAsIs } from '../../contract/many.schemas.ts';
-import { changeOne, leftAsIs, type ManyChange, refuseByState, rowsOf } from './change-one.ts';
+import type { UnchangedDocument } from '../../contract/many.schemas.ts';
+import { changeOne, unchangedDocument, type ManyChange, refuseByState, rowsOf } from './change-one.ts';
 import { manyNotice, manyTitle } from './many-notice.ts';
 import { selectRecords } from './which-many.ts';
 
@@ -40,7 +40,7 @@ export const changeManyWork = defineLongWork<ManyOrder>({
   gate: (asked) => gateOf(asked),
   async run(work) {
     const { ids, does } = work.input;
-    const left: LeftAsIs[] = [];
+    const left: UnchangedDocument[] = [];
     for (const [index, id] of ids.entries()) {
       const why = await doOne(work, id);
       if (why) left.push(why);
@@ -64,7 +64,7 @@ function gateOf(asked: LongWorkRequest<ManyOrder>): Gate {
 }
 
 /** Changes one document. @returns the reason why it was left unchanged; null if it was changed */
-function doOne(work: LongWork<ManyOrder>, id: string): Promise<LeftAsIs | null> {
+function doOne(work: LongWork<ManyOrder>, id: string): Promise<UnchangedDocument | null> {
   return work.once(`document ${id}`, async (tx, step) => {
     const [inner, engine] = await Promise.all([work.service(innerCalls), work.service(documentEngine)]);
     const at = await inner?.callOf(
@@ -88,7 +88,7 @@ function doOne(work: LongWork<ManyOrder>, id: string): Promise<LeftAsIs | null> 
       refuseByState(kind, row, work.input);
       await changeOne(at, engine, kind, work.input, id);
     });
-    return came instanceof Refusal ? leftAsIs(id, row, came, work.language) : null;
+    return came instanceof Refusal ? unchangedDocument(id, row, came, work.language) : null;
   });
 }
 

@@ -11,12 +11,12 @@ import {
   type PaymentWarning,
   type WordedKind,
 } from '../../contract/index.ts';
-import type { LeftAsIs, ManyQuestion, ManyVerb } from '../../contract/many.schemas.ts';
+import type { UnchangedDocument, ManyQuestion, ManyVerb } from '../../contract/many.schemas.ts';
 import { paymentWarnings } from '../../contract/warnings.ts';
 import { refuseUnlessPossible } from '../document-life.ts';
 import { documentsIn, readRecord } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
-import { onlyOf } from '../own-documents.ts';
+import { authorFilterOf } from '../own-documents.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import { retentionTotals } from '../retention.ts';
 import type sk from './texts/sk.json';
@@ -49,7 +49,7 @@ export async function rowsOf(
   kind: WordedKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ManyRow>> {
-  const maker = onlyOf(kind, at);
+  const maker = authorFilterOf(kind, at);
   let rows = documentsIn(at.tx)
     .selectFrom('document')
     .select(columns)
@@ -106,7 +106,12 @@ export async function changeOne(
 }
 
 /** Returns the report of a document that was left unchanged, with the reason as a text. */
-export function leftAsIs(id: string, row: ManyRow | undefined, refusal: Refusal, language: LanguageCode): LeftAsIs {
+export function unchangedDocument(
+  id: string,
+  row: ManyRow | undefined,
+  refusal: Refusal,
+  language: LanguageCode,
+): UnchangedDocument {
   const words = manyTexts[language];
   const { fields = [], warnings = [] } = refusal.details;
   const sentences = fields.map(({ message }) => message[language]);

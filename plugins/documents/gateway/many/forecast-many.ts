@@ -1,8 +1,8 @@
 import { type CallOf, refusalOf, type Refusal } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { type DocumentEngine, type forecastChangesOfMany } from '../../contract/index.ts';
-import type { LeftAsIs, ManyForecast } from '../../contract/many.schemas.ts';
-import { changeOne, leftAsIs, type ManyChange, refuseByState, rowsOf } from './change-one.ts';
+import type { UnchangedDocument, ManyForecast } from '../../contract/many.schemas.ts';
+import { changeOne, unchangedDocument, type ManyChange, refuseByState, rowsOf } from './change-one.ts';
 import { selectRecords } from './which-many.ts';
 
 /**
@@ -21,14 +21,14 @@ export async function forecastMany(
   const { does, sentOn = call.today(), paidOn = call.today(), acknowledge = [] } = call.body;
   const change: ManyChange = { does, acknowledge, sentOn, paidOn };
   const rows = await rowsOf(call, kind, ids);
-  const left: LeftAsIs[] = [];
+  const left: UnchangedDocument[] = [];
   for (const id of ids) {
     const row = rows.get(id.toLowerCase());
     const refusal: Refusal | undefined = await refusalOf(call.tx, async () => {
       refuseByState(kind, row, change);
       if (ids.length <= triedAtMost) await changeOne(call, engine, kind, change, id);
     });
-    if (refusal) left.push(leftAsIs(id, row, refusal, call.language));
+    if (refusal) left.push(unchangedDocument(id, row, refusal, call.language));
   }
   return { count: ids.length, possible: ids.length - left.length, left };
 }

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#core/contract';
 import type { LongWorkResult, NoticeAction } from '#core/gateway';
 import { asText, fillText } from '#core/gateway/texts';
 import { idsAtMost } from '../../contract/index.ts';
-import type { LeftAsIs, ManyVerb } from '../../contract/many.schemas.ts';
+import type { UnchangedDocument, ManyVerb } from '../../contract/many.schemas.ts';
 import { manyTexts } from './change-one.ts';
 
 /** The number of documents whose reasons a message lists. The linked list shows all of them. */
@@ -19,7 +19,7 @@ export function manyNotice(of: {
   /** The document type, such as *Invoice*, by which the browser finds the list. */
   readonly documentType: string;
   readonly total: number;
-  readonly left: readonly LeftAsIs[];
+  readonly left: readonly UnchangedDocument[];
 }): LongWorkResult {
   const { language, does, documentType, total, left } = of;
   const words = manyTexts[language];

@@ -3,7 +3,7 @@ import type { Contributions } from '#core/registry';
 import { endpointOfMany, printedAtMost, type WordedKind, wordedKinds } from '../../contract/index.ts';
 import type { ManyQuestion } from '../../contract/many.schemas.ts';
 import { listDocuments } from '../list-documents.ts';
-import { onlyOf } from '../own-documents.ts';
+import { authorFilterOf } from '../own-documents.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 
 export type ManyCall<Body> = AnyCall & { readonly params: { readonly collection: string }; readonly body: Body };
@@ -28,7 +28,7 @@ export async function selectRecords(
     throw invalidField('/ids', 'ids-or-filter', refusalText('idsOrFilter'));
   if (ids) return { kind, ids };
   const query = { ...filter, top: printedAtMost + 1 };
-  const { items } = await listDocuments(kind, { ...call, query, onlyOf: onlyOf(kind, call) });
+  const { items } = await listDocuments(kind, { ...call, query, authorFilterOf: authorFilterOf(kind, call) });
   if (items.length === 0) throw invalidField('/filter', 'nothing-found', refusalText('nothingFound'));
   if (items.length > printedAtMost)
     throw invalidField('/filter', 'too-many', refusalText('tooMany', { most: printedAtMost }));

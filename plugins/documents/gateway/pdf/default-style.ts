@@ -54,7 +54,7 @@ export function rule(contentWidth: number, lineWidth: number, lineColor: string)
  * @param longest the length in characters up to which a word certainly fits
  */
 export function freeText(text: string, longest: number, style?: string): ContentText {
-  const parts = text.split(new RegExp(`(\\S{${longest + 1},})`)); // Each second part is such a word.
+  const parts = text.split(new RegExp(`(\\S{${longest + 1},})`)); // Every second part is a word longer than `longest`.
   const runs = parts.map(
     (part, index): ContentText => (index % 2 ? { text: part, wordBreak: 'break-all' } : { text: part }),
   );

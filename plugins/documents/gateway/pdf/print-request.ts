@@ -9,7 +9,7 @@ export type PrintableDocument = Pick<
 >;
 
 /** The properties of a kind that its print needs. */
-export interface KindOnPaper {
+export interface KindPrintOptions {
   /** The common fields that the kind does not use. */
   readonly leftOut: readonly string[];
   /** The captions of common fields that the kind renames. */
@@ -37,7 +37,7 @@ export interface PrintOptions {
   /** The title in that language, as the kind names it: `Faktúra – daňový doklad`. */
   readonly title: string;
   /** The kind's settings for prints. If they are missing, the settings of an invoice apply. */
-  readonly kind?: KindOnPaper;
+  readonly kind?: KindPrintOptions;
   /** The version of the PAY by square code; `1.2.0` if it is missing. */
   readonly payBySquareVersion?: PayBySquareVersion;
   /** The layout; if missing, the default layout applies. */

@@ -2,7 +2,7 @@ import { compareAmounts, vatCategoryRule } from '#core/money';
 import type { OptionalPrintPart, PrintStyle } from '../../contract/index.ts';
 import { type Look, lookOf } from './look.ts';
 import { type PrintFormats, printFormats } from './print-formats.ts';
-import type { KindOnPaper, PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
+import type { KindPrintOptions, PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
 import { negated } from '../cash/negated.ts';
 import { printable } from './printable-text.ts';
 import { type PrintWords, printWords } from './print-words.ts';
@@ -21,7 +21,7 @@ export interface Sheet {
    * print. A cash receipt for another document has none, because that document states the VAT.
    */
   readonly showsVat: boolean;
-  readonly kind: KindOnPaper;
+  readonly kind: KindPrintOptions;
   readonly style: PrintStyle;
   readonly look: Look;
   /** Checks whether the style shows the part. */
@@ -33,7 +33,7 @@ export interface Sheet {
 }
 
 /** The default for a print without a kind, as in the tests of the layout. It has the settings of an invoice. */
-const invoice: KindOnPaper = {
+const invoice: KindPrintOptions = {
   leftOut: [],
   captions: {},
   facts: [],
@@ -47,7 +47,7 @@ const invoice: KindOnPaper = {
 /**
  * Returns the totals for the print. A payout is shown without its minus, and the due amount is zero if another document requests the money.
  */
-function totalsOnPaper({ totals }: PrintableDocument, kind: KindOnPaper | undefined): PrintableDocument['totals'] {
+function totalsOnPaper({ totals }: PrintableDocument, kind: KindPrintOptions | undefined): PrintableDocument['totals'] {
   if (kind?.cash === 'out') return negated(totals);
   if (!kind?.isInvoiced || compareAmounts(totals.due, '0') <= 0) return totals;
   const { dueNow: _now, ...rest } = totals;

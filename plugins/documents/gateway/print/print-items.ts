@@ -5,7 +5,7 @@ import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type Document, printStyles, type WordedKind } from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from '../document-pdf.ts';
 import { storedPrints } from '../stored-prints/stored-prints.ts';
-import { onlyOf } from '../own-documents.ts';
+import { authorFilterOf } from '../own-documents.ts';
 import { wireDocuments } from '../wire-document.ts';
 import type { PrintItem } from './printed-part.ts';
 
@@ -22,9 +22,9 @@ export async function readItems(work: LongWork<object>, kind: WordedKind, ids: r
   const facts = await work.facts();
   const read = await work.read(async (tx) => {
     // If the user was removed from the company meanwhile, only documents that the user made are printed.
-    const made = facts ? onlyOf(kind, { facts, user: { id: work.userId } }) : work.userId;
+    const made = facts ? authorFilterOf(kind, { facts, user: { id: work.userId } }) : work.userId;
     const asked = { tx, today, user: { id: work.userId }, company: { id: work.companyId } };
-    const documents = await wireDocuments(asked, kind, ids, { accounts, onlyOf: made });
+    const documents = await wireDocuments(asked, kind, ids, { accounts, authorFilterOf: made });
     const issued = documents.filter(({ status }) => status === 'issued').map(({ id }) => id);
     const style = await styles?.styleOf(tx, kind.documentType);
     return { documents, style, kept: await storedPrints(tx, issued) };

@@ -2,7 +2,7 @@ import { type CompanyCall, invalidField, needAcknowledgement } from '#core/gatew
 import { type DocumentKind, printedAtMost } from '../../contract/index.ts';
 import type { PrintInput } from '../../contract/schemas.ts';
 import { listDocuments } from '../list-documents.ts';
-import { onlyOf } from '../own-documents.ts';
+import { authorFilterOf } from '../own-documents.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import type { PrintOrder } from './print-documents.ts';
 
@@ -23,7 +23,7 @@ export async function printOrder(
 
 async function found(kind: DocumentKind, call: CompanyCall<unknown, unknown, PrintInput>): Promise<string[]> {
   const query = { ...call.body.filter, top: printedAtMost + 1 };
-  const { items } = await listDocuments(kind, { ...call, query, onlyOf: onlyOf(kind, call) });
+  const { items } = await listDocuments(kind, { ...call, query, authorFilterOf: authorFilterOf(kind, call) });
   if (items.length === 0) throw invalidField('/filter', 'nothing-found', refusalText('nothingToPrint'));
   if (items.length > printedAtMost)
     throw invalidField('/filter', 'too-many', refusalText('tooManyToPrint', { most: printedAtMost }));

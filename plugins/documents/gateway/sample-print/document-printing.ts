@@ -7,7 +7,7 @@ import {
   type WordedKind,
   wordedKinds,
 } from '../../contract/index.ts';
-import { busyOr, printOptions } from '../document-pdf.ts';
+import { refusalIfPrinterBusy, printOptions } from '../document-pdf.ts';
 import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
 import { sampleDocument } from './sample-document.ts';
 
@@ -33,7 +33,7 @@ export function documentPrintingOf(contributed: Pick<Contributions, 'read'>): Do
       const kind = printed().find((one) => one.documentType === documentType);
       if (!kind) throw new UnknownDocumentTypeError(documentType);
       const document = sampleDocument(kind, language);
-      return renderDocumentPdf(document, printOptions(kind, document, { style })).catch(busyOr);
+      return renderDocumentPdf(document, printOptions(kind, document, { style })).catch(refusalIfPrinterBusy);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { CompanyCall, FileReply } from '#core/gateway';
 import type { Document, PrintStyles, WordedKind } from '../../contract/index.ts';
 import { documentPdf, printSettings } from '../document-pdf.ts';
 import { asIssued, paidByIssue } from './as-issued.ts';
-import { keepPrintJob } from './store-print-job.ts';
+import { storePrintJob } from './store-print-job.ts';
 import { storedPrint } from './stored-prints.ts';
 
 /**
@@ -30,6 +30,6 @@ export async function documentPdfReply(
   if (as !== 'issued') return today;
   const paid = paidByIssue(document);
   // Cancelling released the advances, so the amount paid at issue is no longer known, and the print is not stored.
-  if (document.status === 'issued') await enqueue(keepPrintJob, { kind: kind.id, documentId: document.id, paid });
+  if (document.status === 'issued') await enqueue(storePrintJob, { kind: kind.id, documentId: document.id, paid });
   return documentPdf(kind, asIssued(document, paid), settings);
 }

@@ -6,7 +6,7 @@ import { readRecord, toDocument } from '../document-rows.ts';
 import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
 import { fileNames } from '../print/file-names.ts';
 import { asIssued } from './as-issued.ts';
-import { isPrintStored, keepPrint } from './stored-prints.ts';
+import { isPrintStored, storePrint } from './stored-prints.ts';
 
 interface Issued {
   /** The id of the document's kind. */
@@ -20,7 +20,7 @@ interface Issued {
  * Prints a newly issued document and stores the print. The job is queued in the issuing transaction and runs after it, so that no user
  * waits for the printer. Until it has run, a print made on request looks the same.
  */
-export const keepPrintJob = defineJob<Issued>({
+export const storePrintJob = defineJob<Issued>({
   name: 'documents.keep-print',
   // The print belongs to the company, because the user who issued the document may have left it meanwhile.
   ofCompany: true,
@@ -53,5 +53,5 @@ async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
   const settings = printSettings({ setting: (name) => context.settings.get(name) ?? null }, style);
   const bytes = await renderDocumentPdf(asIssued(document, paid), printOptions(kind, document, settings));
   const [name = ''] = fileNames([printName(kind, document, document.language)], 'pdf');
-  await context.inCompany((tx) => keepPrint(tx, documentId, { name, bytes }));
+  await context.inCompany((tx) => storePrint(tx, documentId, { name, bytes }));
 }

@@ -22,7 +22,7 @@ export async function isPrintStored(tx: Tx, documentId: string): Promise<boolean
 }
 
 /** Stores a print, unless the document has a stored print already, which is never replaced. */
-export async function keepPrint(
+export async function storePrint(
   tx: Tx,
   documentId: string,
   file: { readonly name: string; readonly bytes: Uint8Array },

@@ -53,7 +53,7 @@ export async function advancesFor(
   for (const record of records.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
     if (record.status !== 'issued' || record.currency !== currency) continue;
     const left = await leftToCredit(tx, kind, record);
-    const deducted = borneBy(asked, left, { cents: chosen.length + 1, record });
+    const deducted = deductiblePart(asked, left, { cents: chosen.length + 1, record });
     if (deducted.length === 0) continue;
     asked = subtractRates(asked, deducted);
     chosen.push(advanceOf(record, deducted));
@@ -65,7 +65,7 @@ export async function advancesFor(
  * Returns the part of the remaining advance that the invoice can deduct: all of it if it fits, otherwise up to the invoice's amount of each
  * rate.
  */
-function borneBy(
+function deductiblePart(
   asked: readonly RateAmounts[],
   left: readonly RateAmounts[],
   { cents, record }: { readonly cents: number; readonly record: DocumentRecord },

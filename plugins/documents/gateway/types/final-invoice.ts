@@ -5,7 +5,10 @@ import { documentsIn } from '../document-rows.ts';
 import type { DocumentTables } from '../document-table.ts';
 
 /** Checks whether the kind requests money but counts in no sum, such as a proforma: only the invoice made from it is a debt. */
-export function asksBeforehand({ asksForPayment, countsAs }: Pick<DocumentKind, 'asksForPayment' | 'countsAs'>) {
+export function requestsAdvancePayment({
+  asksForPayment,
+  countsAs,
+}: Pick<DocumentKind, 'asksForPayment' | 'countsAs'>) {
   return asksForPayment === true && countsAs.length === 0;
 }
 
@@ -27,7 +30,7 @@ export function invoicedUnpaid({ exists, selectFrom }: ExpressionBuilder<Documen
 }
 
 export async function isInvoicedUnpaid(tx: Tx, kind: DocumentKind, id: string): Promise<boolean> {
-  if (!asksBeforehand(kind)) return false;
+  if (!requestsAdvancePayment(kind)) return false;
   const found = documentsIn(tx).selectFrom('document').select('id').where('id', '=', id).where(invoicedUnpaid);
   return (await found.executeTakeFirst()) !== undefined;
 }

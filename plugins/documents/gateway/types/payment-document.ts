@@ -81,7 +81,7 @@ export async function paymentDocumentInput(
 }
 
 /** Checks that the lines have the same sums as the payment; their texts may be changed. @throws Refusal 400 `notThePayment` of `/lines` */
-export async function refuseOtherThanPaid(
+export async function validateSumsOfPayment(
   tx: Tx,
   kind: DocumentKind,
   { type, paymentId }: Basis,

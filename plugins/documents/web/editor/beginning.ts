@@ -17,7 +17,7 @@ import { chosenVat, emptyLine, type LineValues } from './line-values.ts';
 import { isRateOn } from './taken-suggestion.ts';
 
 /** The start values of a new document: the partner, and lines completed from the catalogue. */
-export interface Begun extends Omit<DocumentBeginning, 'partnerId'> {
+export interface StartValues extends Omit<DocumentBeginning, 'partnerId'> {
   readonly partner?: Partner | undefined;
   readonly suggested: readonly (SuggestedLine | undefined)[];
 }
@@ -33,7 +33,10 @@ interface Reading {
  * Reads and checks the start values from an address. @returns `undefined` if they are not valid; a partner who was deleted, or whom the
  * user may not see, is left out
  */
-export async function readBegun(text: string, { client, signal, suggest }: Reading): Promise<Begun | undefined> {
+export async function readStartValues(
+  text: string,
+  { client, signal, suggest }: Reading,
+): Promise<StartValues | undefined> {
   const said = await checked(text);
   if (!said) return undefined;
   const { partnerId, lines = [], ...rest } = said;
@@ -76,7 +79,7 @@ interface BegunAt {
 }
 
 /** Returns the initial values of the form. @param values the values of every new document */
-export function begunValues(values: FormValues, begun: Begun, { vat, terms }: BegunAt): FormValues {
+export function begunValues(values: FormValues, begun: StartValues, { vat, terms }: BegunAt): FormValues {
   const { partner, lines = [], suggested, dueDays, note } = begun;
   const written = lines.map((line, at) => lineOf(line, suggested[at], { vat, suppliedOn: values.suppliedOn }));
   return {
@@ -92,7 +95,7 @@ export function begunValues(values: FormValues, begun: Begun, { vat, terms }: Be
   };
 }
 
-/** Returns a line with the start values from the address, which take priority over the catalogue's. */
+/** Returns a line with the start values from the address, which take priority over the values of the catalogue. */
 function lineOf(
   { vatRate, ...said }: BegunLine,
   suggested: SuggestedLine | undefined,

@@ -43,7 +43,7 @@ import { PricesField } from './prices-field.tsx';
 import { StaleDraftDialog } from './stale-draft-dialog.tsx';
 import { AdvancesContext, LiveTotal, LiveTotals } from './totals.tsx';
 import { type DraftEditingOptions, errorCount, useDraftEditing } from './use-draft-editing.ts';
-import { useBegun } from './use-begun.ts';
+import { useStartValues } from './use-start-values.ts';
 import { useIssueKey } from './use-issue-key.ts';
 import './editor-page.css';
 
@@ -56,7 +56,7 @@ interface EditorPageProps extends Omit<DraftEditingOptions, 'begun'> {
 
 /** The editor of a draft: an empty or prefilled new document, a copy, or a saved draft. */
 export default function EditorPage({ begin, ...options }: EditorPageProps) {
-  const begun = useBegun(begin);
+  const begun = useStartValues(begin);
   const mayForeign = useGate(foreignLanguageDocuments) === 'yes';
   if (begun === 'pending') return <DetailSkeleton params={newDocument} />;
   const terms = termsOf(begun?.partner ?? null, mayForeign);

@@ -12,7 +12,7 @@ import { today, useClosedGate, useService } from '#core/web';
 import { currentCompany, feedback, language, session } from '#core/web/tokens';
 import { type Document, isTheirInvoice, type PartnerTerms } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
-import { type Begun, begunValues } from './beginning.ts';
+import { type StartValues, begunValues } from './beginning.ts';
 import { copiedValues } from './copied-values.ts';
 import { type DraftOutcome, DraftStore, type LostDraft } from './draft-store.ts';
 import { formMessages, missingToIssue } from './form-check.ts';
@@ -25,7 +25,7 @@ export interface DraftEditingOptions {
   readonly document?: Document | undefined;
   readonly copyOf?: Document | undefined;
   /** The start values of a new document. */
-  readonly begun?: (Begun & { readonly terms: PartnerTerms }) | undefined;
+  readonly begun?: (StartValues & { readonly terms: PartnerTerms }) | undefined;
   /** Whether another user deleted the draft during editing. */
   readonly isGone: boolean;
   /** Runs after every save. */

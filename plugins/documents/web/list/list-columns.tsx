@@ -52,7 +52,7 @@ export function listColumns(
       render: ({ number }) => number ?? <span className="k-doc-unnumbered">{t('DOCUMENTS.STATE.DRAFT')}</span>,
       renderCard: ({ number, issuedOn, type }) => (
         <>
-          {number ?? formats.date(issuedOn) /* A draft has no number, so its day is shown; the state column shows Návrh. */}
+          {number ?? formats.date(issuedOn) /* A draft has no number, so its day is shown. */}
           {type && <span className="k-doc-muted"> {t(`${kind.texts}.TYPE.${type}.NAME`)}</span>}
         </>
       ),

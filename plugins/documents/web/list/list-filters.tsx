@@ -11,7 +11,7 @@ import { PartnerFilter } from './partner-filter.tsx';
 import { offeredPeriods, periodText } from './periods.ts';
 import type { useListAddress } from './use-list-address.ts';
 
-const AskedChips = lazy(() => import('./asked-chips.tsx'));
+const LinkedFilterChips = lazy(() => import('./linked-filter-chips.tsx'));
 const PeriodDialog = lazy(() => import('./period-dialog.tsx'));
 
 const payments = ['unpaid', 'partly', 'paid', 'overpaid'] as const;
@@ -129,7 +129,7 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
         onChange={(filters) => change({ filters })}
       />
       <Suspense fallback={null}>
-        {(address.total ?? address.except) && <AskedChips address={address} change={change} />}
+        {(address.total ?? address.except) && <LinkedFilterChips address={address} change={change} />}
         {ownPeriod && (
           <PeriodDialog
             period={address.period}

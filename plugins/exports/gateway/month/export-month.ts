@@ -82,7 +82,7 @@ async function stepsOf(work: Month): Promise<readonly MonthStep[]> {
   return steps;
 }
 
-/** Runs a step and stores its files as one file. A separate file for each document would mean a thousand files. */
+/** Makes one file for each step, since a file for each document would mean a thousand files. */
 function makePart(work: Month, step: MonthStep): Promise<MonthPart> {
   return work.madeOnce(step.id, step.make, async (tx, { files, remarks }): Promise<MonthPart> => {
     const bytes = Buffer.concat(files.map((file) => file.bytes));
@@ -92,7 +92,7 @@ function makePart(work: Month, step: MonthStep): Promise<MonthPart> {
 }
 
 /**
- * Returns a name such as *Podklady pre účtovníka 2026-10 Ľubietovská píla s. r. o.zip*. It contains the company, so that an accountant of
+ * Returns a name such as *Podklady pre účtovníka 2026-10 Ľubietovská píla s. r. o.zip*, which names the company, so that an accountant of
  * several companies can distinguish the files.
  */
 function named(work: Month, company: string) {

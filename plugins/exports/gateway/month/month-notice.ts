@@ -2,10 +2,10 @@ import type { LongWorkResult, MonthRemark } from '#core/gateway';
 import { asText } from '#core/gateway/texts';
 import { joinRemarks } from './read-me.ts';
 
-/** The maximum number of lines that are shown for each warning. The text in the ZIP has all lines. */
+/** The number of lines that are named for each warning; the text in the ZIP has all. */
 const named = 20;
 
-/** Adds the warnings to the final notification, so that the user learns at once what is missing in the ZIP, before the accountant does. */
+/** Adds the warnings to the notification at the end: the user learns at once what is missing in the ZIP, before the accountant finds it. */
 export function monthNotice(result: LongWorkResult, remarks: readonly MonthRemark[]): LongWorkResult {
   const warnings = joinRemarks(remarks).filter(({ isWarning }) => isWarning);
   if (warnings.length === 0) return result;

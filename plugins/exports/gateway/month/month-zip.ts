@@ -5,9 +5,9 @@ export interface MonthPart extends PartOfFiles {
 }
 
 /**
- * Returns the bytes of the ZIP as a stream.
- * @param readMe the text file that comes first
- * @param today the date of the files that have no date of their own
+ * Returns the ZIP piece by piece.
+ * @param readMe the first file
+ * @param today the date of each file that has no day of its own
  */
 export function monthZip(
   work: Pick<LongWork<object>, 'read' | 'id'>,

@@ -25,7 +25,7 @@ export function readMe(
   return { name: `${texts.readMe}.txt`, text: `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}` };
 }
 
-/** Joins the remarks with the same heading into one section. The sections are in the order in which the headings first appear. */
+/** Joins remarks into one section for each heading, in the order of the headings' first appearance. */
 export function joinRemarks(remarks: readonly MonthRemark[]): MonthRemark[] {
   return [...Map.groupBy(remarks, ({ title }) => title)].map(([title, same]) => ({
     title,

@@ -7,7 +7,7 @@ import { exportMonth, monthKinds } from './export-month.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 
-/** Starts the export of a month. @throws Refusal 400 for an unknown kind, 403 for a kind that the caller may not export */
+/** @throws Refusal 400 for a kind that does not exist, 403 for one that the caller may not export */
 export async function beginMonth(
   call: CallOf<typeof startMonthExport>,
   work: LongWorkService,

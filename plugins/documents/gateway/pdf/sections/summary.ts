@@ -17,7 +17,7 @@ import type { Sheet } from '../sheet.ts';
 import { wordingIn } from '../standard-words.ts';
 import { bare, colour, figureSize } from '../default-style.ts';
 
-/** The side of the payment code in points: 33 mm, which a phone can scan from the distance of a hand. */
+/** The side of the payment code in points: 33 mm, large enough for a phone that is held in the hand. */
 const codeSide = 94;
 const codeColumn = codeSide + 8;
 const gap = 24;

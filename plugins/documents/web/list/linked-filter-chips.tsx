@@ -9,7 +9,7 @@ import { type ListAddress, totalsOf } from './list-address.ts';
 import type { useListAddress } from './use-list-address.ts';
 
 /** Shows the filters that have no menu, which a link sets, such as one of the assistant, and lets the user remove them. */
-export default observer(function AskedChips({ address, change }: ReturnType<typeof useListAddress>) {
+export default observer(function LinkedFilterChips({ address, change }: ReturnType<typeof useListAddress>) {
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();
   const { client } = stores;

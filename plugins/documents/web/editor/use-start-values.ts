@@ -3,7 +3,7 @@ import { useKostra, useService } from '#core/web';
 import { gated } from '#core/web/tokens';
 import { lineSuggestions, type LineQuestion } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
-import { type Begun, readBegun } from './beginning.ts';
+import { type StartValues, readStartValues } from './beginning.ts';
 import { offeredOn } from './taken-suggestion.ts';
 
 /**
@@ -11,11 +11,11 @@ import { offeredOn } from './taken-suggestion.ts';
  * @param text the text in the address
  * @returns `'pending'` until the partner and the catalogue have loaded
  */
-export function useBegun(text: string | undefined): Begun | undefined | 'pending' {
+export function useStartValues(text: string | undefined): StartValues | undefined | 'pending' {
   const { kind, stores } = useDocuments();
   const contributions = useService(gated);
   const { scope } = useKostra();
-  const [begun, setBegun] = useState<Begun | undefined | 'pending'>(text === undefined ? undefined : 'pending');
+  const [begun, setBegun] = useState<StartValues | undefined | 'pending'>(text === undefined ? undefined : 'pending');
   useEffect(() => {
     if (text === undefined) return undefined;
     const leaving = new AbortController();
@@ -29,7 +29,7 @@ export function useBegun(text: string | undefined): Begun | undefined | 'pending
       );
       return offeredOn(kind, found.flat());
     };
-    void readBegun(text, { client: stores.client, signal, suggest }).then((read) => {
+    void readStartValues(text, { client: stores.client, signal, suggest }).then((read) => {
       if (!signal.aborted) setBegun(read);
     });
     return () => leaving.abort();
