@@ -9,12 +9,13 @@ import { sourceFiles } from '../host/build/source-files.ts';
 import { chosenFiles } from './chosen-files.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-// A plugin that is left out, and a test that names a missing plugin, cannot be imported: these files are skipped by name and never fail.
+// The files that cannot be imported: those of plugins with a missing dependency, and tests of a missing plugin. They are excluded, so they
+// do not fail.
 const skipped = filesWithoutTheirPlugins(root, discoverPlugins(root));
 
 const waitTimeout = join(root, 'core/testing/wait-timeout.ts');
 const pageWaitTimeout = join(root, 'core/testing/wait-timeout-of-pages.ts');
-/** The setup that records the processor time of each file, where `npm test` requests it. */
+/** The setup that records the processor time of each test file, if `npm test` requests it. */
 const costs = process.env['KOSTRA_COSTS'] ? [join(root, 'core/testing/note-costs.ts')] : [];
 
 const folders = ['core', 'plugins', 'host', 'tests'];
@@ -24,7 +25,7 @@ const testFiles = folders
   .flatMap((folder) => sourceFiles(join(root, folder)))
   .map((file) => relative(root, file).replaceAll('\\', '/'))
   .filter((file) => /\.test\.tsx?$/.test(file) && chosen?.has(file) !== false);
-/** The files that need a database server, which takes seconds to start: it starts only where a chosen test needs it. */
+/** The files that need a database server. The server takes seconds to start, so it starts only if a chosen test needs it. */
 const withDatabase = testFiles.filter(
   (file) =>
     file.endsWith('.test.ts') && /\b(?:test|use)(?:Gateway|Database)\(/.test(readFileSync(join(root, file), 'utf8')),
@@ -33,13 +34,14 @@ const withDatabase = testFiles.filter(
 const common = {
   root,
   exclude: ['tests/e2e/**', '**/node_modules/**', '**/fixtures/**', ...skipped],
-  expect: { poll: { timeout: 60_000 /* The timeout is that of wait-timeout.ts. */ } },
+  expect: { poll: { timeout: 60_000 /* The same timeout as in wait-timeout.ts. */ } },
   restoreMocks: true,
   unstubGlobals: true,
 };
 
 /**
- * The files that take longest and mostly wait for processes: if one of them began last, it would run alone while other workers are idle.
+ * The files that take longest, because they mostly wait for processes. They begin first, because otherwise one of them would still run at
+ * the end while the other workers are idle.
  */
 const longest = [
   'tests/faults/plugin-kit.release',
@@ -67,7 +69,10 @@ const longest = [
   'tests/conformance/many-documents',
 ].map((path) => join(root, `${path}.test.ts`).replaceAll('\\', '/'));
 
-/** The order of projects after them: a worker whose next file belongs to another project ends, and loses its loaded modules. */
+/**
+ * The order of the projects after the longest files. The files are grouped by project, because a worker that changes to another project is
+ * restarted and loses its loaded modules.
+ */
 const thenProjects = ['database', 'browser', 'node'];
 
 class LongestFirst extends BaseSequencer {
@@ -86,17 +91,19 @@ export default defineConfig({
   cacheDir: join(root, 'node_modules/.cache/vite'),
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // The number of workers is one more than the cores for which `npm test` is meant: the first files mostly wait for their processes.
+    // The number of workers is one more than the number of cores for which `npm test` is designed, because the first files mostly wait for
+    // their processes.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // The timeouts are long: a slow test waits for a busy machine, and a hanging test still ends.
+    // The timeouts are long because a test may be slow on a busy machine, but they still end a hanging test.
     testTimeout: 180_000,
     hookTimeout: 600_000,
-    // A worker keeps its loaded modules for its next test file: loading them for each file took longer than the tests.
+    // A worker keeps its loaded modules for the following test files, because loading them again for each file would take longer than the
+    // tests.
     isolate: false,
     // A file may have no tests for the chosen plugin (core/testing/chosen-plugin.ts).
     passWithNoTests: Boolean(process.env['KOSTRA_PLUGIN']),
-    // A failed value is printed whole: otherwise CI would show a list only as a list.
+    // A failed value is printed completely, because otherwise the log of CI would shorten arrays and objects.
     chaiConfig: { truncateThreshold: 0 },
     projects: [
       {

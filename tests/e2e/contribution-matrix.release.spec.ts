@@ -40,7 +40,7 @@ const test = base.extend({
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000); // Loading the demo for the first time takes minutes.
+  test.setTimeout(600_000); // The timeout is long because the demo may have to be loaded first.
   kostra = await new KostraProcess().start();
   await inviteEverybody();
 });

@@ -23,7 +23,7 @@ const test = base.extend({
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000); // Building the copy and loading the demo take minutes.
+  test.setTimeout(600_000); // The timeout is long because the copy must be built, and the demo may have to be loaded.
   copy = new CheckoutCopy();
   cpSync(join(copy.root, 'tests/fixtures/probe'), join(copy.root, 'plugins/probe'), { recursive: true });
   const { code, output } = await copy.node(['esbuild.config.mjs']);

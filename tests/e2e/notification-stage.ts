@@ -22,7 +22,7 @@ export interface Stage {
   stop(): Promise<void>;
   /** Answers the waiting requests for lists, and all later ones. */
   release(): Promise<void>;
-  /** Moves the page's clock forward. */
+  /** Moves the page's clock forward. @param milliseconds the time on that clock */
   pass(milliseconds: number): Promise<void>;
 }
 export type Notice = ReturnType<typeof notice>;

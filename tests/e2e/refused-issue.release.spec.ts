@@ -6,7 +6,9 @@ test.skip(...requires('documents', 'invoices', 'partners', 'numbering'));
 
 test('what is typed after a refused issue lands in its own field, after the first refusal and the second', async ({
   signedIn,
+  expectedMessages,
 }) => {
+  expectedMessages.push(/status of 400/);
   const page = await signedIn('owner', { path: invoiceList });
   const name = unique('Bez adresy s. r. o.');
   const { id } = await madeDraft(page, name, { customer: { name, country: 'SK' } });
@@ -21,8 +23,7 @@ test('what is typed after a refused issue lands in its own field, after the firs
 
   await issue.click();
   const city = page.getByLabel('Mesto');
-  await expect(page.getByLabel('PSČ')).toBeFocused();
-  await city.click();
+  await expect(city).toBeFocused();
   await page.keyboard.type('Kežmarok', { delay: 150 });
   await expect(city).toHaveValue('Kežmarok');
   await expect(street).toHaveValue('Dlhá 12');

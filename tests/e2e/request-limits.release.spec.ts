@@ -13,13 +13,13 @@ const test = base.extend({
   kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before `beforeAll` has run.
 });
 test.beforeAll(async () => {
-  test.setTimeout(600_000); // Loading the demo for the first time takes minutes.
+  test.setTimeout(600_000); // The timeout is long because the demo may have to be loaded first.
   kostra = await new KostraProcess().start();
 });
 test.afterAll(() => kostra?.remove());
 
 test.skip(...requires('partners', 'invoices', 'notifications'));
-test.use({ expectedMessages: [networkNoise] }); // The browser aborts requests of the company that the user leaves.
+test.use({ expectedMessages: [networkNoise] }); // The page aborts requests of the company that the user leaves.
 
 /**
  * The most actions of each sort that a fast user does within ten seconds, the period of the limits. No user does all of them in one period.

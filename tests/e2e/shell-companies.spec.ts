@@ -31,7 +31,7 @@ const workshop = {
   registrationCourtTextTranslations: { sk: '' },
 };
 
-test.use({ expectedMessages: [networkNoise] }); // The browser aborts requests of the company that the user leaves.
+test.use({ expectedMessages: [networkNoise] }); // The page aborts requests of the company that the user leaves.
 
 test('[A3-1] [A2-6] [A2-35] a company is made whole, set up, changed and deleted, and its name follows everywhere', async ({
   signedIn,

@@ -14,7 +14,7 @@ const companiesHeld = async (page: Page) => {
 };
 
 test.describe('fifty changes of company', () => {
-  test.use({ expectedMessages: [networkNoise] }); // The browser aborts requests of the company that the user leaves.
+  test.use({ expectedMessages: [networkNoise] }); // The page aborts requests of the company that the user leaves.
   test.setTimeout(600_000);
 
   test('[A2-7] [A4-1] [A4-18] leave nothing of a left company, no toast of it, and no hub but its own', async ({

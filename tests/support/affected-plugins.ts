@@ -6,9 +6,9 @@ import type { PluginFacts } from './plugin-facts.ts';
 const core = ['core', 'gateway'];
 /**
  * The extension points of the core whose contributions do not affect other plugins' calls. Each contribution is read only for a call, job,
- * e-mail, work, hub or URL of its own plugin, with three exceptions that are tested otherwise: a record that a call refers to
- * (`reference-targets`) is created by the sample before the call, which shows the record's owner, and the core itself reads the
- * contributions for new companies, the API documents, the demo and commands.
+ * e-mail, work, hub or URL of its own plugin. A record that a call refers to (`reference-targets`) is created by the sample before the
+ * call, which shows the record's owner. The core itself reads the contributions for new companies, the API documents, the demo and
+ * commands.
  */
 const ownSake = new Set(
   [

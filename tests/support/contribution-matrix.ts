@@ -11,7 +11,10 @@ export type { Appearance } from './who-may.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The table of how contributions appear, by tests/fixtures/who-may.txt, which explains its format, and by the plugins' who-may.txt. */
+/**
+ * The table of how each contribution appears, read from tests/fixtures/who-may.txt, which explains the format, and from the plugins'
+ * who-may.txt.
+ */
 export class ContributionMatrix {
   readonly #lines: ReadonlyMap<string, WhoMayLine>;
 

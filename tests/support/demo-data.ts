@@ -20,14 +20,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/kostra-demo');
 
 /**
- * Makes a data folder with the demo, for tests that each need their own: `load` fills it once per state of the sources (and per day, since
- * the demo depends on today), then it is copied.
+ * Creates a data folder with the demo, for tests that each need a separate one. `load` fills a cached folder once for each version of the
+ * sources (and each day, because the demo depends on the date), which is then copied.
  * @returns the new folder; the caller removes it
  */
 export async function demoData(load: (dataDir: string) => Promise<void>): Promise<string> {
   const master = join(cache, fingerprint());
   mkdirSync(cache, { recursive: true });
-  // Several processes need the demo when a run begins: the first loads it, and the others wait.
+  // Several processes need the demo when a run begins. The first one loads it, and the others wait.
   await inFolderLock(join(cache, 'lock'), () => ensureMaster(master, load));
   const copy = mkdtempSync(join(tmpdir(), 'kostra-data-'));
   // `cp -a` preserves the owner and the modes, which PostgreSQL requires.
@@ -36,13 +36,13 @@ export async function demoData(load: (dataDir: string) => Promise<void>): Promis
 }
 
 async function ensureMaster(master: string, load: (dataDir: string) => Promise<void>): Promise<void> {
-  // A server that has survived its gateway still writes there: a copy of that would not start.
+  // If the server has survived its gateway, it still writes to the folder, and a copy of the folder would not start.
   if (isRunning(master)) rmSync(master, { recursive: true, force: true });
   if (existsSync(master)) return;
   const fresh = mkdtempSync(join(cache, 'loading-'));
   try {
     await load(fresh);
-    // A commit need not reach the disk, because tests end processes, never the machine.
+    // A commit need not be flushed to the disk, because tests kill processes and never the machine.
     appendFileSync(join(fresh, 'postgres/postgresql.auto.conf'), 'fsync = off\n');
     renameSync(fresh, master);
   } catch (error) {
@@ -55,7 +55,7 @@ function isRunning(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres/postmaster.pid'));
 }
 
-/** Returns a hash that changes with any source that the gateway runs. */
+/** Returns a hash that changes with the date and with every source file that the gateway runs. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(todayAt(new Date()));
   const sources = globSync(

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A step of a page for its reader: a command to run, or a file to write. */
+/** A step that a reader of the page performs: a command to run, or a file to write. */
 export type PageStep =
   | { readonly kind: 'run'; readonly line: string }
-  /** The field `part` has the number of the page's step: **2. …** */
+  /** `part` is the number of the page's section that contains the file: **2. …** */
   | { readonly kind: 'file'; readonly path: string; readonly text: string; readonly part: number };
 
 /**
- * Returns the code blocks of a page in order: each line of an `sh` block is a command to run (what follows a `#` is a remark), each
- * block with a path after its language is that file.
+ * Returns the code blocks of a page as steps, in order. Each line of an `sh` block is a command (text after `#` is a comment), and each
+ * block with a path after its language is a file with that path.
  * @param path relative to the checkout
  */
 export function readDocPage(path: string): PageStep[] {

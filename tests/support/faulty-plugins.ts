@@ -16,7 +16,7 @@ const inCircle = (id: string, other: string) =>
     `provides: [provide(token('${id}.service', 'app'), [token('${other}.service', 'app')], () => import('./web/service.ts'))]`,
   );
 
-/** The files of one plugin for each fault that the registry detects; maps each file below `plugins/` to its text. */
+/** The files of one plugin for each fault that the registry detects. The keys are paths below `plugins/`, the values are the contents. */
 const files: Readonly<Record<string, string>> = {
   'x-import/manifest.ts': manifest('x-import', '', `if (Date.now() > 0) throw new Error('the manifest breaks off');`),
   'x-invalid/manifest.ts': manifest('x-invalid', `contributes: [${nav('somebody-else')}]`),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Returns so many free ports of this machine, for a caller that must know them before a start. */
+/** Returns a number of free ports of this machine, for a caller that must know the ports before it starts a process. */
 export async function freePorts(count: number): Promise<number[]> {
   const holders = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(

@@ -2,17 +2,20 @@ import { type Gate, leavesOf } from '#core/access';
 import type { MemberSnapshot } from '#core/gateway';
 import type { TestGateway } from '#core/testing';
 
-/** The checks about the member that a call made. */
+/** The checks that a call made about the member who called. */
 export interface Questions {
-  /** The names of checked permissions, also by the gate: of a gate with several, the handler may check which one. `*` means all. */
+  /**
+   * The names of the checked permissions, including those that the gate checks, because the handler may check again which of them the
+   * member has. `*` means all permissions.
+   */
   readonly permissions: readonly string[];
-  /** Whether the handler checks the licence, beyond the gate. */
+  /** Whether the handler checks the licence in addition to the gate. */
   readonly asksLicence: boolean;
 }
 
 /**
- * Records the checks about members. A handler whose checks all give the same result as for the owner does the same as for the owner; so
- * only members with another result must call it too.
+ * Records the checks about members. If all checks of a handler give the same result for a member as for the owner, the handler does the
+ * same for both. So only members with another result must also call the endpoint.
  */
 export class HandlerChecks {
   readonly #permissions = new Set<string>();
@@ -33,7 +36,7 @@ export class HandlerChecks {
     this.#licences = 0;
   }
 
-  /** @param gate the gate of the call, which checks the licence by itself */
+  /** Returns the checks since `begin`. @param gate the gate of the call, whose own check of the licence is not counted */
   asked(gate: Gate | undefined): Questions {
     const byGate = (gate ? leavesOf(gate) : []).filter(({ kind }) => kind === 'licence').length;
     return { permissions: [...this.#permissions], asksLicence: this.#licences > byGate };
@@ -50,7 +53,7 @@ export class HandlerChecks {
   }
 }
 
-/** Returns the same set or map, which reports each call of its methods. */
+/** Returns a proxy of the set or map that reports each call of a method. */
 function watched<T extends object>(target: T, tell: (method: string | symbol, args: readonly unknown[]) => void): T {
   return new Proxy(target, {
     get(of, name) {

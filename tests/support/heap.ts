@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The parts of V8's heap snapshot that this code reads. */
+/** The parts of V8's heap snapshot that are needed here. */
 interface Snapshot {
   readonly snapshot: { readonly meta: { readonly node_fields: string[]; readonly edge_fields: string[] } };
   readonly nodes: number[];
@@ -9,8 +9,8 @@ interface Snapshot {
 }
 
 /**
- * Returns the text in the property `read` of each reachable object with all of these properties. A snapshot collects garbage first, so
- * every found object is referenced. Names of properties survive minifying; names of classes do not.
+ * Returns the text of the property `read` of each reachable object that has all of these properties. A snapshot collects garbage first, so
+ * every found object is still referenced. Objects are found by property names, because minification changes the names of classes.
  */
 export async function reachable(page: Page, properties: readonly string[], read: string): Promise<string[]> {
   const { snapshot, nodes, edges, strings } = await takeSnapshot(page);
@@ -41,7 +41,7 @@ export async function reachable(page: Page, properties: readonly string[], read:
   return found;
 }
 
-/** The number of a property among V8's types of edges. */
+/** The index of the type `property` among V8's types of edges. */
 const propertyEdge = 2;
 
 async function takeSnapshot(page: Page): Promise<Snapshot> {

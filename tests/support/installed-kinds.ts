@@ -10,12 +10,12 @@ export interface InstalledKind {
   readonly words: WordedKind['words'];
 }
 
-/** Returns the kinds that gateway parts contribute; while plugins are chosen (`KOSTRA_PLUGIN`), only the kinds of these. */
+/** Returns the kinds that gateway parts contribute. If plugins are chosen (`KOSTRA_PLUGIN`), returns only the kinds of these plugins. */
 export function installedKinds(): Promise<readonly InstalledKind[]> {
   return kindsOf(isChosen);
 }
 
-/** Returns the kinds of all installed plugins, for tests that build on kinds by their names, whichever plugins are chosen. */
+/** Returns the kinds of all installed plugins, for tests that need certain kinds independently of the chosen plugins. */
 export function everyKind(): Promise<readonly InstalledKind[]> {
   return kindsOf(() => true);
 }

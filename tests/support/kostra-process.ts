@@ -10,23 +10,26 @@ import { demoData } from './demo-data.ts';
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface KostraOptions {
-  /** The data folder. Default: a temporary folder with the demo, which is removed at the end. */
+  /** The data folder. By default a temporary folder with the demo is created, and removed at the end. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The checkout to run. Default: this checkout. */
+  /** The checkout to run. The default is this checkout. */
   readonly root?: string;
-  /** A file to which the log is also written. */
+  /** The file to which the log is also written. */
   readonly logFile?: string;
-  /** The program to run, relative to the root. Default: the gateway with the last build; `npm start` runs `host/cli/start.ts`. */
+  /**
+   * The program to run, relative to the checkout. By default it is the gateway with the last build; `npm start` would run
+   * `host/cli/start.ts`.
+   */
   readonly program?: string;
 }
 
-/** The real product in a process of its own, as `npm start` runs it: a test can use, kill and restart it. */
+/** The real product in a separate process, as `npm start` runs it. A test can use, kill and restart it. */
 export class KostraProcess {
   #dataDir: string | undefined;
   readonly env: Readonly<Record<string, string>>;
   readonly #ownsData: boolean;
-  /** The checkout whose sources it runs. */
+  /** The checkout whose sources the process runs. */
   readonly root: string;
   readonly #program: string;
   readonly #logFile: string | undefined;
@@ -43,12 +46,12 @@ export class KostraProcess {
     this.#logFile = logFile;
   }
 
-  /** The data folder, after the first start. */
+  /** The data folder. It is empty text before the first start. */
   get dataDir(): string {
     return this.#dataDir ?? '';
   }
 
-  /** The process id of the gateway, while it runs. */
+  /** The process id of the gateway, or 0 if it is not running. */
   get pid(): number {
     return this.#child?.pid ?? 0;
   }
@@ -57,12 +60,12 @@ export class KostraProcess {
     return this.#url;
   }
 
-  /** The output, which a failing test can show. */
+  /** The output of the process, which a failing test can show. */
   get output(): string {
     return this.#output.join('\n');
   }
 
-  /** Starts the process and waits until it prints its address. The port stays the same after the first start. */
+  /** Starts the process and waits until it prints its URL. The port stays the same after the first start. */
   async start(): Promise<this> {
     this.#dataDir ??= await demoDataDir();
     const port = this.#url ? new URL(this.#url).port : '0';
@@ -74,7 +77,7 @@ export class KostraProcess {
         LOG_LEVEL: 'warn',
         DATA_DIR: this.#dataDir,
         PORT: port,
-        // The limits are off, because tests and benches do in a second what a person does in minutes.
+        // The request limits are disabled, because tests and benches do in a second what a person does in minutes.
         REQUESTS_PER_PERSON: '0',
         REQUESTS_PER_ADDRESS: '0',
         ...this.env,
@@ -96,7 +99,7 @@ export class KostraProcess {
     return this;
   }
 
-  /** Kills the process as in a power cut: it finishes nothing. */
+  /** Kills the process with SIGKILL, like a power cut. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -105,7 +108,7 @@ export class KostraProcess {
     await this.#end('SIGTERM');
   }
 
-  /** Stops the process and the embedded database (also one that a killed process left), and removes the data. */
+  /** Stops the process and the embedded database, even if a killed process left the database running, and removes the data. */
   async remove(): Promise<void> {
     if (this.#child) await this.stop();
     if (this.#ownsData && this.#dataDir) await rm(this.#dataDir, { recursive: true, force: true });

@@ -8,18 +8,20 @@ import {
 } from '#core/access';
 import { addDays } from '#core/calendar';
 
-/** The days of a licence that never ends, as the gateway counts them. */
+/** The number of days that the gateway uses for a licence without an end. */
 const endless = 36_500;
 
 interface LicenceStateFacts {
   readonly type: Package;
   readonly days?: number;
   readonly isAcademic?: boolean;
-  /** The flags that are on in this company of the demo. */
+  /** The feature flags that are enabled in this company of the demo. */
   readonly flags?: readonly string[];
 }
 
-/** The demo's companies by their licence, in the order of their list; the matrices of who-may.txt are checked under these licences. */
+/**
+ * The demo's companies by their licence, in the order of the owner's list. The matrices of who-may.txt are checked under these licences.
+ */
 const described = {
   Pro: { type: 'Pro', days: 200, flags: ['AiAssistant'] },
   Free: { type: 'Free' },
@@ -34,7 +36,7 @@ const described = {
 export type LicenceState = keyof typeof described;
 export const licenceStates = Object.keys(described) as readonly LicenceState[]; // The object has only these keys.
 
-/** Returns whether the company opens only to its owner under such a licence. [A2-20] [A2-21] */
+/** Returns whether the company can be opened only by its owner under this licence. [A2-20] [A2-21] */
 export function isTooMany(state: LicenceState): boolean {
   return state.startsWith('too many');
 }
@@ -47,7 +49,7 @@ export function licenceOf(state: LicenceState): Required<LicenceStateFacts> {
   return { type, days, isAcademic, flags };
 }
 
-/** Returns the facts for gates: a member with the default rights of a role, in a company with that licence. */
+/** Returns the facts that gates evaluate: a member with the default rights of a role, in a company with this licence. */
 export function factsUnder(
   role: Role,
   state: LicenceState,
@@ -76,7 +78,7 @@ const nobody: Facts = {
   setting: () => null,
 };
 
-/** Returns the columns of a company's licence in that state, for `TestGateway.licence`. */
+/** Returns the licence columns of a company in this state, for `TestGateway.licence`. */
 export function licenceRow(state: LicenceState, today: string) {
   const { type, days, isAcademic } = licenceOf(state);
   const valid_until = days === endless ? null : addDays(today, days - 1);

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 const certificateOf = (kind: string) =>
   readFileSync(new URL(`../fixtures/tls/localhost.${kind}.pem`, import.meta.url), 'utf8');
-/** A certificate for `localhost`, `mail.kostra.example` and 127.0.0.1; nobody trusts it until a test does. */
+/** A certificate for `localhost`, `mail.kostra.example` and 127.0.0.1. Clients do not trust it unless a test configures them to do so. */
 export const localhostCertificate = certificateOf('cert');
 
 /** An e-mail that the server accepted with 250. */
@@ -21,38 +21,38 @@ export interface TakenEmail {
 export type Stage = 'connect' | 'login' | 'sender' | 'recipient' | 'data' | 'taken';
 
 /**
- * The behaviour of the server at a stage: an answer such as `{ code: 451, words: '4.3.0 Neskor' }`, `drop` (it closes the connection),
- * `silence` (it never answers) or nothing, which means consent. The stage `data` is in the middle of the e-mail, the stage `taken` after
- * all of it: `drop` there means an e-mail that was accepted without an answer.
+ * The behaviour of the server at a stage: an answer such as `{ code: 451, words: '4.3.0 Neskor' }`, `drop` (the server closes the
+ * connection), `silence` (the server never answers) or `undefined` (the server accepts). The stage `data` is in the middle of the e-mail,
+ * the stage `taken` after its end: `drop` at `taken` means that the e-mail is accepted without an answer.
  */
 export type Behaviour = { readonly code: number; readonly words: string } | 'drop' | 'silence' | undefined;
 
 export interface MailServerOptions {
-  /** The security of connections. Default `plain`. */
+  /** The security of connections. The default is `plain`. */
   readonly security?: 'plain' | 'starttls' | 'tls';
-  /** The account that the server requires; default: none. */
+  /** The account that clients must use. By default no login is required. */
   readonly login?: { readonly user: string; readonly password: string };
-  /** The largest size of an e-mail, in bytes. */
+  /** The maximum size of an e-mail in bytes. */
   readonly size?: number;
   readonly behave?: Behave;
 }
 
-/** The sender's session: the name in the client's greeting, and the recipients of the e-mail. */
+/** The session of a client: the name in its greeting, and the recipients of the e-mail. */
 export interface Served {
   readonly client: string;
   readonly to: readonly string[];
 }
 
-/** Decides the behaviour at a stage. @param detail the address, the user, or the `Message-ID` */
+/** Returns the behaviour at a stage. @param detail the address, the user, or the `Message-ID`, depending on the stage */
 export type Behave = (stage: Stage, detail: string, served: Served) => Behaviour;
 
-/** A real SMTP server that stores accepted e-mails, and misbehaves on demand. */
+/** A real SMTP server that stores accepted e-mails, and can be made to behave incorrectly. */
 export class MailServer {
   readonly taken: TakenEmail[] = [];
   behave: Behave;
   port = 0;
   readonly #server: SMTPServer;
-  /** The ids of sessions that were cut off. */
+  /** The ids of sessions whose connection the server has closed. */
   readonly #cut = new Set<string>();
 
   constructor({ security = 'plain', login, size, behave }: MailServerOptions = {}) {
@@ -97,10 +97,10 @@ export class MailServer {
         });
       },
     });
-    this.#server.on('error', () => undefined); // These are errors of connections that were cut.
+    this.#server.on('error', () => undefined); // Connections that are closed on purpose cause errors here.
   }
 
-  /** Starts the server. @param port the earlier port, so that the server returns at the same address. Default: any. */
+  /** Starts the server. @param port an earlier port, to restart the server at the same address; by default any free port */
   async start(port = 0): Promise<string> {
     const listening = this.#server.listen(port, '127.0.0.1');
     await once(listening, 'listening');

@@ -16,7 +16,7 @@ export class Mailbox {
     },
   });
 
-  /** Starts the server. @returns its address, as for `SMTP_URL` */
+  /** Starts the server. @returns the URL of the server, as in `SMTP_URL` */
   async start(): Promise<string> {
     const listening = this.#server.listen(0, '127.0.0.1');
     await once(listening, 'listening');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { KostraProcess } from './kostra-process.ts';
 
 /**
- * Runs `npm run kostra -- …` against a running Kostra, with one process for all commands: each own process would load every plugin anew,
- * which takes two seconds of processor time. shell-updates.release.spec.ts and operator-input.release.test.ts prove that the command line
- * does the same.
+ * Runs commands such as `npm run kostra -- …` for a running Kostra, all of them in one process, because a separate process for each command
+ * would load every plugin again, which takes two seconds of processor time. shell-updates.release.spec.ts and
+ * operator-input.release.test.ts prove that the command line does the same.
  */
 export class Operator {
   readonly #kostra: KostraProcess;
@@ -17,7 +17,7 @@ export class Operator {
     this.#kostra = kostra;
   }
 
-  /** Runs a command such as `licence set --company …`. @throws an error with the output of the command, when it failed */
+  /** Runs a command such as `licence set --company …`. @throws Error with the output of the command if it fails */
   async run(...words: string[]): Promise<void> {
     const child = (this.#child ??= this.#start());
     this.#said = '';
@@ -25,7 +25,7 @@ export class Operator {
     const answered = new AbortController();
     const { signal } = answered;
     const [code] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })]);
-    answered.abort(); // Without this, each command would leave a listener.
+    answered.abort(); // Otherwise each command would leave a listener.
     if (code !== 0) throw new Error(`${words.join(' ')}:\n${this.#said}`);
   }
 

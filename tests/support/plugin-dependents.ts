@@ -1,4 +1,7 @@
-/** Returns the ids of plugins that are removed together with `id`: those that import its contract, and those that import theirs. */
+/**
+ * Returns the ids of the plugins that are removed together with `id`: those that import its contract, and those that import the contract of
+ * a removed one.
+ */
 export function dependentsOf(
   id: string,
   plugins: readonly { readonly id: string; readonly contracts: readonly string[] }[],

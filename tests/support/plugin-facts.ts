@@ -7,24 +7,27 @@ import { type Dependency, type PluginManifest, tokenOf } from '#core/registry';
 import type { ImportedPlugin } from '../../host/build/import-plugins.ts';
 import { isTestFile, sourceFiles } from '../../host/build/source-files.ts';
 
-/** The relations of a plugin's gateway part with other plugins, as data: the removal of another plugin can affect it only by these. */
+/**
+ * The relations of a plugin's gateway part with other plugins, as data. The removal of another plugin can affect the plugin only through
+ * these relations.
+ */
 export interface PluginFacts {
   readonly id: string;
-  /** The plugins whose contracts it imports: it is removed together with them. */
+  /** The plugins whose contracts the plugin imports. If one of them is removed, the plugin is removed too. */
   readonly contracts: readonly string[];
-  /** The ids of the services that its handlers use, also of optional ones. */
+  /** The ids of the services that the plugin's handlers use, including optional ones. */
   readonly asks: readonly string[];
-  /** The ids of the services without which it cannot exist, among these and those that its page uses. */
+  /** The ids of the services without which the plugin cannot exist, in its gateway part or on its page. */
   readonly requires: readonly string[];
   readonly provides: readonly { readonly id: string; readonly asks: readonly string[] }[];
-  /** The ids of the extension points to which it contributes. */
+  /** The ids of the extension points to which the plugin contributes. */
   readonly contributes: readonly string[];
-  /** The tables that its migrations create. */
+  /** The tables that the plugin's migrations create. */
   readonly tables: readonly string[];
-  /** The tables that its statements name, including its own. */
+  /** The tables that the plugin's SQL statements name, including its own tables. */
   readonly names: readonly string[];
   readonly endpoints: readonly string[];
-  /** The ids of the endpoints that its samples call first. */
+  /** The ids of the endpoints that the plugin's samples call first. */
   readonly samples: readonly string[];
 }
 
@@ -54,7 +57,7 @@ async function factsOf({ id, folder, contracts, contract, manifest, gateway }: I
   };
 }
 
-/** Returns the needed services; `gatewayPlugin` includes those of the handlers. */
+/** Returns the services that the plugin needs. `gatewayPlugin` has already added those of the handlers to `needs`. */
 function requiredBy({ needs = [], provides = [] }: PluginManifest): Dependency[] {
   return [...needs, ...provides.flatMap((service) => service.needs.filter((need) => !('optional' in need)))];
 }
@@ -69,7 +72,7 @@ export function tablesMadeIn(source: string): string[] {
   return Array.from(source.matchAll(/\bcreate table (?:if not exists )?([a-z_]+)/gi), ([, name = '']) => name);
 }
 
-/** Returns the tables that stand in SQL after certain words, or in calls of Kysely; rather too many, also words in comments. */
+/** Returns the names of tables in SQL statements and in calls of Kysely. May return too many names, such as words in comments. */
 export function tablesNamedIn(source: string): string[] {
   const statement =
     /\b(?:from|join|into|update|table|references|on|only|truncate|using|trigger \w+ \w+ \w+ on)\s+"?([a-z][a-z_]+)/gi;
@@ -80,7 +83,7 @@ export function tablesNamedIn(source: string): string[] {
   );
 }
 
-/** Returns the endpoints that a sample's references call, and those that must come before it. */
+/** Returns the ids of the endpoints that a sample refers to, and of those that must be called before it. */
 function calledBy({ after = [], ...values }: Sample): string[] {
   return [...after.map(({ id }) => id), ...sourcesIn(values)];
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pluginRemovals } from './plugin-removals.ts';
 
-/** Returns plugins of which the first `needed` import no contract, but each is imported by one of the others. */
+/**
+ * Returns plugins for a test. The first `needed` plugins import no contract, and each of them has its contract imported by one further
+ * plugin.
+ */
 function plugins(count: number, needed = 0) {
   return [...Array(count).keys()].map((at) => {
     const contracts = at >= needed && at < 2 * needed ? [`p${at - needed}`] : [];
@@ -41,7 +44,7 @@ describe('removals of plugins', () => {
   it('ask who feels it, and nobody else', () => {
     const [one, ...others] = pluginRemovals(plugins(3), (id) => (id === 'p0' ? ['p1'] : []));
     expect(one).toMatchObject({ removed: ['p0', 'p2'], asked: ['p1'] });
-    expect(others).toMatchObject([{ removed: ['p1'], asked: [] }]); // It remained so that the removal of p0 could be tested.
+    expect(others).toMatchObject([{ removed: ['p1'], asked: [] }]); // P1 had to remain in the first removal, to test the removal of p0.
   });
 
   it('name who goes with a plugin that others need', () => {

@@ -2,7 +2,7 @@ import { dependentsOf } from './plugin-dependents.ts';
 
 interface Removable {
   readonly id: string;
-  /** The plugins whose contracts it imports. */
+  /** The plugins whose contracts the plugin imports. */
   readonly contracts: readonly string[];
 }
 
@@ -10,7 +10,7 @@ export interface Removal {
   /** The names of the removed plugins, for a test's title. */
   readonly names: string;
   readonly removed: readonly string[];
-  /** The plugins that are removed too, since they import a contract of the removed ones. */
+  /** The plugins that are also removed, because they import a contract of a removed plugin. */
   readonly dependents: readonly string[];
   readonly remaining: readonly string[];
   /** The remaining plugins that the removal affects and that no earlier removal has tested. */
@@ -18,9 +18,9 @@ export interface Removal {
 }
 
 /**
- * Returns removals such that each affected plugin remains once while the other one is removed, and each plugin is removed once. As many as
- * possible are removed together, because each removal needs a database, a gateway and companies: each step adds the plugin whose removal
- * tests the most new pairs.
+ * Returns the removals to test. Each plugin is removed once, and each plugin that a removal affects remains in at least one such removal.
+ * As many plugins as possible are removed together, because each removal needs a database, a gateway and companies: each step adds the
+ * plugin whose removal tests the most new pairs.
  *
  * @param pluginsAffectedBy returns the plugins that the removal of a plugin affects (affected-plugins.ts)
  */
@@ -62,7 +62,7 @@ export function pluginRemovals(
   return removals;
 }
 
-/** A pseudo-plugin that every removal affects: so each plugin is removed, even if it affects no other. */
+/** A placeholder for a plugin that every removal affects, so that each plugin is removed once, even if it affects no other plugin. */
 const nobody = '';
 
 function described(plugins: readonly Removable[], removed: readonly string[], asked: readonly string[]): Removal {

@@ -15,8 +15,8 @@ import { frameKeys } from '../../host/web/keyboard/use-shortcuts.ts';
 import { shellPages } from '../../host/web/shell/shell-pages.ts';
 
 /**
- * Rules between plugins, checked for all installed plugins, and for those that remain after a removal. Each method returns the violations
- * of a plugin, and an empty list where there are none.
+ * The rules between plugins, which are checked for all installed plugins, and for the plugins that remain after a removal. Each method
+ * returns the violations by a plugin, or an empty array.
  */
 export class PluginRules {
   readonly #pages: readonly { readonly value: Page }[];
@@ -26,7 +26,7 @@ export class PluginRules {
   readonly #used: ReadonlySet<string>;
   readonly #keys: readonly string[];
 
-  /** @param lists the result of {@link exportedLists} */
+  /** @param lists the result of {@link exportedLists} for these plugins */
   constructor(plugins: readonly ImportedPlugin[], lists: readonly AnyExportSource[]) {
     const folders = [join(root, 'host'), ...plugins.map(({ folder }) => folder)];
     const items = plugins.flatMap(({ manifest }) => contributed<NavItem>(manifest, navItems.id));
@@ -49,25 +49,28 @@ export class PluginRules {
     return titled.map(({ value }) => value.titleKey).filter((key) => !this.#texts.has(key));
   }
 
-  /** Returns addresses of menu entries and shortcuts that no page has. */
+  /** Returns the paths of menu entries and shortcuts that lead to no page. */
   deadLinks({ manifest }: ImportedPlugin): string[] {
     return links(manifest).flatMap(({ value }) => {
       if (!value.to || ('application' in value && value.application)) return [];
-      // The entry `partners` opens `partners/list`: the shell finds a section by its list.
+      // The entry `partners` opens `partners/list`, because the shell finds the page of a section by its list.
       const path = `/company/1/${value.to}`;
       return (matchPage(this.#pages, path) ?? matchPage(this.#pages, `${path}/list`)) ? [] : [value.to];
     });
   }
 
-  /** Returns shortcut keys that another plugin has too, or that another one begins with: one of the two could never be used. */
+  /**
+   * Returns the shortcuts that another plugin also uses, or that are the beginning of another plugin's shortcut, so that one of the two
+   * could not be used.
+   */
   sharedKeys({ manifest }: ImportedPlugin): string[] {
     return keysOf(manifest).filter((keys) => {
       const others = this.#keys.filter((one) => `${one} `.startsWith(`${keys} `) || `${keys} `.startsWith(`${one} `));
-      return others.length > 1; // The keys themselves are one of them.
+      return others.length > 1; // The list also contains the shortcut itself.
     });
   }
 
-  /** Returns menu entries under a missing parent. */
+  /** Returns the menu entries whose parent is missing. */
   lostMenuEntries({ manifest }: ImportedPlugin): string[] {
     const items = contributed<NavItem>(manifest, navItems.id);
     return items
@@ -80,13 +83,16 @@ export class PluginRules {
     return usedBy(plugin).filter((name) => !this.#declared.has(name));
   }
 
-  /** Returns permissions that the plugin declares but nothing checks. */
+  /** Returns the permissions that the plugin declares but no plugin checks. */
   unusedPermissions({ manifest }: ImportedPlugin): string[] {
     return declaredBy(manifest.declares).filter((name) => !this.#used.has(name));
   }
 }
 
-/** Returns the exportable lists that gateway parts contribute themselves; the lists of kinds follow from manifests. */
+/**
+ * Returns the exportable lists that gateway parts contribute. The lists of document kinds are not included, because they are derived from
+ * manifests.
+ */
 export async function exportedLists(plugins: readonly ImportedPlugin[]): Promise<readonly AnyExportSource[]> {
   const parts = plugins.map(({ folder }) => join(folder, 'gateway/index.ts')).filter((file) => existsSync(file));
   const modules = await Promise.all(
@@ -99,7 +105,7 @@ export async function exportedLists(plugins: readonly ImportedPlugin[]): Promise
   );
 }
 
-/** A cache for all removals of a plugin, as for `permissionsByPlugin`. */
+/** Caches the text keys of each folder, because they are read again for every removal. */
 const keysByFolder = new Map<string, readonly string[]>();
 const permissionsByPlugin = new WeakMap<PluginManifest, readonly string[]>();
 
@@ -121,7 +127,7 @@ function contributed<T>(
   manifest: Pick<PluginManifest, 'contributes'>,
   pointId: string,
 ): (AnyContribution & { readonly value: T })[] {
-  // The function `contribute` checked each value against its extension point when the manifest was written.
+  // The function `contribute` validated each value against its extension point when the manifest was loaded.
   return (manifest.contributes ?? []).filter(({ point }) => point.id === pointId) as (AnyContribution & {
     readonly value: T;
   })[];
@@ -133,7 +139,10 @@ function declaredBy(declarations: readonly Declaration[] = []): string[] {
   );
 }
 
-/** Returns the permissions in the gates of its endpoints and contributions, and in contributed values such as the verbs of a document. */
+/**
+ * Returns the permissions in the gates of the plugin's endpoints and contributions, and in contributed values such as the verbs of a
+ * document.
+ */
 function usedBy(plugin: ImportedPlugin): readonly string[] {
   const known = permissionsByPlugin.get(plugin.manifest) ?? permissionsOf(plugin);
   permissionsByPlugin.set(plugin.manifest, known);
@@ -155,6 +164,6 @@ function permissionsOf({ contract, manifest }: ImportedPlugin): string[] {
 
 function permissionsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  if ('kind' in value && value.kind === 'permission') return [(value as PermissionGate).name]; // This kind of gate has a name.
+  if ('kind' in value && value.kind === 'permission') return [(value as PermissionGate).name]; // A gate of this kind has a name.
   return Object.values(value).flatMap(permissionsIn);
 }

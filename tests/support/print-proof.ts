@@ -21,7 +21,9 @@ export interface Print {
   readonly lines: number;
 }
 
-/** Returns the values that gateway parts of plugins contribute to an extension point, by its id: a removed plugin contributes none. */
+/**
+ * Returns the values that the gateway parts of installed plugins contribute to an extension point. @param id the id of the extension point
+ */
 export async function contributedBy<T>(id: string): Promise<readonly T[]> {
   const parts = await Promise.all(
     (await installedPlugins()).flatMap(({ gateway }) =>
@@ -38,7 +40,7 @@ export async function contributedBy<T>(id: string): Promise<readonly T[]> {
 /** A name that is long enough to wrap in every layout. */
 const longName = 'Vinárstvo pod Malými Karpatmi a dcéra, spoločnosť s ručením obmedzeným';
 
-/** Prints a document and checks that all figures are readable, that no glyph is missing and that no text is cut or covered. */
+/** Prints a document and checks that all figures are readable, that no glyph is missing, and that no text is cut off or covered. */
 export async function provePrint({ kind, style, language, lines: count }: Print): Promise<void> {
   const sample = sampleDocument(kind, language);
   const lines = manyLines(count).map((line, at) => (at % 7 ? line : { ...line, name: `${line.name}: ${longName}` }));
@@ -70,7 +72,7 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** The overlap of texts in points that is allowed: boxes enclose whole letters, and ink covers less. */
+/** The overlap of texts that is allowed, in points. The boxes enclose complete letters, while the ink covers less. */
 const touching = 0.75;
 const edge = 14;
 
@@ -95,7 +97,7 @@ interface Font {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
-/** The fonts that the printer embeds, opened by the same library. */
+/** The fonts that the printer embeds, opened with the same library as in the printer. */
 const fonts = fontsOf();
 
 function fontsOf(): readonly Font[] {

@@ -5,20 +5,20 @@ import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
 
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs'));
-/** The origin of the page; only the test itself answers its requests. */
+/** The origin of the page on which the PDF is opened. The test itself answers its requests. */
 const origin = 'https://pdf.example';
 
-/** A PDF as a person sees it: its words, and the codes on its first page as a phone reads them. */
+/** A PDF as a person sees it: its text, and the first code on its first page as a phone reads it. */
 export interface PrintedPdf {
-  /** The text of all pages, with one plain space for any run of white space. */
+  /** The text of all pages. Each run of white space is replaced by one plain space. */
   readonly text: string;
-  /** The content of the first code. */
+  /** The content of the first code, or `undefined` if there is none. */
   readonly code: string | undefined;
 }
 
 /**
- * Opens a PDF in a separate browser with pdf.js, reads its text, draws its first page and scans it as a phone does.
- * @param page a page of a context that nothing else uses
+ * Opens a PDF in a separate browser page with pdf.js, reads its text, draws its first page and scans the code as a phone does.
+ * @param page a page of a browser context that nothing else uses
  */
 export async function readPrintedPdf(page: Page, bytes: Uint8Array): Promise<PrintedPdf> {
   await page.route(`${origin}/**`, async (route) => {
@@ -45,7 +45,7 @@ export async function readPrintedPdf(page: Page, bytes: Uint8Array): Promise<Pri
     await first.render({ canvas, viewport }).promise;
     const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
     if (!image) throw new Error('The canvas gives no pixels');
-    // The pixels are passed as text: an array of numbers leaves the browser twenty times more slowly.
+    // The pixels are passed as text, because passing an array of numbers from the browser is twenty times slower.
     let binary = '';
     for (let at = 0; at < image.data.length; at += 8192) {
       binary += String.fromCharCode(...image.data.subarray(at, at + 8192));

@@ -1,18 +1,18 @@
 /**
- * Calls that are refused, and so must not change anything. A checksum of all data costs more than a refusal: it is taken once before and
- * once after all of them, and around each call only where the two differ.
+ * A group of calls that are refused, and so must not change any data. Computing a checksum of all data takes longer than a refused call. So
+ * it is computed once before and once after all calls, and only if the two differ, again around each call.
  */
 export class RefusalBatch {
   readonly #checksums: () => Promise<unknown>;
   readonly #asked = new Map<string, () => Promise<unknown>>();
   #before: string | undefined;
 
-  /** @param checksums returns checksums of all data that a refusal must not change */
+  /** @param checksums returns checksums of all data that a refused call must not change */
   constructor(checksums: () => Promise<unknown>) {
     this.#checksums = checksums;
   }
 
-  /** Takes the first checksum, after all records for the calls were made. */
+  /** Computes the first checksum. Call it after all records for the calls are prepared. */
   async begin(): Promise<void> {
     this.#before = await this.#now();
   }
@@ -22,7 +22,7 @@ export class RefusalBatch {
     return send();
   }
 
-  /** Returns the names of the calls that changed something. */
+  /** Returns the names of the calls that changed data. */
   async changing(): Promise<readonly string[]> {
     if ((await this.#now()) === this.#before) return [];
     const found: string[] = [];

@@ -9,7 +9,7 @@ export interface Requirement {
   readonly id: string;
   readonly requirement: string;
   readonly status: (typeof statuses)[number];
-  /** The test files whose titles contain the id, as paths from the root. */
+  /** The test files whose titles contain the id of the requirement, as paths relative to the checkout. */
   readonly tests: readonly string[];
   /** A note on missing parts and planned work. */
   readonly note: string;
@@ -45,7 +45,7 @@ export function writeRequirements(requirements: readonly Requirement[]): string 
   return `${[head, ...lines].join('\n')}\n`;
 }
 
-/** Returns the ids by the test files whose titles contain them: as `[A5-8]`, or as `'A5-8'` in a table from which titles are made. */
+/** Returns the ids that the titles of each test file contain, as `[A5-8]`, or as `'A5-8'` in a table from which titles are generated. */
 export function idsInTitles(): Map<string, ReadonlySet<string>> {
   return idsIn(
     files().filter((path) => /\.(?:test|spec)\.tsx?$/.test(path)),
@@ -54,12 +54,12 @@ export function idsInTitles(): Map<string, ReadonlySet<string>> {
   );
 }
 
-/** Returns the ids by the files that cite them, in comments and titles. */
+/** Returns the ids that each file cites in comments and titles. */
 export function idsInSources(): Map<string, ReadonlySet<string>> {
   return idsIn(files(), (source) => source, new RegExp(`\\[(${idPattern})\\]`, 'g'));
 }
 
-/** Returns whether the file belongs to a missing plugin, which is no fault: the rest of the product has its own tests. */
+/** Returns whether the file belongs to a missing plugin. This is no fault, because the requirement's other tests remain. */
 export function isOfAbsentPlugin(path: string): boolean {
   const [folder, id = ''] = path.split('/');
   return folder === 'plugins' && !existsSync(join(root, 'plugins', id));
@@ -81,7 +81,7 @@ function files(): string[] {
     .map((path) => relative(root, path).split(sep).join('/'));
 }
 
-/** Removes comments. A line comment begins a line or follows a space, so that `https://…` in a text stays. */
+/** Removes comments. A line comment must begin a line or follow a space, so that `https://…` in a text is not removed. */
 function withoutComments(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 }

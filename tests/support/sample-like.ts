@@ -1,7 +1,7 @@
 import { SampleRef } from '#core/contract';
 import type { SchemaNode } from './wrong-values.ts';
 
-/** Returns the sample with a value of the right type in place of each reference to a record that would have to be made first. */
+/** Returns the sample with a placeholder of the right type for each reference to a record, so that no record has to be created. */
 export function sampleLike(schema: SchemaNode | undefined, sample: unknown): unknown {
   if (sample instanceof SampleRef) return standIn(schema);
   if (Array.isArray(sample)) return sample.map((item) => sampleLike(schema?.items, item));
@@ -11,7 +11,7 @@ export function sampleLike(schema: SchemaNode | undefined, sample: unknown): unk
   );
 }
 
-/** Returns a stand-in for a reference, which is nearly always an id or the version of a record. */
+/** Returns a placeholder for a reference, which is usually an id or a version. */
 function standIn(schema: SchemaNode | undefined): unknown {
   const { type, properties } = schema?.anyOf?.find((one) => one.type !== 'null') ?? schema ?? {};
   if (properties) return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, standIn(part)]));

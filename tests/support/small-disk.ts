@@ -4,10 +4,10 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The number of bytes that `free` releases. */
+/** The maximum number of bytes that `free` releases. */
 const enough = 256 * 1024 * 1024;
 
-/** A separate disk in memory that can be filled to its last byte. Only root on Linux may mount one. */
+/** A separate disk in memory that can be filled to the last byte. Only root on Linux can mount one. */
 export class SmallDisk {
   readonly folder: string;
 
@@ -15,7 +15,7 @@ export class SmallDisk {
     this.folder = folder;
   }
 
-  /** Mounts a disk. @returns the disk, or the reason why there is none */
+  /** Mounts a disk. @returns the disk, or the reason why no disk can be mounted */
   static mount(megabytes: number): SmallDisk | { readonly why: string } {
     const folder = mkdtempSync(join(tmpdir(), 'kostra-disk-'));
     try {
@@ -46,7 +46,7 @@ export class SmallDisk {
     }
   }
 
-  /** Releases the filled space; of much space only enough for a while, because filling gigabytes again takes half a minute. */
+  /** Releases space on the filled disk. Only a part is released, because filling gigabytes again would take half a minute. */
   async free(): Promise<void> {
     const file = await open(this.#filler, 'a');
     try {
@@ -56,7 +56,7 @@ export class SmallDisk {
     }
   }
 
-  /** Unmounts the disk; its content is lost. */
+  /** Unmounts the disk. Its content is lost. */
   unmount(): void {
     execFileSync('umount', [this.folder]);
     rmdirSync(this.folder);

@@ -3,17 +3,17 @@ import { readSettings } from '../../host/gateway/settings.ts';
 import { startKostra } from '../../host/gateway/start-kostra.ts';
 
 export interface StartAnswer {
-  /** The status of `/health/ready`; 0 means that Kostra did not start. */
+  /** The HTTP status of `/health/ready`; 0 means that Kostra did not start. */
   readonly ready: number;
-  /** The installed plugins that do not run. */
+  /** The installed plugins that are not running. */
   readonly down: readonly string[];
-  /** The warnings and errors, a JSON line each. */
+  /** The logged warnings and errors, one JSON object per line. */
   readonly said: string;
 }
 
 /**
- * Starts Kostra and stops it for each message, with the plugins that exist at that moment: a new process for each start would load the
- * common modules anew, which takes four seconds of processor time. The message is the folder of the page to serve.
+ * Starts and stops Kostra for each message, with the plugins that exist at that moment. A new process for each start would load the common
+ * modules again, which takes four seconds of processor time. The message is the folder of the web page to serve.
  */
 process.on('message', (webFolder: string) => {
   void startOnce(webFolder).then((answer) => process.send?.(answer));

@@ -1,9 +1,12 @@
-/** The words of tests/fixtures/who-may.txt: names for sets of roles and of licences. */
+/** The words that tests/fixtures/who-may.txt defines: names for sets of roles and of licences. */
 export class Vocabulary {
   readonly #roles = new Map<string, ReadonlySet<string>>();
   readonly #licences = new Map<string, ReadonlySet<string>>();
 
-  /** Defines a word such as `roles admins = Owner, Admin`. The first word of each type contains all roles or licences. @throws Error */
+  /**
+   * Defines a word from a line such as `roles admins = Owner, Admin`. The first word for roles, and the first for licences, must contain
+   * all of them. @throws Error if the line is invalid, or contains an unknown name
+   */
   define(line: string): void {
     const [, kind, word = '', list = ''] = /^(roles|licences) (.+?) = (.+)$/.exec(line) ?? [];
     if (!kind) throw new Error(`"${line}" is no word: write "roles WORD = NAMES" or "licences WORD = NAMES"`);
@@ -21,12 +24,12 @@ export class Vocabulary {
     return spelled(list, this.#roles);
   }
 
-  /** Returns the licences in a list such as `below Pro, academic`. */
+  /** Returns the licences in a list such as `below Pro, academic`. @throws Error for an unknown word */
   licences(list: string): ReadonlySet<string> {
     return spelled(list, this.#licences);
   }
 
-  /** Returns the shortest words for these roles: the largest word that contains only them comes first. */
+  /** Returns the shortest list of words for these roles, beginning with the largest set. */
   sayRoles(names: readonly string[]): string {
     return said(names, this.#roles);
   }

@@ -4,35 +4,38 @@ import { discoverPlugins } from '../../host/build/discovery.ts';
 import { root } from '../../host/gateway/root.ts';
 import { Vocabulary } from './who-may-words.ts';
 
-/** The state in which a contribution appears to a user. */
+/** The way in which a contribution appears to a user. */
 export type Appearance = 'open' | 'absent' | 'disabled' | 'locked';
 
-/** The content of a line, with its words replaced by roles and licences. */
+/** The content of a line. Defined words are replaced by the roles and licences that they contain. */
 export interface WhoMayLine {
   /** The place of the line, such as `plugins/tags/who-may.txt:3`. */
   readonly place: string;
-  /** The place of a contribution: `nowhere` means no place on a page, `anybody` means that everybody sees it in any company. */
+  /**
+   * The place of a contribution: `nowhere` means that it is not drawn on a page, `anybody` means that everybody sees it, even outside of a
+   * company.
+   */
   readonly where: 'nowhere' | 'anybody' | 'company';
   readonly roles: ReadonlySet<string>;
-  /** The licences under which those roles get 402 from an endpoint. */
+  /** The licences under which the endpoint refuses the accepted roles with 402. */
   readonly refused: ReadonlySet<string>;
-  /** Whether the gate accepts more callers, and the handler checks more about the record. */
+  /** Whether the gate accepts more callers than the roles, and the handler checks again for each record. */
   readonly isAskedAgain: boolean;
-  /** The states of a contribution for those roles under these licences, where it is not open. */
+  /** The appearances to the accepted roles under licences for which the contribution is not open. */
   readonly byLicence: ReadonlyMap<string, Appearance>;
-  /** The states for other roles, where the contribution is not absent. */
+  /** The appearances to other roles for which the contribution is not absent. */
   readonly byRole: ReadonlyMap<string, Appearance>;
   /** The only licences under which the contribution exists. */
   readonly only: ReadonlySet<string> | undefined;
 }
 
 export interface WhoMay {
-  /** The lines by the id of the endpoint or contribution. */
+  /** The lines by the ids of their endpoints or contributions. */
   readonly lines: ReadonlyMap<string, WhoMayLine>;
   readonly words: Vocabulary;
 }
 
-/** The error of a line that cannot be read. Its message names the file and the line. */
+/** The error of an invalid line. Its message contains the file and the line number. */
 export class WhoMayError extends Error {
   constructor(place: string, fault: string) {
     super(`${place}: ${fault}`);
@@ -43,9 +46,9 @@ export class WhoMayError extends Error {
 const common = 'tests/fixtures/who-may.txt';
 
 /**
- * Reads tests/fixtures/who-may.txt, whose head explains its format, and plugins/<id>/who-may.txt, which are in the plugins' folders so that
- * adding a plugin changes no other file.
- * @throws WhoMayError
+ * Reads tests/fixtures/who-may.txt, whose head explains the format, and the files plugins/<id>/who-may.txt, which are in the plugins'
+ * folders so that adding a plugin changes no other file.
+ * @throws WhoMayError if a line is invalid
  */
 export function readWhoMay(folder = root): WhoMay {
   const own = discoverPlugins(folder).plugins.map((plugin) => relative(folder, join(plugin.folder, 'who-may.txt')));
@@ -55,7 +58,7 @@ export function readWhoMay(folder = root): WhoMay {
   return parseWhoMay(texts);
 }
 
-/** @param texts the files; the first one defines the words */
+/** Parses the content of who-may.txt files. @param texts the files; the first one defines the words */
 export function parseWhoMay(texts: readonly { readonly path: string; readonly text: string }[]): WhoMay {
   const written = texts.flatMap(({ path, text }) =>
     text.split(/\r?\n/).flatMap((line, at) => {
@@ -81,7 +84,7 @@ export function parseWhoMay(texts: readonly { readonly path: string; readonly te
   return { lines, words };
 }
 
-/** Returns whether the id is that of an endpoint, `GET companies/:companyId`; contributions have ids such as `tags.settings`. */
+/** Returns whether the id belongs to an endpoint, such as `GET companies/:companyId`. Contributions have ids such as `tags.settings`. */
 export function isEndpoint(id: string): boolean {
   return /^[A-Z]+ /.test(id);
 }
@@ -98,7 +101,7 @@ const nothing = {
 
 const askedAgain = 'asked of each record';
 
-/** Reads a line of an endpoint, such as `admins; 402 below Pro`. */
+/** Parses the line of an endpoint, such as `admins; 402 below Pro`. */
 function readEndpoint(text: string, words: Vocabulary): Said {
   const [roles = '', ...clauses] = text.split(/\s*;\s*/);
   const refused = clauses.flatMap((clause) => {
@@ -111,7 +114,7 @@ function readEndpoint(text: string, words: Vocabulary): Said {
   return { ...nothing, roles: words.roles(roles), refused: new Set(refused), isAskedAgain };
 }
 
-/** Reads a line of a contribution, such as `admins; locked below Pro`, `everyone; only Pro` or `nowhere`. */
+/** Parses the line of a contribution, such as `admins; locked below Pro`, `everyone; only Pro` or `nowhere`. */
 function readContribution(text: string, words: Vocabulary): Said {
   const [roles = '', ...clauses] = text.split(/\s*;\s*/);
   if (roles === 'nowhere' || roles === 'anybody') {
@@ -142,6 +145,6 @@ function saying<T>(place: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new WhoMayError(place, (error as Error).message); // The function `read` throws no other errors.
+    throw new WhoMayError(place, (error as Error).message); // The parsing above throws only instances of `Error`.
   }
 }

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that contracts use. */
+/** The part of JSON Schema that the contracts use. */
 export interface SchemaNode {
   readonly type?: string;
   readonly const?: unknown;
@@ -21,8 +21,8 @@ export const faults = ['missing', 'unknown', 'type', 'long', 'empty', 'spelling'
 export type Fault = (typeof faults)[number];
 
 /**
- * Returns a value like `valid` that is wrong in this one way wherever its schema can be violated so; `undefined` where it cannot. So one
- * call shows the sentences of all fields.
+ * Returns a value like `valid` that violates the schema in this way in as many fields as possible, so that one call shows the messages of
+ * all fields. Returns `undefined` if the schema cannot be violated in this way.
  */
 export function wrongValue(schema: SchemaNode, valid: unknown, fault: Fault): unknown {
   const changed = change(schema, valid, fault);
@@ -60,7 +60,7 @@ function wrongPlain(schema: SchemaNode, fault: Fault): unknown {
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   switch (fault) {
     case 'type':
-      if (schema.type === undefined && !schema.enum && !schema.anyOf) return unchanged; // The schema allows any value.
+      if (schema.type === undefined && !schema.enum && !schema.anyOf) return unchanged; // Any type is valid for this schema.
       return isText || schema.enum || schema.anyOf ? 5 : 'x';
     case 'long':
       if (schema.type === 'array' && schema.maxItems !== undefined)

@@ -11,7 +11,7 @@ const collections: Readonly<Record<string, string>> = { Partner: 'partners', Inv
 
 /**
  * A page that stays open. It receives events of changes and reads the changed records; after a lost connection it reloads the lists. So in
- * the end it knows all records, although it never requests the changes of others otherwise.
+ * the end it must know all records.
  */
 export class HubClient {
   /** Maps ids to the versions that the page knows. */

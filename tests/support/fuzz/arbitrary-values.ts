@@ -68,7 +68,7 @@ export function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** Returns the value with one strange, removed, doubled, wrapped or added part. */
+/** Returns the value with one change: a part is replaced by a strange one, removed, duplicated, wrapped or added. */
 export function mutated(value: unknown, random: Random): unknown {
   if (typeof value === 'string' && random() < 0.7) return pick(random, strangeTexts);
   if (typeof value !== 'object' || value === null || random() < 0.05) return arbitraryValue(random);
@@ -84,7 +84,7 @@ export function mutated(value: unknown, random: Random): unknown {
   return { ...value, [name]: mutated(part, random) };
 }
 
-/** Returns the value with some more fields that its schema allows, with values at the limits of their schemas. */
+/** Returns the value with further fields that its schema allows, whose values are at the limits of their schemas. */
 export function filled(schema: SchemaNode, value: unknown, random: Random): unknown {
   if (!schema.properties || typeof value !== 'object' || value === null) return value;
   const added = Object.entries(schema.properties).filter(([name]) => !(name in value) && random() < 0.4);

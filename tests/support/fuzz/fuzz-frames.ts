@@ -6,17 +6,17 @@ import { mutated, pick, type Random, arbitraryValue } from './arbitrary-values.t
 
 export interface FrameTally {
   readonly sent: number;
-  /** The number of opened connections, since an unreadable frame ends its connection. */
+  /** The number of opened connections. There are several per hub, since an unreadable frame closes its connection. */
   readonly opened: number;
   /** The hubs whose connection was accepted at least once. */
   readonly reached: readonly string[];
-  /** The number of returned results: without them nothing passed the handshake. */
+  /** The number of returned results. Zero would mean that no frame passed the handshake. */
   readonly results: number;
 }
 
 interface FrameOptions {
   readonly gateway: TestGateway;
-  /** The origin that `listen` returned. */
+  /** The origin that the gateway's `listen` returned. */
   readonly origin: string;
   readonly company: { readonly id: string; readonly owner: TestPerson };
   readonly seed: string;
@@ -25,7 +25,7 @@ interface FrameOptions {
 
 const separator = '\u001e';
 
-/** Sends frames to every hub: calls of its methods with strange arguments, broken SignalR, broken JSON, bytes. */
+/** Sends frames to every hub: calls of its methods with strange arguments, invalid SignalR messages, invalid JSON, and random bytes. */
 export async function fuzzFrames({ gateway, origin, company, seed, frames }: FrameOptions): Promise<FrameTally> {
   const random = seededRandom(seed);
   const hubs = gateway.gateway.host.contributions.read(hubRoutes).map(({ value }) => value);
@@ -55,7 +55,8 @@ export async function fuzzFrames({ gateway, origin, company, seed, frames }: Fra
       isWhole = random() < 0.95;
       await send(socket, isWhole ? callOf(methods, company.id, random) : brokenFrame(random));
     }
-    // The last answered call shows that all frames were read; the server answers an unreadable frame by closing the connection.
+    // The response to this last call shows that the server has read all frames. It responds to an unreadable frame by closing the
+    // connection.
     if (isWhole) await Promise.race([closed, answered(socket)]);
     socket.close();
     await closed;
@@ -93,7 +94,7 @@ function brokenFrame(random: Random): string | Buffer {
   return pick(random, broken)();
 }
 
-/** Calls a method that does not exist, and waits for the refusal. */
+/** Calls a method that does not exist, and waits for the error response. */
 function answered(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
     socket.on('message', (data: Buffer) => data.toString().includes('"invocationId":"last"') && resolve());

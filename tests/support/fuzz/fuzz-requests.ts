@@ -15,11 +15,11 @@ import { asText, filled, mutated, pick, type Random, arbitraryValue } from './ar
 export interface RequestTally {
   readonly sent: number;
   readonly byStatus: Readonly<Record<number, number>>;
-  /** The share of successes: without them nothing passed the gates. */
+  /** The share of successful calls. Zero would mean that no call passed the gates. */
   readonly succeeded: number;
-  /** The endpoints that never answered with a success or as their sample defines. */
+  /** The endpoints that never responded with a success, or with the response that their sample defines. */
   readonly unreached: readonly string[];
-  /** The faults, each with the request, so that it can be sent again. */
+  /** The faults, each with its request, so that the request can be repeated. */
   readonly faults: readonly string[];
 }
 
@@ -27,15 +27,16 @@ interface FuzzOptions {
   readonly gateway: TestGateway;
   readonly endpoints: readonly Endpoint[];
   readonly seed: string;
-  /** Returns whether to continue; called before each call. */
+  /** Returns whether to send another call. Called before each call with the number of sent ones. */
   readonly goOn: (sent: number) => boolean;
-  /** The number of calls at once, each in a company of its own. */
+  /** The number of calls at the same time. Each lane uses a separate company. */
   readonly lanes?: number;
 }
 
 /**
- * Calls every endpoint in turn, by its contract: with its sample, with further fields that its schema allows, with one strange part, and
- * with bytes that are no valid call. The seed decides the content; the order of two lanes depends on the machine.
+ * Calls every endpoint in turn, according to its contract: with its sample, with further fields that its schema allows, with one strange
+ * part, and with bytes that are no valid call. The seed determines the content; the order of the calls in different lanes depends on the
+ * machine.
  */
 export async function fuzzRequests({ gateway, endpoints, seed, goOn, lanes = 2 }: FuzzOptions): Promise<RequestTally> {
   const tally = new Tally(
@@ -62,7 +63,7 @@ class FuzzCaller {
   readonly #calls: SampleCalls;
   readonly #random: Random;
   readonly #tally: Tally;
-  /** Maps each endpoint to the last call that was made from its sample. */
+  /** The last call that was prepared from the sample of each endpoint. */
   readonly #kept = new Map<string, SampleCall>();
   readonly #met = new Set<Endpoint>();
   #company: { id: string; owner: TestPerson } | undefined;
@@ -76,12 +77,12 @@ class FuzzCaller {
   }
 
   async call(endpoint: Endpoint): Promise<void> {
-    // The first call of each endpoint uses the sample, because chance alone would leave out one or two endpoints in a hundred.
+    // The first call of each endpoint uses the sample, because a random choice would skip one or two endpoints in a hundred.
     const kind = this.#met.has(endpoint) ? pick(this.#random, kinds) : 'sample';
     this.#met.add(endpoint);
     const { company, call } = await this.#prepare(endpoint, kind);
     if (kind === 'wire') return this.#sendBytes(endpoint, call, company.owner);
-    // Wrong calls are cheap: they need no prepared records.
+    // Mutated calls are sent several times, because they are cheap: they need no prepared records.
     for (let times = kind === 'mutated' ? 4 : 1; times > 0; times--)
       await this.#send(endpoint, this.#changed(endpoint, call, kind), { as: company.owner, kind });
   }
@@ -89,12 +90,12 @@ class FuzzCaller {
   async #send(endpoint: Endpoint, sent: SampleCall, { as, kind }: { as: TestPerson; kind: Kind }): Promise<void> {
     const headers: Record<string, string> =
       this.#random() < 0.05 ? { 'idempotency-key': `key ${Math.floor(this.#random() * 5)}` } : {};
-    const answer = await this.#gateway.call(as, endpoint, sent as never, { headers }); // The call is wrong on purpose.
+    const answer = await this.#gateway.call(as, endpoint, sent as never, { headers }); // The call is invalid on purpose.
     this.#tally.add(endpoint, answer, `${kind} ${JSON.stringify({ ...sent, headers })}`);
   }
 
   async #prepare(endpoint: Endpoint, kind: Kind) {
-    // Calls use up the licence and the company, so both are replaced now and then.
+    // Some calls end the licence or delete the company, so both are replaced regularly.
     if (endpoint.sample.alone || this.#age++ % 150 === 0) {
       this.#kept.clear();
       this.#company = await this.#gateway.company({});
@@ -110,7 +111,7 @@ class FuzzCaller {
     return { company, call };
   }
 
-  /** Prepares a call, in a new company where earlier calls have made that impossible. */
+  /** Prepares a call. Uses a new company if earlier calls have made the preparation impossible. */
   async #fresh(endpoint: Endpoint, company: { id: string; owner: TestPerson }): Promise<SampleCall> {
     try {
       return await this.#calls.prepare(endpoint, company.id, company.owner);
@@ -147,7 +148,7 @@ class FuzzCaller {
     return { ...call, params: { ...call.params, [pick(random, names)]: /^\.{0,2}$/.test(strange) ? 'x' : strange } };
   }
 
-  /** Wraps a value that is not an object: `inject` sends only objects as JSON, and anything else unchanged. */
+  /** Wraps a value that is not an object, because `inject` encodes only objects as JSON. */
   #object(value: unknown): object {
     return typeof value === 'object' && value !== null ? value : { value };
   }
@@ -214,7 +215,7 @@ class Tally {
     );
   }
 
-  /** @param endpoint undefined for bytes that are no call of an endpoint */
+  /** @param endpoint the called endpoint; `undefined` for bytes that are no call of an endpoint */
   add(
     endpoint: Endpoint | undefined,
     { status, headers, cause }: Pick<TestAnswer, 'status' | 'headers' | 'cause'>,
