@@ -73,7 +73,7 @@ function differences(before: NavTree, after: NavTree): string[] {
   }
   return [...lines, ...[...swapped].map((under) => `reordered ${under}`)].sort();
 }
-function told(changes: readonly NavChange[]): string[] {
+function changeLines(changes: readonly NavChange[]): string[] {
   const place = (id: string | null) => id ?? 'the top';
   return changes
     .map((change) => {
@@ -102,7 +102,7 @@ describe('an exported overlay', () => {
     fc.assert(
       fc.property(anyOverlay, anyOverlay, (one, other) => {
         const [before, after] = [applyOverlay(specifiedTree, one).tree, applyOverlay(specifiedTree, other).tree];
-        expect(told(compareTrees(before, after))).toEqual(differences(before, after));
+        expect(changeLines(compareTrees(before, after))).toEqual(differences(before, after));
       }),
       { numRuns: 1_000 },
     );
@@ -131,7 +131,7 @@ describe('overlays written by hand', () => {
     if (read.kind === 'invalid') throw new Error(JSON.stringify(read.errors));
     const { tree } = applyOverlay(specifiedTree, read.overlay);
     expect(applyOverlay(specifiedTree, roundTrip(read.overlay)).tree).toEqual(tree);
-    const changes = told(compareTrees(specifiedTree, tree));
+    const changes = changeLines(compareTrees(specifiedTree, tree));
     expect(changes).toEqual(differences(specifiedTree, tree));
     // Every example file changes something, except 01 and 04.
     expect(changes.length > 0).toBe(!/^(?:01|04)/.test(name));

@@ -71,6 +71,6 @@ export const noOverlay: Overlay = { version: 1, operations: [] };
 
 /** The maximum size of a file in bytes; a larger file is refused before it is read. */
 export const longestFile = 1_048_576;
-export const mostOperations = 2_000;
+export const maxOperations = 2_000;
 /** The maximum length of a label, in characters. */
 export const longestLabel = 60;

@@ -1,7 +1,7 @@
 import { defaultLanguage, languages } from '#core/contract';
 import { applyOverlay, type OverlayDiagnostic } from './apply-overlay.ts';
 import type { NavTree } from './nav-tree.ts';
-import { mostOperations, type Overlay, type OverlayOperation, type OverlayOptions } from './overlay.ts';
+import { maxOperations, type Overlay, type OverlayOperation, type OverlayOptions } from './overlay.ts';
 import { isOverlayErrorCode, type OverlayError, type OverlayErrorCode } from './overlay-errors.ts';
 import { isNewId, isReference, isSafeLink, labelFault } from './safe-values.ts';
 
@@ -11,7 +11,7 @@ export type CheckedOverlay =
   | { readonly kind: 'invalid'; readonly errors: readonly OverlayError[] };
 
 /** The maximum number of errors that are reported: a hostile file could cause thousands. */
-const mostErrors = 100;
+const maxErrors = 100;
 
 /**
  * Checks a value of unknown origin that should be an overlay, and lists every error. If a tree is given, it also checks whether the
@@ -26,7 +26,7 @@ export function validateOverlay(value: unknown, tree?: NavTree): CheckedOverlay 
   const errors = diagnostics.flatMap(({ index, fault }): OverlayError[] =>
     isOverlayErrorCode(fault) ? [{ path: `/operations/${index}`, code: fault }] : [],
   );
-  if (errors.length) return { kind: 'invalid', errors: errors.slice(0, mostErrors) };
+  if (errors.length) return { kind: 'invalid', errors: errors.slice(0, maxErrors) };
   return { kind: 'valid', overlay, unknown: diagnostics };
 }
 
@@ -65,7 +65,7 @@ class Check {
 
   #operations(value: unknown): OverlayOperation[] {
     if (!Array.isArray(value)) this.#fault('/operations', 'not-a-list');
-    else if (value.length > mostOperations) this.#fault('/operations', 'too-many');
+    else if (value.length > maxOperations) this.#fault('/operations', 'too-many');
     else return value.map((one: unknown, index) => this.#operation(one, `/operations/${index}`));
     return [];
   }
@@ -139,7 +139,7 @@ class Check {
   }
 
   #fault(path: string, code: OverlayErrorCode): void {
-    if (this.errors.length < mostErrors) this.errors.push({ path, code });
+    if (this.errors.length < maxErrors) this.errors.push({ path, code });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Dependency, Lifetime, LongerLived, Resolved, Token } from './token.ts';
 
 /** The lifetime of one service. Its maker receives this object as the last argument, after the dependencies. */
-export interface ServiceLife {
+export interface ServiceLifetime {
   /** The signal that is aborted when the scope ends: pass it to requests and subscriptions. */
   readonly signal: AbortSignal;
   /** Adds a function that runs when the scope ends, the last registered first. Errors are collected and do not stop the others. */
@@ -9,7 +9,7 @@ export interface ServiceLife {
 }
 
 export type Maker<T, D extends readonly Dependency[]> = (
-  ...dependenciesAndLife: [...Resolved<D>, life: ServiceLife]
+  ...dependenciesAndLifetime: [...Resolved<D>, life: ServiceLifetime]
 ) => T | Promise<T>;
 
 /** A token with the function that makes its service, once per scope and on first use. */
@@ -23,7 +23,7 @@ export interface Provider {
   readonly load: () => Promise<{ readonly default: ErasedMaker }> | { readonly default: ErasedMaker };
 }
 
-export type ErasedMaker = (...dependenciesAndLife: never[]) => unknown;
+export type ErasedMaker = (...dependenciesAndLifetime: never[]) => unknown;
 
 /**
  * Defines a service whose code is fetched on first use.

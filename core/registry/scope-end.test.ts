@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ScopeEndedError } from './errors.ts';
-import { provideNow, type ServiceLife } from './provider.ts';
+import { provideNow, type ServiceLifetime } from './provider.ts';
 import { appWith, client, makeClient, type Named, openCompany, store } from './test-scope.ts';
 import { token } from './token.ts';
 
@@ -8,12 +8,12 @@ describe('the end of a Scope', () => {
   describe('dispose', () => {
     it('ends what it made, last made first, each after those that depend on it', async () => {
       const { app, log } = appWith([]);
-      const note = (name: string) => (life: ServiceLife) => life.onDispose(() => void log.push(name));
+      const note = (name: string) => (life: ServiceLifetime) => life.onDispose(() => void log.push(name));
       const chain = ['a', 'b', 'c'].map((id) => token<Named, 'app'>(`test.${id}`, 'app'));
       const { app: scope } = appWith(
         chain.map((own, index) =>
           provideNow(own, chain.slice(0, index), (...given) => {
-            const life = given.at(-1) as unknown as ServiceLife; // the last argument, after any number of dependencies
+            const life = given.at(-1) as unknown as ServiceLifetime; // the last argument, after any number of dependencies
             note(`${own.id} first`)(life);
             note(`${own.id} second`)(life);
             return { name: own.id };
@@ -108,8 +108,8 @@ describe('the end of a Scope', () => {
 
   describe('a life that outlasts its service', () => {
     it('disposes at once what is registered with it, and reports what fails', async () => {
-      let life: ServiceLife | undefined;
-      const make = (own: ServiceLife) => {
+      let life: ServiceLifetime | undefined;
+      const make = (own: ServiceLifetime) => {
         life = own;
         return { name: 'client' };
       };
@@ -129,7 +129,7 @@ describe('the end of a Scope', () => {
     it('refuses it to whoever waits, disposes it once its maker comes back, and keeps nothing', async () => {
       const maker = Promise.withResolvers<Named>();
       const disposed: string[] = [];
-      let life: ServiceLife | undefined;
+      let life: ServiceLifetime | undefined;
       const { app } = appWith([
         provideNow(client, [], (own) => {
           life = own;

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { MissingServiceError, ScopeEndedError, WrongScopeError } from './errors.ts';
-import { type Provider, provideNow, type ServiceLife } from './provider.ts';
+import { type Provider, provideNow, type ServiceLifetime } from './provider.ts';
 import { appWith, client, company, makeClient, makeStore, type Named, openCompany, store } from './test-scope.ts';
 import { optional, token } from './token.ts';
 
@@ -98,7 +98,7 @@ describe('Scope', () => {
 
     it('disposes what a maker had registered before it failed', async () => {
       const disposed = vi.fn();
-      const fail = (life: ServiceLife) => {
+      const fail = (life: ServiceLifetime) => {
         life.onDispose(disposed);
         throw new Error('half way');
       };
@@ -153,7 +153,7 @@ describe('Scope', () => {
     it('gives the disposers of each owner last made first, and leaves other owners alone', async () => {
       const { app, providers, log } = appWith([]);
       const other = token<Named, 'app'>('tags.other', 'app');
-      const note = (name: string) => (life: ServiceLife) => {
+      const note = (name: string) => (life: ServiceLifetime) => {
         life.onDispose(() => void log.push(name));
         return { name };
       };

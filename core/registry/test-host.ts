@@ -3,7 +3,7 @@ import { definePlugin, type PluginContext, type PluginManifest } from './plugin.
 import { PluginHost, type PluginHostOptions } from './plugin-host.ts';
 import type { PluginSource } from './plugin-record.ts';
 import { type AnyContribution, contribute, point } from './point.ts';
-import { provideNow, type Provider, type ServiceLife } from './provider.ts';
+import { provideNow, type Provider, type ServiceLifetime } from './provider.ts';
 import { type Dependency, type Token, token } from './token.ts';
 
 /** Test helpers for the registry: plugins with one service each, which writes its creation and its end to a log. */
@@ -38,7 +38,7 @@ export function plugin(
 
 export function serviceProvider(id: string, needs: readonly Dependency<'app'>[], log: string[] = []): Provider {
   return provideNow(serviceOf(id), needs, (...given) => {
-    const life = given.at(-1) as unknown as ServiceLife; // the last argument, after any number of dependencies
+    const life = given.at(-1) as unknown as ServiceLifetime; // the last argument, after any number of dependencies
     log.push(`make ${id}`);
     life.onDispose(() => void log.push(`dispose ${id}`));
     return { id, uses: given.slice(0, -1) as unknown as TestService[] };

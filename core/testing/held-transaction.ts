@@ -7,15 +7,15 @@ export async function heldTransaction<Tx>(
   work: (tx: Tx) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const worked = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const done = inTransaction(async (tx) => {
     await work(tx);
     worked.resolve();
-    await told.promise;
+    await released.promise;
   });
   await worked.promise;
   return async () => {
-    told.resolve();
+    released.resolve();
     await done;
   };
 }

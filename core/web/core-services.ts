@@ -4,7 +4,7 @@ import {
   type PluginHost,
   type Provider,
   provideNow,
-  type ServiceLife,
+  type ServiceLifetime,
   type Trace,
 } from '#core/registry';
 import { PageAnalytics } from './analytics/page-analytics.ts';
@@ -123,11 +123,11 @@ export function createCoreProviders({ application, router, session, settings, tr
     provideNow(tokens.companies, [], () => companies),
     provideNow(tokens.navigator, [], () => navigator),
     provideNow(tokens.hubs, [], () => hubs),
-    provideNow(tokens.outage, [], ({ signal }: ServiceLife) => {
+    provideNow(tokens.outage, [], ({ signal }: ServiceLifetime) => {
       signal.addEventListener('abort', outage.watch(window));
       return outage;
     }),
-    provideNow(tokens.draftStore, [], ({ signal }: ServiceLife) => {
+    provideNow(tokens.draftStore, [], ({ signal }: ServiceLifetime) => {
       const drafts = new DraftStore({
         storage: browserStorage,
         clock: systemClock,

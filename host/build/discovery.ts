@@ -76,7 +76,11 @@ function settle(pluginsDir: string, candidates: Map<string, DiscoveredPlugin>, l
     leftOut.push(missing);
     candidates.delete(missing.id);
   }
-  return { pluginsDir, plugins: basicFirst(candidates), leftOut: leftOut.sort((a, b) => a.id.localeCompare(b.id)) };
+  return {
+    pluginsDir,
+    plugins: sortByDependency(candidates),
+    leftOut: leftOut.sort((a, b) => a.id.localeCompare(b.id)),
+  };
 }
 
 /** Returns one line with the cause and the advice for an operator or a developer. */
@@ -149,7 +153,7 @@ function firstMissing(candidates: ReadonlyMap<string, DiscoveredPlugin>): LeftOu
  * Sorts the plugins so that each comes after the plugins whose contracts it imports. Inside a circle of contracts, which lint reports, the
  * order has no meaning.
  */
-function basicFirst(candidates: ReadonlyMap<string, DiscoveredPlugin>): DiscoveredPlugin[] {
+function sortByDependency(candidates: ReadonlyMap<string, DiscoveredPlugin>): DiscoveredPlugin[] {
   const ordered = new Set<DiscoveredPlugin>();
   const visiting = new Set<string>();
   const visit = (id: string) => {

@@ -12,10 +12,10 @@ const run = promisify(execFile);
 const child = fileURLToPath(new URL('./plugin-check-child.ts', import.meta.url));
 
 /**
- * Runs every contract and manifest once in a separate Node process, and leaves out the plugins in which one throws: in the browser the
- * first chunk runs as a whole, and one error would stop the application. Contracts and manifests are isomorphic data, so the result in Node
- * also applies there. A plugin outside the checkout cannot be run here (Node finds `#core/…` through package.json), so it is accepted
- * unchecked.
+ * Runs every contract and manifest once in a separate Node process, and leaves out the plugins in which one throws: the browser runs the
+ * first chunk as a whole, so one error would stop the application. Contracts and manifests are isomorphic data, so the result in Node also
+ * applies to the browser. A plugin outside the checkout cannot be run here, because Node resolves `#core/…` through package.json, so it is
+ * accepted unchecked.
  */
 export async function leaveOutThrowing(
   root: string,

@@ -50,7 +50,7 @@ export class PluginsOfTests {
     return plugins.flatMap(({ id }) => (found.has(id) ? [id] : []));
   }
 
-  /** Returns the plugins that the test imports, directly or through files with relative paths. */
+  /** Returns the ids of the plugins that the test imports, directly or through files with relative paths. */
   #imported(test: string): string[] {
     const ids: string[] = [];
     const seen = new Set<string>();

@@ -97,6 +97,6 @@ function writeCache(path: string, entries: Readonly<Record<string, Known>>): voi
     writeFileSync(`${path}.${process.pid}`, JSON.stringify(Object.fromEntries(present)));
     renameSync(`${path}.${process.pid}`, path);
   } catch {
-    // Without a cache the files are read again, which only takes time.
+    // The files are read again without a cache, which only takes time.
   }
 }

@@ -6,8 +6,8 @@ import { reportBuild } from './report-build.ts';
 import { checkout } from './checkout.ts';
 import { affectedBy } from './dev-changes.ts';
 import { commandLine } from './command-line.ts';
-import { keepCompiled } from './compile-cache.ts';
-import { endWithNpm } from './end-with-npm.ts';
+import { keepCompileCache } from './compile-cache.ts';
+import { exitWithNpm } from './exit-with-npm.ts';
 
 /**
  * The script of `npm run dev`: it builds on every change and restarts the gateway when its files changed. The page reloads itself: it
@@ -25,8 +25,8 @@ commandLine({
     'As npm start, watching: rebuilds, restarts the gateway and reloads the page. Settings come from the environment, such as PORT=4000, or from config/gateway.json.',
   options: {},
 });
-endWithNpm();
-keepCompiled();
+exitWithNpm();
+keepCompileCache();
 await reportBuild({ mode: 'development' });
 startGateway();
 for (const room of ['core', 'plugins', 'host', 'config']) {

@@ -34,7 +34,7 @@ function resolverOf(root: string): ResolveImport {
   return resolver;
 }
 
-/** Creates a rule from a function that returns the problem of a node, given the file's path relative to the checkout. */
+/** Creates a rule from a function that returns the problem of a syntax node. `path` is the path of the file, relative to the checkout. */
 function rule<Types extends string>(
   types: readonly Types[],
   problemOf: (path: string, node: SyntaxNode, root: string) => string | undefined,
@@ -56,7 +56,7 @@ const imports = rule(
   (path, node, root) => {
     const specifier = node.source?.value;
     if (typeof specifier !== 'string') return undefined;
-    // In a test, `typeof import(…)` is written next to the `import()` itself, so only the `import()` is checked.
+    // A test writes `typeof import(…)` next to the `import()` itself, so only the `import()` is checked.
     if (node.type === 'TSImportType' && isTestFile(path)) return undefined;
     const isType = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
     const kind = node.type === 'ImportExpression' ? 'dynamic' : isType ? 'type' : 'static';

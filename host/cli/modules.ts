@@ -43,7 +43,7 @@ const modules: readonly (readonly [RegExp, SourceModule])[] = [
   [/^tests\//, 'tests'],
 ];
 
-/** Returns the module of a file. `undefined` means that it belongs to none, so the file is in a wrong place. */
+/** Returns the module of a file. `undefined` means that the file is in no module's folder, so it is in a wrong place. */
 export function moduleOf(path: string): SourceModule | undefined {
   for (const [pattern, module] of modules) {
     const match = pattern.exec(path);

@@ -68,8 +68,8 @@ function shorten(said) {
   const errors = said.split('\n').filter((line) => !line.startsWith('npm warn'));
   const lines = errors.map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trimEnd());
   const usage = lines.findIndex((line) => /^(?:Clean install a project|Usage:)/.test(line));
-  const told = lines.slice(0, usage === -1 ? undefined : usage).filter(Boolean);
-  return [...told.slice(0, 12), ...(told.length > 12 ? [`… and ${told.length - 12} more lines`] : [])]
+  const reported = lines.slice(0, usage === -1 ? undefined : usage).filter(Boolean);
+  return [...reported.slice(0, 12), ...(reported.length > 12 ? [`… and ${reported.length - 12} more lines`] : [])]
     .map((line) => `  ${line}`)
     .join('\n');
 }

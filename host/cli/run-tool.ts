@@ -26,19 +26,19 @@ export async function runTool(program: string, args: readonly string[], options:
     detached: ownGroup,
     env: { ...process.env, ...options.env },
   });
-  let told: (typeof signals)[number] | undefined;
+  let stopSignal: (typeof signals)[number] | undefined;
   const stop = (signal: (typeof signals)[number]) => {
-    if (told) return endGroup(child);
-    told = signal;
+    if (stopSignal) return endGroup(child);
+    stopSignal = signal;
     child.kill('SIGINT');
     setTimeout(() => endGroup(child), options.timeout ?? 15_000).unref();
   };
   for (const signal of signals) process.on(signal, stop);
   try {
     const [code] = (await once(child, 'exit')) as [number | null];
-    if (told) {
+    if (stopSignal) {
       endGroup(child);
-      process.exit(128 + constants.signals[told]);
+      process.exit(128 + constants.signals[stopSignal]);
     }
     return code ?? 1;
   } catch (error) {

@@ -84,7 +84,7 @@ async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void>
   const walk = new PageWalk(kostra.url);
   const start = new URL(page.url()).pathname;
   const company = start.split('/').slice(0, 3).join('/');
-  // A phone has its menu in a drawer, so the pages that the first size found are visited at the other sizes too.
+  // A phone's menu is in a closed drawer, so its links are not found there: the pages that the first size found are visited at all sizes.
   walk.add([...unlinked(company), ...visited].map((path) => new URL(path, kostra.url).href));
   for (let next = walk.next(start); next; next = walk.next()) {
     visited.add(next.path);

@@ -1,7 +1,7 @@
 import { resolveOptions } from '../build/build-options.ts';
 import { commandLine } from './command-line.ts';
-import { keepCompiled } from './compile-cache.ts';
-import { endWithNpm } from './end-with-npm.ts';
+import { keepCompileCache } from './compile-cache.ts';
+import { exitWithNpm } from './exit-with-npm.ts';
 import { reportBuild } from './report-build.ts';
 import { isBuilt } from '../build/source-fingerprint.ts';
 
@@ -13,8 +13,8 @@ commandLine({
     'Builds the browser application if a source changed, then starts the gateway. Settings come from the environment, such as PORT=4000, or from config/gateway.json.',
   options: {},
 });
-endWithNpm();
-keepCompiled();
+exitWithNpm();
+keepCompileCache();
 if (isBuilt(resolveOptions({ mode: 'production' })) || (await reportBuild({ mode: 'production' }))) {
   await import('../gateway/main.ts');
 }

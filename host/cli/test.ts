@@ -4,11 +4,11 @@ import { OperatorError } from '#core/gateway/database';
 import { describeLeftOut, discoverPlugins } from '../build/discovery.ts';
 import { checkout } from './checkout.ts';
 import { commandLine } from './command-line.ts';
-import { keepCompiled } from './compile-cache.ts';
-import { endWithNpm } from './end-with-npm.ts';
+import { keepCompileCache } from './compile-cache.ts';
+import { exitWithNpm } from './exit-with-npm.ts';
 import { nearestOf } from './nearest.ts';
 import { type Chosen, chooseTests } from './suite/choose-tests.ts';
-import { type Costs, costsByModule, partsOverTheirLine, readCosts, readNotes, writeCosts } from './suite/costs.ts';
+import { type Costs, costsByModule, partsOverBudget, readCosts, readNotes, writeCosts } from './suite/costs.ts';
 import { readPart } from './suite/parts.ts';
 import { processorOfEnded } from './suite/processor-time.ts';
 import { add, closingLine, type Counts, failedStep, none, secondTriesFail } from './suite/reports.ts';
@@ -46,8 +46,8 @@ const part = values.part === undefined ? undefined : readPart(values.part);
 if (values.part !== undefined && !part) refuse(`--part takes two numbers, such as 2/4, not "${values.part}"`);
 refuseUnknownPaths();
 
-endWithNpm();
-keepCompiled(); // it speeds up the many processes that tests start
+exitWithNpm();
+keepCompileCache(); // it speeds up the many processes that tests start
 for (const plugin of discoverPlugins(checkout).leftOut) console.log(describeLeftOut(plugin));
 const chosen = choose();
 if (chosen.leftOut) console.log(chosen.leftOut);
@@ -135,7 +135,7 @@ function isWhole(): boolean {
 /** Returns a failure for each part that costs more than twice the time in core/README.md. */
 function costFailures(): Counts {
   const known: Costs = readCosts(readFileSync(join(checkout, 'core/README.md'), 'utf8'));
-  const over = partsOverTheirLine(costs, known);
+  const over = partsOverBudget(costs, known);
   return over.length === 0 ? none : { ...failedStep('Costs'), failed: over.length, failures: over };
 }
 

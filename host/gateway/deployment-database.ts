@@ -12,7 +12,7 @@ export interface DeploymentDatabase {
 }
 
 /**
- * Opens the server at `DATABASE_URL`, or the embedded one in `DATA_DIR`, which it starts or joins.
+ * Opens the database server at `DATABASE_URL`. Without that setting it starts or joins the embedded server in `DATA_DIR`.
  * @throws OperatorError with the advice to fix it
  */
 export async function openDeploymentDatabase(

@@ -4,17 +4,17 @@ import { describeError } from './describe-error.ts';
 describe('an error in the log', () => {
   it('tells its kind, message, code and where it was thrown', () => {
     const error = Object.assign(new TypeError('no such thing'), { code: 'ENOENT' });
-    const { stack, ...told } = describeError(error);
-    expect(told).toEqual({ type: 'TypeError', message: 'no such thing', code: 'ENOENT' });
+    const { stack, ...described } = describeError(error);
+    expect(described).toEqual({ type: 'TypeError', message: 'no such thing', code: 'ENOENT' });
     expect(stack).toMatch(/^at .*describe-error\.test\.ts/);
     expect(stack).not.toContain('no such thing');
   });
 
   it('tells its causes, and those of an error made of several', () => {
     const refused = new AggregateError([new Error('::1 refused'), new Error('127.0.0.1 refused')], '');
-    const told = describeError(new Error('the database does not answer', { cause: refused }));
-    expect(told.cause?.type).toBe('AggregateError');
-    expect(told.cause?.errors?.map(({ message }) => message)).toEqual(['::1 refused', '127.0.0.1 refused']);
+    const described = describeError(new Error('the database does not answer', { cause: refused }));
+    expect(described.cause?.type).toBe('AggregateError');
+    expect(described.cause?.errors?.map(({ message }) => message)).toEqual(['::1 refused', '127.0.0.1 refused']);
   });
 
   it('ends with a cause that leads back to itself', () => {
@@ -30,9 +30,9 @@ describe('an error in the log', () => {
       detail: 'Key (email)=(jana@firma.sk) already exists.',
       parameters: ['jana@firma.sk'],
     });
-    const told = JSON.stringify(describeError(error));
-    expect(told).not.toContain('jana@firma.sk');
-    expect(told).toContain('"constraint":"account_email"');
+    const described = JSON.stringify(describeError(error));
+    expect(described).not.toContain('jana@firma.sk');
+    expect(described).toContain('"constraint":"account_email"');
   });
 
   it.each([

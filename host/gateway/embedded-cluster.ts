@@ -64,7 +64,8 @@ export async function launch(
     port: String(await freePort()),
     log_min_messages: 'warning',
     shared_buffers: `${bufferMegabytes(usableMemory())}MB`,
-    // After a checkpoint, the first change of a page writes the complete page to the log. Fewer checkpoints make bulk writes twice as fast.
+    // PostgreSQL writes the complete page to the log at the first change after a checkpoint. Fewer checkpoints make bulk writes twice as
+    // fast.
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     ...settings,

@@ -112,7 +112,7 @@ async function findRunning(folder: string, passwords: EmbeddedPasswords): Promis
     const lease = postmaster.ready ? await connect(postmaster, passwords) : undefined;
     if (lease && (await isOurs(lease, folder))) return { lease, port: postmaster.port };
     await lease?.end();
-    // Under a reused process id and port there may be a foreign server, which we must neither end nor wait for.
+    // The process id and the port may have been reused by a foreign server, which must not be stopped or waited for.
     if (lease || attempt === 600) throw notAnswering(folder, postmaster);
     await delay(100);
   }

@@ -8,7 +8,7 @@ import { startKostra } from './start-kostra.ts';
 try {
   const settings = readSettings(process.env, await readSettingsFile());
   const log = createLog(settings.logLevel);
-  // After an uncaught error the state of the process is unknown, so it ends and the supervisor starts another one.
+  // The state of the process is unknown after an uncaught error, so it ends and the supervisor starts another one.
   process.on('uncaughtException', (error) => {
     log.error({ err: error }, 'nobody caught an error; the process ends');
     process.exit(1);

@@ -3,7 +3,10 @@ import { count, url, wrong } from './setting-values.ts';
 
 type Get = (name: string) => string | undefined;
 
-/** Reads the AI models that the operator chose, called by OpenAI's protocol. A model is available if its address is set. */
+/**
+ * Reads the settings of the AI models that the operator chose. The models are called by OpenAI's protocol. A model is available if its
+ * address is set.
+ */
 export function modelsOf(get: Get): ModelServices {
   const chat = serviceOf('ASSISTANT', get);
   const tokensPerDay = count(get('ASSISTANT_TOKENS_PER_DAY') ?? '500000', 'ASSISTANT_TOKENS_PER_DAY', 'tokens');

@@ -41,8 +41,8 @@ export async function serverAccount(paths: readonly string[]): Promise<ServerAcc
 }
 
 /**
- * Returns the arguments of setpriv. `no_setuid_fixup` is needed because PostgreSQL searches its own programs by access(), which otherwise
- * ignores the capabilities of an ordinary user.
+ * Returns the arguments of setpriv. `no_setuid_fixup` is needed because PostgreSQL looks for its own programs with access(), which
+ * otherwise ignores the capabilities of an ordinary user.
  */
 function setpriv(uid: number, gid: number): string[] {
   const account = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
@@ -71,7 +71,7 @@ async function output(
 async function postgresUser(): Promise<{ uid: number; gid: number }> {
   try {
     return await ids().catch(async () => {
-      await run('groupadd', ['--system', 'postgres']).catch(() => undefined); // the group alone may exist
+      await run('groupadd', ['--system', 'postgres']).catch(() => undefined); // the group may exist although the user does not
       await run('useradd', ['--system', '--no-create-home', '--gid', 'postgres', 'postgres']);
       return ids();
     });

@@ -4,7 +4,7 @@ import { createHttpServer } from './http-server.ts';
 /** A server that may listen before the gateway exists: until it is opened, it responds with 503 (retry later), and nothing is done. */
 export interface StartingServer {
   readonly server: Server;
-  /** Returns the server for the gateway, in the form that Fastify requires. */
+  /** Returns the server to Fastify, and stores the gateway's handler, which gets the requests after `open`. */
   readonly serve: (handle: RequestListener) => Server;
   /** Passes requests to the gateway from now on. */
   readonly open: () => void;

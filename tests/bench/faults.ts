@@ -43,7 +43,7 @@ interface Played {
 async function play<Name extends string>({ names, seed, minutes, ...course }: FaultCourse<Name>): Promise<Played> {
   const random = seededRandom(seed);
   let end: number | undefined;
-  let told = 0;
+  let reported = 0;
   const result = await campaign({
     ...course,
     seed,
@@ -52,7 +52,7 @@ async function play<Name extends string>({ names, seed, minutes, ...course }: Fa
     settle: 300_000,
     onRecovered: (fault, { acknowledged, findings }) =>
       process.stderr.write(
-        `${fault}; ${acknowledged.length} changes acknowledged\n${findings.slice(told, (told = findings.length)).map(({ detail }) => `${detail}\n`)}`,
+        `${fault}; ${acknowledged.length} changes acknowledged\n${findings.slice(reported, (reported = findings.length)).map(({ detail }) => `${detail}\n`)}`,
       ),
   });
   return { names, result };

@@ -10,7 +10,7 @@ import { paced } from './hub/through-notify.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, measureOf } from './report.ts';
 
 const seed = process.env.FAULTS_SEED ?? '15';
-const course = { companies: 4, people: 5, told: 200, everyMilliseconds: 100 };
+const course = { companies: 4, people: 5, notifications: 200, everyMilliseconds: 100 };
 
 /**
  * Opens two thousand pages of twenty people in four companies, half of them at each of two gateways with one database. While notifications
@@ -69,9 +69,9 @@ async function tellEverybody(
     return thing;
   };
   const titles: Record<string, string[]> = {};
-  let told = 0;
-  await paced(course.told, course.everyMilliseconds, async () => {
-    const title = `Oznam ${++told}`;
+  let sent = 0;
+  await paced(course.notifications, course.everyMilliseconds, async () => {
+    const title = `Oznam ${++sent}`;
     const { id: companyId, people } = any(companies);
     const [by, to] = [any(people), any(people)];
     const kind = any(['Tenant', 'TenantUser', 'User'] as const);
@@ -85,7 +85,7 @@ async function tellEverybody(
     );
     for (const { id } of kind === 'Tenant' ? people : [to]) (titles[id] ??= []).push(title);
     for (const [index, { cut }] of gateways.entries())
-      if (told === Math.round((course.told * (index + 1)) / (gateways.length + 1))) cut();
+      if (sent === Math.round((course.notifications * (index + 1)) / (gateways.length + 1))) cut();
   });
   return titles;
 }
@@ -117,9 +117,9 @@ function rowsOf({ pages, messages, resyncs, missed, lost, twice, foreign }: Meas
 }
 
 function notesOf(): string[] {
-  const { companies, people, told, everyMilliseconds } = course;
+  const { companies, people, notifications, everyMilliseconds } = course;
   return [
-    `${companies} companies of ${people} people; ${told} notifications, one every ${everyMilliseconds} ms, through either gateway; seed ${seed}.`,
+    `${companies} companies of ${people} people; ${notifications} notifications, one every ${everyMilliseconds} ms, through either gateway; seed ${seed}.`,
     'Each page is a real SignalR client, all of them in one process; both gateways run in the process of the bench. Of each gateway all sockets are destroyed once.',
     'A page comes back after half a second to two, as long as it takes, registers when it is asked to and reads its list.',
   ];

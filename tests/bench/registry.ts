@@ -10,7 +10,7 @@ import {
   type PluginSource,
   point,
   provideNow,
-  type ServiceLife,
+  type ServiceLifetime,
   type Token,
   token,
 } from '#core/registry';
@@ -241,7 +241,7 @@ async function switchRows(): Promise<BenchRow[]> {
   const host = new PluginHost({ lifetime: 'app', sets: [company] });
   await host.install(
     stores.map((store, index) => {
-      const make = ({ id }: { readonly id: number }, life: ServiceLife) => {
+      const make = ({ id }: { readonly id: number }, life: ServiceLifetime) => {
         life.onDispose(() => {});
         return { index: index + id, ended: () => life.signal.aborted };
       };
@@ -293,7 +293,7 @@ async function plainLoop({ sorted }: Sample): Promise<unknown> {
   const states = new Map<string, string>();
   const disposers: (() => void | Promise<void>)[] = [];
   const { signal } = new AbortController();
-  const life: ServiceLife = { signal, onDispose: (dispose) => disposers.push(dispose) };
+  const life: ServiceLifetime = { signal, onDispose: (dispose) => disposers.push(dispose) };
   for (const source of sorted) {
     const manifest = (await source.load()) as PluginManifest; // The function sampleOf made this source.
     for (const { token: own, needs, load } of manifest.provides ?? []) {

@@ -75,12 +75,12 @@ interface Answer {
 }
 
 /** The maximum number of rows on a page. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 
 type Row = Readonly<Record<string, string | null>>;
 
 function rowsOf({ columns, rows, sums }: Answer): Row[] {
-  const whole = rows.length === mostRows && sums ? [{ cells: sums }] : rows;
+  const whole = rows.length === maxRows && sums ? [{ cells: sums }] : rows;
   return whole.map(({ cells }) => Object.fromEntries(columns.map(({ id }, at) => [id, cells[at] ?? null])));
 }
 

@@ -61,9 +61,9 @@ describe('what is read of a member', () => {
         const { catalogue } = gateway.gateway;
         for (const flags of [[], [probed.name]]) {
           await gateway.flag(company.id, probed.name, flags.length > 0);
-          const told = await factsOf(people[role]);
+          const reported = await factsOf(people[role]);
           const supposed = factsUnder(role, state, { catalogue, flags });
-          expect(told, role).toMatchObject({
+          expect(reported, role).toMatchObject({
             rights: rights().filter((name) => supposed.permission(name)),
             licence: supposed.licence(),
             flag: flags.length > 0,

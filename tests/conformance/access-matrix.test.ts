@@ -40,7 +40,7 @@ describe('by role and licence', () => {
     ({ id, gate }) => {
       const cells = roles.flatMap((role) => openStates.map((state) => ({ role, state })));
       const isLeftToHandler = (role: Role, state: LicenceState) =>
-        matrix.isAskedAgain(id) && byGate(gate, role, state) === 'yes';
+        matrix.handlerChecksMore(id) && byGate(gate, role, state) === 'yes';
       const asked = cells.map(({ role, state }) => `${role}, ${state}: ${byGate(gate, role, state)}`);
       const wanted = cells.map(({ role, state }) =>
         isLeftToHandler(role, state)
@@ -51,7 +51,7 @@ describe('by role and licence', () => {
     },
   );
 
-  test.each(endpoints.filter(({ id }) => matrix.isAskedAgain(id)))(
+  test.each(endpoints.filter(({ id }) => matrix.handlerChecksMore(id)))(
     '$id is asked of each record because its gate lets more in',
     ({ id, gate }) => {
       const open = roles.flatMap((role) => openStates.filter((state) => byGate(gate, role, state) === 'yes'));

@@ -213,7 +213,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
         document = await tax(source);
       }
       const shares = sharesOf(paid, whole);
-      expect(told(document), `walk ${seed}, a payment of ${paid}`).toEqual(shown(shares));
+      expect(sumsByRate(document), `walk ${seed}, a payment of ${paid}`).toEqual(shown(shares));
       addTo(taxed, shares, 1);
     }
     let invoice = await issue(await make(source));
@@ -223,7 +223,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     }
     const rest = new Map([...whole].map(([rate, sums]) => [rate, { ...sums }]));
     addTo(rest, taxed, -1);
-    expect(told(invoice), `walk ${seed}, the invoice`).toEqual(shown(rest));
+    expect(sumsByRate(invoice), `walk ${seed}, the invoice`).toEqual(shown(rest));
     // The credited amount of a rate never exceeds the remaining amount of the invoice. The last credit note also takes the remaining VAT.
     const left = lines.map(({ quantity }) => quantity);
     for (let count = chance(3); count > 0; count--) {
@@ -243,7 +243,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
         if (sums.base === most.base || Math.abs(sums.vat) > Math.abs(most.vat)) sums.vat = most.vat;
       }
       const note = answer.reply as Document;
-      expect(told(note), `walk ${seed}, credited ${wanted.join()}`).toEqual(shown(negated(credit)));
+      expect(sumsByRate(note), `walk ${seed}, credited ${wanted.join()}`).toEqual(shown(negated(credit)));
       if (chance(3) === 0) {
         await stage.gateway.ok(stage.owner, kind('invoice').endpoints.remove, { params: at(note.id) });
         continue;
@@ -313,7 +313,7 @@ function amount(cents: number): string {
 function shown(sums: ByRate): string[][] {
   return [...sums].map(([rate, { base, vat }]) => [String(rate), amount(base), amount(vat)]).toSorted();
 }
-function told({ totals }: Document): string[][] {
+function sumsByRate({ totals }: Document): string[][] {
   return totals.byRate.map(({ rate, base, vat }) => [rate, base, vat]).toSorted();
 }
 

@@ -75,7 +75,7 @@ describe('every endpoint', () => {
     60_000,
   );
 
-  test.each(companyEndpoints.filter(({ id }) => matrix.isAskedAgain(id)))(
+  test.each(companyEndpoints.filter(({ id }) => matrix.handlerChecksMore(id)))(
     '[B6-6] $id, whose handler asks once more of the record, refuses those whom its gate lets in',
     async (endpoint) => {
       const company = await companyWithPeople();
@@ -204,7 +204,7 @@ interface Cell {
 
 /** Returns the callers whom the matrix accepts, and for whom the handler's checks give another result than for the owner under Pro. */
 function differing({ id }: Endpoint, { permissions, asksLicence }: Questions): Cell[] {
-  if (!matrix.has(id) || matrix.isAskedAgain(id)) return [];
+  if (!matrix.has(id) || matrix.handlerChecksMore(id)) return [];
   const of = (role: Role) => defaultPermissions(gateway.gateway.catalogue, role);
   const owner = of('Owner');
   return cellsToLetIn({ id }).filter(({ role, state }) => {
@@ -234,7 +234,7 @@ async function expectLeaves(
   const snapshot = await members.get(theirs.id, person.id, '2026-11-21');
   const unmet = snapshot ? explain(gate, factsOf(snapshot, 'Invoicing', settings)) : [];
   expect(denials?.length).toBeGreaterThan(0);
-  if (!matrix.isAskedAgain(id)) expect(denials).toEqual(JSON.parse(JSON.stringify(unmet)));
+  if (!matrix.handlerChecksMore(id)) expect(denials).toEqual(JSON.parse(JSON.stringify(unmet)));
 }
 
 /** Returns whether people other than the owner may call the endpoint. */

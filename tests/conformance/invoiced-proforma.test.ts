@@ -53,7 +53,7 @@ describe('a proforma whose invoice was issued', () => {
     gateway.ok(owner, cancelInvoice, { params: { companyId, documentId }, body: {} });
   const listed = async (query: object) =>
     (await gateway.ok(owner, endpoints.list, { params: { companyId }, query })).items.length;
-  const told = async () => {
+  const snapshot = async () => {
     const params = { companyId, documentId: proforma };
     const { state, overdue } = await gateway.ok(owner, endpoints.read, { params });
     const { currencies } = await gateway.ok(owner, endpoints.summary, { params: { companyId }, query: {} });
@@ -97,18 +97,18 @@ describe('a proforma whose invoice was issued', () => {
   };
 
   test('is neither unpaid nor late any more, until that is cancelled', async () => {
-    expect(await told()).toEqual(waits);
+    expect(await snapshot()).toEqual(waits);
     const most = await invoice('3');
-    expect(await told()).toEqual(waits); // One piece is not invoiced, so the proforma still asks for payment.
+    expect(await snapshot()).toEqual(waits); // One piece is not invoiced, so the proforma still asks for payment.
     const rest = await invoice();
-    expect(await told()).toEqual(settled);
+    expect(await snapshot()).toEqual(settled);
     await cancel(rest);
-    expect(await told()).toEqual(waits);
+    expect(await snapshot()).toEqual(waits);
     await invoice();
     await migratedAnew();
-    expect(await told()).toEqual(settled);
+    expect(await snapshot()).toEqual(settled);
     await cancel(most);
     await migratedAnew();
-    expect(await told()).toEqual(waits);
+    expect(await snapshot()).toEqual(waits);
   });
 });

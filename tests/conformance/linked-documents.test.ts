@@ -51,7 +51,7 @@ describe.runIf(pair)('documents that were made from others', () => {
     await gateway.ok(owner, from.endpoints.remove, { params: at(alone) });
     await gateway.ok(owner, to.endpoints.remove, { params: at(made) });
 
-    const told = (kind: string) => [
+    const expectedEvent = (kind: string) => [
       linkedDocumentsChanged.name,
       {
         kind,
@@ -59,7 +59,7 @@ describe.runIf(pair)('documents that were made from others', () => {
         sources: [{ id: source.id, kind: from.id, number: source.number }],
       },
     ];
-    const all = ['Create', 'Delete', 'Restore', 'Update', 'Delete'].map(told);
+    const all = ['Create', 'Delete', 'Restore', 'Update', 'Delete'].map(expectedEvent);
     await vi.waitFor(() => expect(heard).toHaveLength(all.length));
     expect(heard).toEqual(all);
     expect(unheard).toEqual([]);

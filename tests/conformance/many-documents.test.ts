@@ -42,7 +42,7 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
    * Waits until the person has the given number of notifications with this title and with these words in the message. A job sends each when
    * it ends.
    */
-  const told = (person: TestPerson, title: string, words: string, count = 1): Promise<void> =>
+  const expectNotices = (person: TestPerson, title: string, words: string, count = 1): Promise<void> =>
     vi.waitFor(
       async () => {
         const { value } = await gateway.ok(person, listNotifications, {
@@ -158,7 +158,7 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
       left: [{ id: nobody.id, name: 'Návrh bez odberateľa', why: expect.stringContaining('Uveďte názov odberateľa.') }],
     });
     await many(kind, { does: 'issue', ids });
-    await told(owner, 'Vystavené doklady: 2 z 3', 'Návrh bez odberateľa: Uveďte názov odberateľa.');
+    await expectNotices(owner, 'Vystavené doklady: 2 z 3', 'Návrh bez odberateľa: Uveďte názov odberateľa.');
     const [first, second] = [await read(kind, earlier), await read(kind, later)];
     expect(Number(second.number)).toBe(Number(first.number) + 1);
     expect((await read(kind, nobody)).status).toBe('draft');
@@ -171,7 +171,7 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
     const acknowledgedWarnings = { ...question, acknowledge: ['issued-far-ahead'] };
     expect((await forecast(kind, acknowledgedWarnings)).reply).toMatchObject({ possible: 1, left: [] });
     await many(kind, question);
-    await told(owner, 'Nevystavil sa žiaden doklad', 'niečo nezvyčajné');
+    await expectNotices(owner, 'Nevystavil sa žiaden doklad', 'niečo nezvyčajné');
     await many(kind, acknowledgedWarnings);
     await vi.waitFor(async () => expect((await read(kind, ahead)).status).toBe('issued'));
     // The document is cancelled so that the dates of the following tests are not before its date, because numbers must follow dates.
@@ -183,7 +183,7 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
     const drafts = [await create(kind), await create(kind)];
     const body = { does: 'issue', ids: drafts.map(({ id }) => id), acknowledge: ['issued-out-of-order'] };
     await Promise.all([many(kind, body), many(kind, body)]);
-    await told(owner, 'Nevystavil sa žiaden doklad', 'Doklad je vystavený');
+    await expectNotices(owner, 'Nevystavil sa žiaden doklad', 'Doklad je vystavený');
     const issued = await Promise.all(drafts.map((one) => read(kind, one)));
     expect(issued.map(({ status }) => status)).toEqual(['issued', 'issued']);
     expect(Math.abs(Number(issued[0]?.number) - Number(issued[1]?.number))).toBe(1);
@@ -196,7 +196,7 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
     const body = { does: 'remove', ids: [theirs.id, own.id] };
     expect((await forecast(kind, body, member)).reply).toMatchObject({ possible: 1, left: [{ id: theirs.id }] });
     await many(kind, body, member);
-    await told(member, 'Vymazané návrhy: 1 z 2', 'Chýba právo');
+    await expectNotices(member, 'Vymazané návrhy: 1 z 2', 'Chýba právo');
     expect((await read(kind, theirs)).status).toBe('draft');
     const guest = await gateway.member(companyId, 'Guest');
     expect((await many(kind, body, guest)).status).toBe(403);

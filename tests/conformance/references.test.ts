@@ -87,11 +87,11 @@ describe('a field that names something else of the company', () => {
     const before = await checksums();
     for (const value of [randomUUID(), ...foreign]) {
       const answer = await calls.send(endpoint, { ...call, body: withValue(call.body, field.path, value) }, mine.owner);
-      const told = {
+      const outcome = {
         refused: [400, 404].includes(answer.status),
         paths: answer.problem?.fields?.map(({ path }) => path),
       };
-      expect(told, describeAnswer(endpoint, answer, 'sample')).toEqual({
+      expect(outcome, describeAnswer(endpoint, answer, 'sample')).toEqual({
         refused: true,
         paths: [field.path.replaceAll('*', '0')],
       });

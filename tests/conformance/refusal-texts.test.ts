@@ -139,8 +139,8 @@ function asText(value: object): object {
   );
 }
 
-function expectSentences(told: readonly ProblemBody[], about: string): void {
-  for (const { status, code, detail, fields = [] } of told) {
+function expectSentences(refusals: readonly ProblemBody[], about: string): void {
+  for (const { status, code, detail, fields = [] } of refusals) {
     expect({ status, code }, about).toEqual({ status: 400, code: 'invalid-input' });
     expect(detail, about).toMatch(sentence);
     for (const { path, message } of fields) {
@@ -152,7 +152,7 @@ function expectSentences(told: readonly ProblemBody[], about: string): void {
     }
   }
   // The sentences differ in each language.
-  const [first = [], ...others] = told.map(({ fields = [] }) => fields.map(({ message }) => message));
+  const [first = [], ...others] = refusals.map(({ fields = [] }) => fields.map(({ message }) => message));
   for (const [index, message] of first.entries())
     for (const other of others) expect(other[index], about).not.toBe(message);
 }

@@ -1,7 +1,7 @@
 import { requires } from '../requires.ts';
 import { fillLine, unique } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { first, goWithin } from './shell-support.ts';
 
 test.skip(...requires('received-invoices', 'documents', 'partners'));
@@ -27,7 +27,7 @@ test('a received invoice is entered with its PDF, a picture and XML, which stand
   // The test creates its own supplier, because other tests may add suppliers that are listed before those of the demo.
   const supplier = unique('Papiernictvo');
   const address = { street: 'Hlavná 1', postCode: '974 01', city: 'Banská Bystrica', country: 'SK' };
-  await ok(gatewayBeside(page)('POST', 'partners', { name: supplier, ...address }));
+  await ok(gatewayClientFor(page)('POST', 'partners', { name: supplier, ...address }));
   const write = async () => {
     await page.getByRole('combobox', { name: 'Dodávateľ' }).fill(supplier);
     await page.getByRole('option', { name: supplier }).click();

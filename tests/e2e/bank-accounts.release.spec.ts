@@ -1,6 +1,6 @@
 import { expectToFit } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { first } from './shell-support.ts';
 
 test('[B6-9] from which account the company pays is set for each currency on a phone, and holds after a reload', async ({
@@ -8,7 +8,7 @@ test('[B6-9] from which account the company pays is set for each currency on a p
 }) => {
   const page = await signedIn('owner', { viewport: { width: 390, height: 844 } });
   await ok(
-    gatewayBeside(page)('POST', 'bank-accounts', {
+    gatewayClientFor(page)('POST', 'bank-accounts', {
       name: 'Účet na mzdy a odvody zamestnancov výrobnej prevádzky',
       iban: 'SK6807200002891987426353',
       currency: 'EUR',

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { requires } from '../requires.ts';
 import { fillLine, invoiceAt, line, madeDraft, unique } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { networkNoise } from './shell-support.ts';
 
 test.skip(...requires('documents', 'invoices', 'partners', 'numbering', 'bank-accounts'));
@@ -18,7 +18,7 @@ test('the conflict dialog lists what both changed and nothing else, laid out at 
 }) => {
   expectedMessages.push(networkNoise);
   const page = await signedIn('owner', { viewport: { width: 1440, height: 900 } });
-  const call = gatewayBeside(page);
+  const call = gatewayClientFor(page);
   const given = [
     { name: 'Okno', quantity: '1', unitPrice: '10', vatRate: '23' },
     { name: 'Dvere', quantity: '1', unitPrice: '20', vatRate: '23' },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { first } from './shell-support.ts';
 
 export const invoiceList = `/company/${first}/invoices/list`;
@@ -78,7 +78,7 @@ interface MadeInvoice {
 
 /** Creates a draft of an invoice for a new customer by a request to the gateway, for tests that do not test the form. */
 export async function madeDraft(page: Page, customer: string, more: object = {}): Promise<MadeInvoice> {
-  const call = gatewayBeside(page);
+  const call = gatewayClientFor(page);
   const party = { name: customer, street: 'Hlavná 1', postCode: '974 01', city: 'Banská Bystrica', country: 'SK' };
   const { id: partnerId } = await ok(call<{ id: string }>('POST', 'partners', party));
   const lines = [{ name: 'Dosky', quantity: '1', unitPrice: '100', vatRate: '23' }];
@@ -87,7 +87,7 @@ export async function madeDraft(page: Page, customer: string, more: object = {})
 
 export async function madeInvoice(page: Page, customer: string, more: object = {}): Promise<MadeInvoice> {
   const { id } = await madeDraft(page, customer, more);
-  return ok(gatewayBeside(page)<MadeInvoice>('POST', `invoices/${id}/issue`, {}));
+  return ok(gatewayClientFor(page)<MadeInvoice>('POST', `invoices/${id}/issue`, {}));
 }
 
 export const invoiceAt = (id: string) => `${invoiceList}/detail/${id}`;

@@ -6,7 +6,7 @@ import { first } from './shell-support.ts';
  * Returns a function that calls the gateway for the user who is signed in on the page. Tests prepare their data with it, because a call
  * takes milliseconds while a form would take seconds of processor time. For the page, the change looks like a change by another user.
  */
-export function gatewayBeside(page: Page, company = first) {
+export function gatewayClientFor(page: Page, company = first) {
   return async function call<T>(method: string, path: string, body?: object): Promise<{ status: number; reply: T }> {
     const answer = await page.request.fetch(`/gateway/companies/${company}/${path}`, {
       method,

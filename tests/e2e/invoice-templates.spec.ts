@@ -1,7 +1,7 @@
 import { requires } from '../requires.ts';
 import { createCustomer, expectToFit, unique } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { gatewayBeside } from './gateway-calls.ts';
+import { gatewayClientFor } from './gateway-calls.ts';
 import { companyId, goWithin } from './shell-support.ts';
 
 test.skip(...requires('invoice-templates', 'documents', 'invoices', 'partners'));
@@ -39,7 +39,7 @@ test('[A2-37] [A2-39] [B7-35] templates are found by their keys and filters, and
   await page.keyboard.press('t');
   await expect(page.getByRole('heading', { level: 1, name: 'Nová šablóna' })).toBeVisible();
 
-  const call = gatewayBeside(page, companyId(5));
+  const call = gatewayClientFor(page, companyId(5));
   const { reply: earlier } = await call<readonly { id: string }[]>('GET', 'invoice-templates?generationStatus=All'); // Templates may remain from an earlier, failed attempt of this test.
   for (const { id } of earlier) await call('DELETE', `invoice-templates/${id}`);
   await page.goto(`${own}/list`);

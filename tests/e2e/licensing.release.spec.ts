@@ -66,9 +66,9 @@ test('[B2.8-1] [A4-11] [A3-12] the profile names the licence, as a warning when 
 }) => {
   const page = await signedIn('owner', { path: `/company/${flexi}` });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const told = page.locator('#announcement-widget');
-  await expect(told).toHaveAttribute('data-license-type', 'Flexi');
-  expect(await told.evaluate((element: HTMLElement) => ({ ...element.dataset }))).toEqual({
+  const widget = page.locator('#announcement-widget');
+  await expect(widget).toHaveAttribute('data-license-type', 'Flexi');
+  expect(await widget.evaluate((element: HTMLElement) => ({ ...element.dataset }))).toEqual({
     app: 'Invoicing',
     companyId: flexi,
     licenseType: 'Flexi',
@@ -112,12 +112,12 @@ test('[A8-22] [A6-2] [A2-20] an owner is told of too many users; a member beyond
   await expect(page).toHaveURL(/\/settings\/users$/); // [A2-33]
 
   const member = await signedIn('accountant', { path: `/company/${pro}/invoices/list` });
-  const told = member.getByRole('heading', { name: 'Do tejto firmy nemáte prístup.' });
+  const noAccess = member.getByRole('heading', { name: 'Do tejto firmy nemáte prístup.' });
   await operator.run('licence', 'set', '--company', pro, '--users', '1');
-  await expect(told).toBeVisible(); // The page that is already open shows the message too.
+  await expect(noAccess).toBeVisible(); // The page that is already open shows the message too.
   await operator.run('licence', 'set', '--company', pro, '--users', '');
   await member.goto(`/company/${tooManyUsers}`);
-  await expect(told).toBeVisible();
+  await expect(noAccess).toBeVisible();
   await expect(member.getByRole('link', { name: 'owner@kostra.example' })).toBeVisible();
   await expect(member.getByRole('button', { name: 'Odhlásiť sa' })).toBeVisible();
   await member.getByRole('link', { name: 'Späť na úvodnú stránku' }).click();

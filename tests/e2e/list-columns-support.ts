@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { invoiceList } from './documents-support.ts';
-import { gatewayBeside } from './gateway-calls.ts';
+import { gatewayClientFor } from './gateway-calls.ts';
 
 /*
  * Helpers for the columns of the list of invoices, which each user selects for each company. These tests use the accountant, whose list no
@@ -15,7 +15,7 @@ export const choice = (page: Page, name: string) => page.getByRole('menuitemchec
 
 /** Resets the selection of columns, even if an earlier attempt of the test has failed midway. */
 export async function withoutChoice(page: Page): Promise<void> {
-  const { status } = await gatewayBeside(page)('PUT', 'ui-settings/invoices-columns', { invoicesColumns: null });
+  const { status } = await gatewayClientFor(page)('PUT', 'ui-settings/invoices-columns', { invoicesColumns: null });
   expect(status).toBeLessThan(300);
 }
 

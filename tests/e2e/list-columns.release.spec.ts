@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { requires } from '../requires.ts';
 import { expect, test } from './fixtures.ts';
 import { choice, heads, opener, own, withClock } from './list-columns-support.ts';
-import { hasDealtWithAnswers, networkNoise, refusal, toasts } from './shell-support.ts';
+import { waitForHandledResponses, networkNoise, refusal, toasts } from './shell-support.ts';
 
 test.skip(...requires('documents', 'invoices', 'partners', 'numbering', 'bank-accounts'));
 
@@ -22,7 +22,7 @@ test.describe('when the gateway is in trouble', () => {
     });
     const times = (method: string) => asked.filter((each) => each === method).length;
     await withClock(page);
-    const told = await toldFromNowOn(page);
+    const shownToasts = await recordToasts(page);
     await page.clock.runFor(3_000);
     const read = async () => {
       await page.clock.runFor(200);
@@ -37,31 +37,31 @@ test.describe('when the gateway is in trouble', () => {
     await choice(page, 'Stav').click();
     await expect.poll(() => times('PUT')).toBe(1);
     for (const [attempt, delay] of [300, 600, 1_200].entries()) {
-      await hasDealtWithAnswers(page);
+      await waitForHandledResponses(page);
       await page.clock.runFor(delay - 20);
-      await hasDealtWithAnswers(page);
+      await waitForHandledResponses(page);
       expect(times('PUT')).toBe(attempt + 1);
       await page.clock.runFor(20);
       await expect.poll(() => times('PUT')).toBe(attempt + 2);
     }
-    await hasDealtWithAnswers(page);
+    await waitForHandledResponses(page);
     await page.clock.runFor(5_000);
-    await hasDealtWithAnswers(page);
+    await waitForHandledResponses(page);
     expect([times('GET'), times('PUT')]).toEqual([4, 4]);
     await expect(heads(page)).toHaveText(own.filter((name) => name !== 'Stav'));
     await expect(page.getByRole('row').nth(3)).toBeVisible();
-    expect(await told()).toEqual([]);
+    expect(await shownToasts()).toEqual([]);
   });
 });
 
 /** Records every toast from now on, even if it disappears again. @returns a function that returns the recorded texts */
-async function toldFromNowOn(page: Page): Promise<() => Promise<string[]>> {
-  const told = await toasts(page).evaluateHandle((region) => {
+async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
+  const recorded = await toasts(page).evaluateHandle((region) => {
     const texts: string[] = [];
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const { textContent } of addedNodes) texts.push(textContent ?? '');
     }).observe(region, { childList: true, subtree: true });
     return texts;
   });
-  return () => told.jsonValue();
+  return () => recorded.jsonValue();
 }

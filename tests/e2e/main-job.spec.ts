@@ -17,7 +17,7 @@ import {
   unique,
 } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { goWithin, hubOf, networkNoise } from './shell-support.ts';
 
 test.skip(...requires('documents', 'invoices', 'partners', 'numbering', 'bank-accounts'));
@@ -243,7 +243,7 @@ test('the list shows once what others do, is searched without diacritics, filter
   const grid = page.getByRole('grid', { name: 'Faktúry' });
   await expect(grid.getByRole('row').nth(12)).toBeVisible();
   await connected();
-  const call = gatewayBeside(page);
+  const call = gatewayClientFor(page);
   const customer = unique('Obec Ľubietová');
 
   const { id } = await madeDraft(page, customer);

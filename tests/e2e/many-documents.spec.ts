@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { requires } from '../requires.ts';
 import { invoiceList, unique } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { toasts } from './shell-support.ts';
 import { expectToFitEverySize } from './sizes.ts';
 
@@ -13,7 +13,7 @@ async function makeDrafts(page: Page, customer: string): Promise<void> {
   const line = { name: 'Dosky', quantity: '1', unit: 'C62', unitPrice: '100', vatRate: '23', vatCategory: 'S' };
   const address = { street: 'Hlavná 1', postCode: '974 01', city: 'Banská Bystrica', country: 'SK' };
   for (const where of [address, address, {}]) {
-    await ok(gatewayBeside(page)('POST', 'invoices', { customer: { name: customer, ...where }, lines: [line] }));
+    await ok(gatewayClientFor(page)('POST', 'invoices', { customer: { name: customer, ...where }, lines: [line] }));
   }
 }
 

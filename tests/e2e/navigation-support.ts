@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { companyId } from './shell-support.ts';
 
 /** A company whose navigation no other test uses. */
@@ -21,7 +21,7 @@ interface InForce {
 
 /** Resets the navigation at the start of each test, even if an earlier test has failed midway. */
 export async function restoreNavigation(page: Page): Promise<void> {
-  const call = gatewayBeside(page, company);
+  const call = gatewayClientFor(page, company);
   const { revision, overlay } = await ok(call<InForce>('GET', 'navigation'));
   if (!overlay || (overlay.operations.length === 0 && !overlay.behaviour)) return;
   await ok(call('PUT', 'navigation', { overlay: { version: 1, operations: [] }, revision }));

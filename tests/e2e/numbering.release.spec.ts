@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectToFit } from './documents-support.ts';
-import { gatewayBeside } from './gateway-calls.ts';
+import { gatewayClientFor } from './gateway-calls.ts';
 import { numbering, saving, school, seriesInput } from './numbering-support.ts';
 import { changed, goWithin, hubOf, networkNoise, toasts } from './shell-support.ts';
 import { requires } from '../requires.ts';
@@ -17,7 +17,7 @@ test('an audit sees what is missing, twice and out of order in a series, with th
   expectedMessages.push(networkNoise); // The browser writes the 422 of the warning to the console.
   const code = retry ? `AU${retry}` : 'AUD'; // A retry of the test uses another series, because the first attempt may have left one.
   const page = await signedIn('owner');
-  const call = gatewayBeside(page, school);
+  const call = gatewayClientFor(page, school);
   const series = seriesInput(code, { pattern: `${code}-CC`, counterResetByYear: false });
   await call('POST', 'numbering/Invoice', series);
   const draft = async (issuedOn: string) => {
@@ -96,7 +96,7 @@ test('[A4-15] a save is one save: pressed twice, its answer lost, the page reloa
 }) => {
   expectedMessages.push(/Failed to load resource/);
   const page = await signedIn('owner');
-  const call = gatewayBeside(page, school);
+  const call = gatewayClientFor(page, school);
   const connected = hubOf(page);
   await page.goto(numbering(school, '/CashReceipt-create'));
   await connected(); // A page recognises events of its own changes by the id of its connection, so the connection must exist first.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { tabTo } from './documents-support.ts';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { card, numbering, preview, row, saving, seriesInput, trial } from './numbering-support.ts';
 import { goWithin, hubOf } from './shell-support.ts';
 import { requires } from '../requires.ts';
@@ -14,7 +14,7 @@ test('[A3-6] [A9-14] [A5-5] by keyboard alone a series is added, shown ahead, ma
   signedIn,
 }) => {
   const page = await signedIn('owner', { path: numbering(trial) });
-  const call = gatewayBeside(page, trial);
+  const call = gatewayClientFor(page, trial);
   await expect(row(page, 'FA')).toBeVisible();
   const titles = await page.locator('.k-card-title').allInnerTexts();
   expect(titles.slice(0, 2)).toEqual(['Faktúry', 'Zálohové faktúry']);
@@ -100,7 +100,7 @@ test('[A8-18] [A3-13] what somebody else creates, changes and deletes stops the 
 }) => {
   expectedMessages.push(/status of 404/); // The test opens the URL of the deleted series again.
   const page = await signedIn('owner');
-  const call = gatewayBeside(page, trial); // The request has no connection id of the page, so the page treats it as a change by another user.
+  const call = gatewayClientFor(page, trial); // The request has no connection id of the page, so the page treats it as a change by another user.
   await call('DELETE', 'numbering/SentOrder/SPO'); // This removes a series that an earlier attempt may have left.
   const connected = hubOf(page);
   await page.goto(numbering(trial));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { todayAt } from '#core/calendar';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { first } from './shell-support.ts';
 
 export const outgoing = `/company/${first}/settings/outgoing-reminders`;
@@ -12,7 +12,7 @@ export const item = (page: Page, number: string) => page.getByRole('listitem').f
  * number of the invoice
  */
 export async function owed(page: Page, email: string): Promise<string> {
-  const call = gatewayBeside(page);
+  const call = gatewayClientFor(page);
   const customer = { name: 'Neplatiči s. r. o.', street: 'Hlavná 1', city: 'Zvolen', country: 'SK', email };
   const lines = [{ name: 'Dosky', quantity: '1', unitPrice: '100', vatRate: '23' }];
   const days = { issuedOn: today, suppliedOn: today, dueOn: today };

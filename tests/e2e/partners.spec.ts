@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unique } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { first } from './shell-support.ts';
 import { expectToFitEverySize } from './sizes.ts';
 
@@ -71,7 +71,7 @@ test('[A3-13] a list that is open shows what somebody else creates, is reached b
     await page.keyboard.insertText(name);
     await expect(page.getByText(`Pre „${name}“ sme nenašli žiadneho partnera.`)).toBeVisible();
     const writer = await signedIn('member');
-    const { id } = await ok(gatewayBeside(writer)<{ id: string }>('POST', 'partners', { name }));
+    const { id } = await ok(gatewayClientFor(writer)<{ id: string }>('POST', 'partners', { name }));
     await row(page, name).click();
     await expect(heading(page, name)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`detail/${id}$`));

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { requires } from '../requires.ts';
 import { unique } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { first } from './shell-support.ts';
 import { expectToFitEverySize } from './sizes.ts';
 
@@ -11,7 +11,7 @@ test.skip(...requires('payment-orders', 'received-invoices', 'bank-accounts'));
 
 /** Creates two payable received invoices that no other test uses. @returns the URL of their list */
 async function enterInvoices(page: Page): Promise<string> {
-  const call = gatewayBeside(page);
+  const call = gatewayClientFor(page);
   const supplier = unique('Papiernictvo');
   for (const supplierNumber of ['FV-118', 'FV-119']) {
     const entered = call<{ id: string }>('POST', 'received-invoices', {

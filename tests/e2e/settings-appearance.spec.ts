@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { companyId } from './shell-support.ts';
 
 // In the demo only this company uses grids, and no other test opens its lists as the owner.
@@ -9,7 +9,7 @@ test('[A2-32] [A4-19] [A9-14] the layout is chosen by keyboard, kept, and docume
   signedIn,
 }) => {
   const page = await signedIn('owner');
-  await ok(gatewayBeside(page, withGrids)('PUT', 'user-settings', { layoutType: 'List' })); // This resets the setting in case the test is retried.
+  await ok(gatewayClientFor(page, withGrids)('PUT', 'user-settings', { layoutType: 'List' })); // This resets the setting in case the test is retried.
   await page.goto(`/company/${withGrids}/settings/appearance`);
   const list = page.getByRole('radio', { name: 'Zoznam' });
   const grid = page.getByRole('radio', { name: 'Mriežka' });

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { gatewayBeside, ok } from './gateway-calls.ts';
+import { gatewayClientFor, ok } from './gateway-calls.ts';
 import { tokenOf } from './page-session.ts';
 import {
   changed,
@@ -121,7 +121,7 @@ test('[A8-15] [A8-16] [A8-17] members of a company come by a link, change, go, a
 
   // The guest joins again, to be a member when the company is deleted.
   const again = { email: 'guest@kostra.example', roleName: 'Guest' };
-  const { token } = await ok(gatewayBeside(owner, company)<{ token: string }>('POST', 'users/invitations', again));
+  const { token } = await ok(gatewayClientFor(owner, company)<{ token: string }>('POST', 'users/invitations', again));
   await guest.goto(`/invitation?token=${token}`);
   await expect(guest).toHaveURL(inCompany(company));
   await connected();

@@ -77,10 +77,10 @@ test('[B7-1] a second account of an e-mail is told so in words, and gets the pla
     detail: expect.stringMatching(/^Mit dieser E-Mail kam schon ein anderes Konto des Anmeldedienstes/),
   });
   const page = await enter(browser, own);
-  const told = page
+  const message = page
     .getByRole('main')
     .getByText('Váš e-mail tu už má iný účet poskytovateľa, cez ktorého sa prihlasujete');
-  await expect(told).toBeVisible();
+  await expect(message).toBeVisible();
   await expectAccessible(page);
 
   await operator.run('user', 'hand-over', '--email', before.email);

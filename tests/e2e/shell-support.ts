@@ -26,7 +26,7 @@ export function refusal(status: number, code: string) {
 }
 
 /** Waits until the page has handled all responses so far, by waiting for the response of one more request. */
-export async function hasDealtWithAnswers(page: Page): Promise<void> {
+export async function waitForHandledResponses(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await fetch('/health/ready')).text();
   });

@@ -23,8 +23,8 @@ export class AccessMatrix {
   }
 
   /** Returns whether the handler checks more than the gate, so that the gate alone does not decide. */
-  isAskedAgain(id: string): boolean {
-    return this.#lines.get(id)?.isAskedAgain === true;
+  handlerChecksMore(id: string): boolean {
+    return this.#lines.get(id)?.handlerChecksMore === true;
   }
 
   /** Returns `yes` if the role may call the endpoint, otherwise the status of the refusal. */

@@ -8,25 +8,25 @@ function plugin(id: string, facts: Partial<PluginFacts> = {}): PluginFacts {
 }
 
 /** Returns the plugins that the removal of `gone` affects. */
-function whoFeels(gone: PluginFacts, ...others: PluginFacts[]): readonly string[] {
+function affectedBy(gone: PluginFacts, ...others: PluginFacts[]): readonly string[] {
   return new AffectedPlugins([gone, ...others]).of(gone.id);
 }
 
 describe('the removal of a plugin is felt by', () => {
   it('nobody who has nothing to do with it', () =>
     expect(
-      whoFeels(plugin('gone', { contributes: ['gateway.implementations', 'gateway.jobs'] }), plugin('other')),
+      affectedBy(plugin('gone', { contributes: ['gateway.implementations', 'gateway.jobs'] }), plugin('other')),
     ).toEqual([]));
 
   it('who asks for a service that it provides under the token of another', () => {
     const gone = plugin('gone', { provides: [{ id: 'other.lock', asks: [] }] });
-    expect(whoFeels(gone, plugin('other', { asks: ['other.lock'] }), plugin('third'))).toEqual(['other']);
+    expect(affectedBy(gone, plugin('other', { asks: ['other.lock'] }), plugin('third'))).toEqual(['other']);
   });
 
   it('who asks for a service that is made from one of its', () => {
     const gone = plugin('gone', { provides: [{ id: 'engine.lock', asks: [] }] });
     const engine = plugin('engine', { provides: [{ id: 'engine.all', asks: ['engine.lock'] }] });
-    expect(whoFeels(gone, engine, plugin('kind', { asks: ['engine.all'] }))).toEqual(['engine', 'kind']);
+    expect(affectedBy(gone, engine, plugin('kind', { asks: ['engine.all'] }))).toEqual(['engine', 'kind']);
   });
 
   it('who asks the core for what may use what plugins provide; not who asks for what needs none', () => {
@@ -35,13 +35,13 @@ describe('the removal of a plugin is felt by', () => {
       plugin('writes', { asks: ['gateway.emails'] }),
       plugin('links', { asks: ['gateway.file-links'] }),
     ];
-    expect(whoFeels(gone, writes, links)).toEqual(['writes']);
+    expect(affectedBy(gone, writes, links)).toEqual(['writes']);
   });
 
   it('who opened a point to which it contributes, and who asks for a service of that one', () => {
     const gone = plugin('gone', { contributes: ['lists.columns'] });
     const lists = plugin('lists', { provides: [{ id: 'lists.engine', asks: ['gateway.contributions'] }] });
-    expect(whoFeels(gone, lists, plugin('kind', { asks: ['lists.engine'] }), plugin('other'))).toEqual([
+    expect(affectedBy(gone, lists, plugin('kind', { asks: ['lists.engine'] }), plugin('other'))).toEqual([
       'lists',
       'kind',
     ]);
@@ -49,23 +49,23 @@ describe('the removal of a plugin is felt by', () => {
 
   it('who is given all contributions, where it contributes to a point of the core', () => {
     const gone = plugin('gone', { contributes: ['gateway.export-sources'] });
-    expect(whoFeels(gone, plugin('exports', { asks: ['gateway.contributions'] }), plugin('other'))).toEqual([
+    expect(affectedBy(gone, plugin('exports', { asks: ['gateway.contributions'] }), plugin('other'))).toEqual([
       'exports',
     ]);
   });
 
   it('who calls it in a sample', () =>
-    expect(whoFeels(plugin('gone'), plugin('other', { samples: ['gone one'] }))).toEqual(['other']));
+    expect(affectedBy(plugin('gone'), plugin('other', { samples: ['gone one'] }))).toEqual(['other']));
 
   it('who names a table of it, and whose table it names', () => {
     const gone = plugin('gone', { tables: ['parcel'], names: ['parcel', 'letter'] });
     const [reader, owner] = [plugin('reader', { names: ['parcel'] }), plugin('owner', { tables: ['letter'] })];
-    expect(whoFeels(gone, reader, owner, plugin('other', { tables: ['stamp'] }))).toEqual(['reader', 'owner']);
+    expect(affectedBy(gone, reader, owner, plugin('other', { tables: ['stamp'] }))).toEqual(['reader', 'owner']);
   });
 
   it('nobody who goes with it', () => {
     const gone = plugin('gone', { provides: [{ id: 'gone.all', asks: [] }] });
-    expect(whoFeels(gone, plugin('other', { contracts: ['gone'], asks: ['gone.all'] }))).toEqual([]);
+    expect(affectedBy(gone, plugin('other', { contracts: ['gone'], asks: ['gone.all'] }))).toEqual([]);
   });
 });
 

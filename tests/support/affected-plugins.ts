@@ -10,7 +10,7 @@ const core = ['core', 'gateway'];
  * call, which shows the record's owner. The core itself reads the contributions for new companies, the API documents, the demo and
  * commands.
  */
-const ownSake = new Set(
+const ownCallPoints = new Set(
   [
     'implementations',
     'jobs',
@@ -27,7 +27,7 @@ const ownSake = new Set(
   ].map((name) => `gateway.${name}`),
 );
 /** The services that the core makes without any plugin. All other services of the core may use services that plugins provide. */
-const coreAlone = new Set(
+const coreOnlyServices = new Set(
   [
     'contributions',
     'access-catalogue',
@@ -86,7 +86,7 @@ export class AffectedPlugins {
     const services = this.#servicesOf(one);
     const owners = new Set([one.id, ...[...services].map(ownerOf)]);
     const reads = (point: string) =>
-      !ownSake.has(point) && (isOfCore(point) ? services.has(contributions.id) : owners.has(ownerOf(point)));
+      !ownCallPoints.has(point) && (isOfCore(point) ? services.has(contributions.id) : owners.has(ownerOf(point)));
     return (
       gone.provides.some(({ id }) => services.has(id)) ||
       gone.contributes.some(reads) ||
@@ -103,7 +103,7 @@ export class AffectedPlugins {
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (found.has(id)) continue;
       found.add(id);
-      open.push(...(this.#asksOf.get(id) ?? (isOfCore(id) && !coreAlone.has(id) ? this.#fromPlugins : [])));
+      open.push(...(this.#asksOf.get(id) ?? (isOfCore(id) && !coreOnlyServices.has(id) ? this.#fromPlugins : [])));
     }
     return found;
   }

@@ -56,8 +56,8 @@ describe('an endpoint’s line', () => {
     expect(matrix.answer(id, 'Owner', 'academic')).toBe(402);
     expect(matrix.answer(id, 'Employee', 'Pro')).toBe(403);
     expect(matrix.answer(id, 'Employee', 'Free')).toBe(403);
-    expect([matrix.placeOf(id), matrix.isAskedAgain(id)]).toEqual(['plugins/tags/who-may.txt:1', false]);
-    expect(new AccessMatrix(read(`${id}: admins; asked of each record`)).isAskedAgain(id)).toBe(true);
+    expect([matrix.placeOf(id), matrix.handlerChecksMore(id)]).toEqual(['plugins/tags/who-may.txt:1', false]);
+    expect(new AccessMatrix(read(`${id}: admins; asked of each record`)).handlerChecksMore(id)).toBe(true);
   });
 });
 

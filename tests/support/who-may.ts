@@ -20,7 +20,7 @@ export interface WhoMayLine {
   /** The licences under which the endpoint refuses the accepted roles with 402. */
   readonly refused: ReadonlySet<string>;
   /** Whether the gate accepts more callers than the roles, and the handler checks again for each record. */
-  readonly isAskedAgain: boolean;
+  readonly handlerChecksMore: boolean;
   /** The appearances to the accepted roles under licences for which the contribution is not open. */
   readonly byLicence: ReadonlyMap<string, Appearance>;
   /** The appearances to other roles for which the contribution is not absent. */
@@ -93,7 +93,7 @@ type Said = Omit<WhoMayLine, 'place'>;
 const nothing = {
   where: 'company',
   refused: new Set<string>(),
-  isAskedAgain: false,
+  handlerChecksMore: false,
   byLicence: new Map<string, Appearance>(),
   byRole: new Map<string, Appearance>(),
   only: undefined,
@@ -110,8 +110,8 @@ function readEndpoint(text: string, words: Vocabulary): Said {
     if (licences !== undefined) return [...words.licences(licences)];
     throw new Error(`"${clause}" is not what an endpoint's line has: 402 LICENCES, or ${askedAgain}`);
   });
-  const isAskedAgain = clauses.includes(askedAgain);
-  return { ...nothing, roles: words.roles(roles), refused: new Set(refused), isAskedAgain };
+  const handlerChecksMore = clauses.includes(askedAgain);
+  return { ...nothing, roles: words.roles(roles), refused: new Set(refused), handlerChecksMore };
 }
 
 /** Parses the line of a contribution, such as `admins; locked below Pro`, `everyone; only Pro` or `nowhere`. */

@@ -61,12 +61,12 @@ describe('audit', () => {
         .execute();
     });
     const found = (await entries('permission_override')).filter(({ after }) => after?.['role'] === 'Employee');
-    const told = found.map(({ action, after, entity_id }) => [
+    const audited = found.map(({ action, after, entity_id }) => [
       action,
       after?.['permission'],
       entity_id === after?.['id'],
     ]);
-    expect(told.toSorted()).toEqual([
+    expect(audited.toSorted()).toEqual([
       ['insert', 'documents:issue', true],
       ['insert', 'documents:print', true],
       ['insert', 'documents:read', true],
@@ -86,9 +86,13 @@ describe('audit', () => {
       await sql`update shelf set code = 'z' where place = 2`.execute(tx);
     });
     const found = await entries('shelf');
-    const told = found.map(({ action, entity_id, after }) => [action, entity_id, Object.keys(after ?? {}).toSorted()]);
+    const audited = found.map(({ action, entity_id, after }) => [
+      action,
+      entity_id,
+      Object.keys(after ?? {}).toSorted(),
+    ]);
     const shown = ['company_id', 'place', 'room'];
-    expect(told).toEqual([
+    expect(audited).toEqual([
       ['insert', 'A/1', shown],
       ['insert', 'A/2', shown],
       ['update', 'A/2', shown],
@@ -109,12 +113,12 @@ describe('audit', () => {
       await sql`insert into crate (seal, colour) values ('a', 'red'), ('b', 'blue')`.execute(tx);
       await sql`delete from crate where seal = 'a'`.execute(tx);
     });
-    const told = (await entries('crate')).map(({ action, before, after }) => [
+    const audited = (await entries('crate')).map(({ action, before, after }) => [
       action,
       Object.keys(before ?? after ?? {}),
     ]);
     const shown = ['id', 'company_id'];
-    expect(told).toEqual([
+    expect(audited).toEqual([
       ['insert', shown],
       ['insert', shown],
       ['delete', shown],

@@ -15,7 +15,7 @@ export class PictureTooLargeError extends Error {
   }
 }
 
-const mostPixels = 4_000_000;
+const maxPixels = 4_000_000;
 const longestSide = 4_000;
 
 /**
@@ -30,7 +30,7 @@ export function checkDrawable(bytes: Uint8Array, kind: 'jpeg' | 'png'): void {
 
 function checkSize(width: number, height: number): void {
   if (width < 1 || height < 1) throw new BrokenPictureError();
-  if (width > longestSide || height > longestSide || width * height > mostPixels) throw new PictureTooLargeError();
+  if (width > longestSide || height > longestSide || width * height > maxPixels) throw new PictureTooLargeError();
 }
 
 /** The colour types, each with the number of values of a pixel and the possible numbers of bits of a value. */

@@ -44,7 +44,7 @@ export class S3Store implements ObjectStore {
   }
 
   async put(key: string, bytes: AsyncIterable<Uint8Array>, { type, began, signal }: PutOptions): Promise<void> {
-    await told('written', key, async () => {
+    await withStoreError('written', key, async () => {
       const parts = chunksOf(bytes, partSize);
       let part = await parts.next();
       let next = await parts.next();
@@ -66,12 +66,12 @@ export class S3Store implements ObjectStore {
   }
 
   async *read(key: string, from: number): AsyncGenerator<Uint8Array> {
-    const { body } = await told('read', key, () => this.#slow.getObjectRaw(key, from === 0, from));
+    const { body } = await withStoreError('read', key, () => this.#slow.getObjectRaw(key, from === 0, from));
     const reader: AsyncIterator<Uint8Array> | undefined = body?.[Symbol.asyncIterator]();
     if (!reader) return;
     try {
       for (;;) {
-        const part = await told('read', key, () => reader.next());
+        const part = await withStoreError('read', key, () => reader.next());
         if (part.done) return;
         yield part.value;
       }
@@ -81,13 +81,13 @@ export class S3Store implements ObjectStore {
   }
 
   async size(key: string): Promise<number | undefined> {
-    return told('found', key, async () =>
+    return withStoreError('found', key, async () =>
       (await this.#quick.objectExists(key)) ? this.#quick.getContentLength(key) : undefined,
     );
   }
 
   async remove(key: string, uploadId?: string | null): Promise<void> {
-    await told('removed', key, async () => {
+    await withStoreError('removed', key, async () => {
       if (uploadId) await this.#quick.abortMultipartUpload(key, uploadId).catch(ignoreFinishedUpload);
       await this.#quick.deleteObject(key);
     });
@@ -102,7 +102,7 @@ function ignoreFinishedUpload(error: unknown): void {
   if (!(error instanceof S3ServiceError && [404, 405].includes(error.status))) throw error;
 }
 
-async function told<T>(what: string, key: string, work: () => Promise<T>): Promise<T> {
+async function withStoreError<T>(what: string, key: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -29,9 +29,9 @@ export function fieldProblems(schema: TSchema, validator: Validator, value: unkn
     const { keyword, instancePath: path, params } = fault;
     const unknown = params['additionalProperties'] ?? params['unevaluatedProperties'];
     if (Array.isArray(params['requiredProperties'])) {
-      for (const name of params['requiredProperties']) add(told(`${path}/${pointerPart(name)}`, 'required'));
+      for (const name of params['requiredProperties']) add(refusedField(`${path}/${pointerPart(name)}`, 'required'));
     } else if (Array.isArray(unknown)) {
-      for (const name of unknown) add(told(`${path}/${pointerPart(name)}`, 'unknown'));
+      for (const name of unknown) add(refusedField(`${path}/${pointerPart(name)}`, 'unknown'));
     } else if (keyword !== 'boolean') {
       add({ path: path || '/', code: codeOf(fault), message: sentenceOf(fault, nodeAt(schema, fault.schemaPath)) });
     }
@@ -39,7 +39,7 @@ export function fieldProblems(schema: TSchema, validator: Validator, value: unkn
   return [...found.values()];
 }
 
-function told(path: string, code: 'required' | 'unknown'): RefusedField {
+function refusedField(path: string, code: 'required' | 'unknown'): RefusedField {
   return { path, code, message: fieldText(code, path) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deepestJson, isTooMuch, mostJsonValues } from './json-size.ts';
+import { deepestJson, isTooMuch, maxJsonValues } from './json-size.ts';
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
@@ -16,7 +16,7 @@ it('does not take brackets in a text for nesting, nor many side by side', () => 
 
 it('finds more values than any body of ours has, but not commas of a text', () => {
   const list = (length: number) => `[${Array.from({ length }, () => 0).join()}]`;
-  expect(isTooMuch(list(mostJsonValues))).toBeUndefined();
-  expect(isTooMuch(list(mostJsonValues + 1))).toBe('wide');
-  expect(isTooMuch(JSON.stringify(','.repeat(2 * mostJsonValues)))).toBeUndefined();
+  expect(isTooMuch(list(maxJsonValues))).toBeUndefined();
+  expect(isTooMuch(list(maxJsonValues + 1))).toBe('wide');
+  expect(isTooMuch(JSON.stringify(','.repeat(2 * maxJsonValues)))).toBeUndefined();
 });

@@ -5,7 +5,7 @@ export const deepestJson = 32;
  * The maximum number of values in a body: a document of a thousand line items has about 15 000. Each wrong value would produce an error
  * with a text.
  */
-export const mostJsonValues = 30_000;
+export const maxJsonValues = 30_000;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -14,7 +14,7 @@ const closings = new Set([0x5d, 0x7d]);
 const comma = 0x2c;
 
 /**
- * Returns `deep` if a JSON text is nested deeper than `deepestJson`, and `wide` if it has more than `mostJsonValues` values. The text is
+ * Returns `deep` if a JSON text is nested deeper than `deepestJson`, and `wide` if it has more than `maxJsonValues` values. The text is
  * not parsed for this: two megabytes of brackets, or of unknown names, would keep everything after the parser busy for seconds.
  */
 export function isTooMuch(json: string): 'deep' | 'wide' | undefined {
@@ -33,7 +33,7 @@ export function isTooMuch(json: string): 'deep' | 'wide' | undefined {
     } else if (closings.has(code)) depth -= 1;
     else if (code === comma) {
       values += 1;
-      if (values > mostJsonValues) return 'wide';
+      if (values > maxJsonValues) return 'wide';
     }
   }
   return undefined;

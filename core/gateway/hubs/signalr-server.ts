@@ -251,6 +251,6 @@ function broadcast(
 ): number {
   if (!members?.length) return 0;
   const frame = encodeInvocation(method, args);
-  const told = members.filter(({ id, user }) => id !== except?.connectionId && (except?.only?.(user) ?? true));
-  return told.filter((member) => member.deliver(frame)).length;
+  const receivers = members.filter(({ id, user }) => id !== except?.connectionId && (except?.only?.(user) ?? true));
+  return receivers.filter((member) => member.deliver(frame)).length;
 }

@@ -47,7 +47,7 @@ export class ImportFindings {
   readonly faults: ImportFault[] = [];
   readonly warnings: ImportFault[] = [];
   readonly #faulty = new Set<number>();
-  readonly #told = new Set<string>();
+  readonly #warnedKeys = new Set<string>();
 
   fault(row: number, field: string | null, code: ImportText, values?: Values): void {
     this.ownFault({ row, field, code, message: say(code, values) });
@@ -79,8 +79,8 @@ export class ImportFindings {
   /** Works like `warnOnce`, for a warning whose message the import target wrote itself. */
   ownWarningOnce(warning: ImportFault): void {
     const key = JSON.stringify([warning.field, warning.code, warning.message]);
-    if (!this.#told.has(key)) this.ownWarning(warning);
-    this.#told.add(key);
+    if (!this.#warnedKeys.has(key)) this.ownWarning(warning);
+    this.#warnedKeys.add(key);
   }
 }
 

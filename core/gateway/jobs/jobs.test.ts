@@ -109,17 +109,17 @@ describe('a job', () => {
       tx.insertInto('membership').values({ company_id: company.companyId, user_id: other.id, role: 'Admin' }).execute(),
     );
     const seen = vi.fn();
-    const told = recording(async ({ payload: { note, accessToken: used } }) => seen(note, used));
+    const enqueuedJob = recording(async ({ payload: { note, accessToken: used } }) => seen(note, used));
     const first = recording((context) =>
       context.inCompany(async (_, step) => {
-        await step.enqueue(told, { note: 'as itself' });
-        await step.enqueue(told, { note: 'as another' }, { as: other.id });
+        await step.enqueue(enqueuedJob, { note: 'as itself' });
+        await step.enqueue(enqueuedJob, { note: 'as another' }, { as: other.id });
       }),
     );
     const ended = new Set<string>();
     const actor: JobQueueOptions['actor'] = async ({ accessToken: used }) =>
       used && ended.has(used.id) ? undefined : { role: 'Owner', facts: {} as never };
-    const queue = await start([first, told], { actor });
+    const queue = await start([first, enqueuedJob], { actor });
     await inCompany((tx) => queue.enqueue(tx, first, { ...payload(), accessToken }));
     await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(2));
     expect(new Map(seen.mock.calls as [string, unknown][])).toEqual(
@@ -129,7 +129,7 @@ describe('a job', () => {
       ]),
     );
     ended.add('token-1');
-    const id = await inCompany((tx) => queue.enqueue(tx, told, { ...payload(), accessToken }));
+    const id = await inCompany((tx) => queue.enqueue(tx, enqueuedJob, { ...payload(), accessToken }));
     await vi.waitFor(async () =>
       expect(await state(id)).toEqual({ state: 'completed', output: { refused: 'membership' } }),
     );

@@ -6,7 +6,7 @@ import type { Job, JobPayload } from './job.ts';
  * Returns the jobs of this kind and group that some process has taken and not ended: this attempt, others, and those of a process that died
  * unnoticed. It reads pg-boss's own table, because `groupConcurrency` is no lock.
  */
-export async function takenJobs<Input extends object>(
+export async function activeJobs<Input extends object>(
   tx: Tx,
   { name }: Job<Input>,
   group: string,

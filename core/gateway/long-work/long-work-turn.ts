@@ -1,5 +1,5 @@
 import { lockNamed, type Tx } from '../database/index.ts';
-import { type Job, type JobPayload, takenJobs } from '../jobs/index.ts';
+import { type Job, type JobPayload, activeJobs } from '../jobs/index.ts';
 
 /** Locks the long work of a company: until the end of the transaction nobody else starts work or checks whether other work runs. */
 export async function lockTurns(tx: Tx, companyId: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function anotherRuns(
   job: Job<{ readonly workId: string }>,
   { companyId, workId }: JobPayload & { readonly workId: string },
 ): Promise<boolean> {
-  const taken = await takenJobs(tx, job, companyId);
+  const taken = await activeJobs(tx, job, companyId);
   const others = taken.map((payload) => payload.workId).filter((id) => id !== workId);
   if (others.length === 0) return false;
   const running = tx.selectFrom('long_work').select('id').where('id', 'in', others).where('state', '=', 'running');

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.stop();
 });
 
-/** Starts a process that runs long work of these kinds; `told` contains the notifications. */
+/** Starts a process that runs long work of these kinds; `notices` contains the notifications. */
 async function start(
   kinds: readonly AnyLongWork[],
   { run = true, allowed = (): boolean => true, facts = (): boolean => true, job = longWorkJob } = {},
@@ -72,11 +72,11 @@ describe('long work', () => {
     const kind = kindOf(async (work) => {
       for (const done of [1, 2, 2, 1, 3]) await work.progress(done, 3);
     });
-    const { begin, told } = await start([kind]);
+    const { begin, notices } = await start([kind]);
     const id = await begin(kind);
     await ends(id, 'finished');
-    expect(told.map(({ id: of }) => of)).toEqual(told.map(() => id));
-    expect(told.map(({ state, progress, title }) => [state, progress?.done, title])).toEqual([
+    expect(notices.map(({ id: of }) => of)).toEqual(notices.map(() => id));
+    expect(notices.map(({ state, progress, title }) => [state, progress?.done, title])).toEqual([
       ['InProgress', undefined, 'Export faktúr'],
       ['InProgressIncremental', 1, 'Export faktúr'],
       ['InProgressIncremental', 2, 'Export faktúr'],
@@ -93,13 +93,13 @@ describe('long work', () => {
     const worker = spawn(process.execPath, [path, database.url], { stdio: 'inherit' });
     expect((await once(worker, 'exit'))[1]).toBe('SIGKILL');
     expect(await row(id)).toEqual({ state: 'running', done: 2, total: 5 });
-    const { told } = await start([copying]);
+    const { notices } = await start([copying]);
     await ends(id, 'finished');
     const files = await database.db.inCompany(company.companyId, company.user, (tx) =>
       tx.selectFrom('file').select(['name', 'size']).where('name', 'like', `${id}%`).orderBy('name').execute(),
     );
     expect(files).toEqual([1, 2, 3, 4, 5].map((step) => ({ name: `${id} ${step}`, size: '1' })));
-    expect(told.map(({ progress }) => progress?.done)).toEqual([3, 4, 5, undefined]);
+    expect(notices.map(({ progress }) => progress?.done)).toEqual([3, 4, 5, undefined]);
   });
 
   it('ends at its next step when it is cancelled, and goes on from there when it is tried again', async () => {
@@ -116,14 +116,14 @@ describe('long work', () => {
       }
     };
     const kind = kindOf(copy, { failed });
-    const { begin, inCall, work, told } = await start([kind]);
+    const { begin, inCall, work, notices } = await start([kind]);
     const id = await begin(kind);
     await reached.promise;
     expect(await inCall((call) => work.cancel(call, [id]))).toEqual([id]);
     expect(await inCall((call) => work.retry(call, [id]))).toEqual([]); // it has not ended yet, so it cannot be retried
     cancelled.resolve();
     await ends(id, 'cancelled');
-    expect(told.at(-1)).toMatchObject({
+    expect(notices.at(-1)).toMatchObject({
       state: 'Finished',
       message: 'Úloha bola zrušená.',
       actions: [{ command: 'LongWork.Retry' }],
@@ -171,12 +171,12 @@ describe('long work', () => {
     const run = vi.fn(async () => undefined);
     const failed = vi.fn(async () => undefined);
     const kind = kindOf(run, { gate: () => ({ kind: 'permission', name: 'test:export' }) as never, failed });
-    const { begin, told } = await start([kind], { allowed: () => false });
+    const { begin, notices } = await start([kind], { allowed: () => false });
     const id = await begin(kind);
     await ends(id, 'refused');
     expect(run).not.toHaveBeenCalled();
     expect(failed).toHaveBeenCalledTimes(1);
-    expect(told.at(-1)).toMatchObject({ state: 'Finished', severity: 'Error', actions: [] });
+    expect(notices.at(-1)).toMatchObject({ state: 'Finished', severity: 'Error', actions: [] });
   });
 
   it('stops once whoever asked has left: the owners hear who that was, and nothing more of it is done', async () => {
@@ -198,11 +198,11 @@ describe('long work', () => {
         isThere = false;
       }
     });
-    const { begin, told } = await start([kind], { facts: () => isThere });
+    const { begin, notices } = await start([kind], { facts: () => isThere });
     const id = await begin(kind, { ...place, user: writer });
     await ends(id, 'refused', place);
     expect(steps).toEqual([1]);
-    const ofOwner = told.filter(({ to }) => to.receiver === 'TenantUser' && to.userId === place.user.id);
+    const ofOwner = notices.filter(({ to }) => to.receiver === 'TenantUser' && to.userId === place.user.id);
     expect(ofOwner).toMatchObject([
       { severity: 'Warning', title: 'Export faktúr', message: expect.stringContaining('Marek Tímový') },
     ]);
@@ -217,11 +217,11 @@ describe('long work', () => {
       },
       { failed },
     );
-    const { begin, told, inCall, work } = await start([kind]);
+    const { begin, notices, inCall, work } = await start([kind]);
     const id = await begin(kind);
     await ends(id, 'failed');
     expect(failed).toHaveBeenCalledTimes(1);
-    expect(told.at(-1)).toMatchObject({
+    expect(notices.at(-1)).toMatchObject({
       state: 'Finished',
       severity: 'Error',
       actions: [{ command: 'LongWork.Retry' }],
@@ -235,10 +235,10 @@ describe('long work', () => {
     const release = Promise.withResolvers<void>();
     const first = kindOf(async () => release.promise);
     const second = kindOf(async ({ progress }) => progress(1, 2));
-    const { begin, told } = await start([first, second]);
+    const { begin, notices } = await start([first, second]);
     const place = await addTestCompany(database.db);
     const ids = [await begin(first, place), await begin(second, place)];
-    const heard = (of: string | undefined) => told.filter(({ id }) => id === of);
+    const heard = (of: string | undefined) => notices.filter(({ id }) => id === of);
     const saidOf = (of: string) => heard(of).flatMap(({ message }) => message ?? []);
     expect(saidOf(ids[0] ?? '')).toEqual([]);
     expect(heard(ids[1])).toMatchObject([
@@ -263,10 +263,10 @@ describe('long work', () => {
 
   it('one of two that are begun at the same moment says that it waits', async () => {
     const kind = kindOf(async () => undefined);
-    const { begin, told } = await start([kind], { run: false });
+    const { begin, notices } = await start([kind], { run: false });
     const place = await addTestCompany(database.db);
     await Promise.all([begin(kind, place), begin(kind, place)]);
-    expect(told.filter(({ message }) => message !== undefined)).toHaveLength(1);
+    expect(notices.filter(({ message }) => message !== undefined)).toHaveLength(1);
   });
 
   it('runs one at a time for a company, and another company does not wait for it', async () => {

@@ -12,15 +12,15 @@ import { longWorkService } from './long-work-service.ts';
 
 /** Makes a service without a gateway; its notifications are collected. */
 export function testWork(kinds: readonly AnyLongWork[]) {
-  const told: Notice[] = [];
+  const notices: Notice[] = [];
   const tell: Notify = async (_at, notice) => {
-    told.push(notice);
+    notices.push(notice);
     return notice.id ?? '';
   };
   const read = () => kinds.map((value) => ({ value }));
   const contributed = { read } as unknown as Pick<Contributions, 'read'>; // only kinds are read from it
   const work = longWorkService({ resolveAll: async () => [tell] } as never, contributed);
-  return { told, tell, contributed, work };
+  return { notices, tell, contributed, work };
 }
 
 export function serviceOf({ tell, contributed }: Pick<ReturnType<typeof testWork>, 'tell' | 'contributed'>) {

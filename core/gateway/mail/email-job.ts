@@ -8,7 +8,7 @@ import { type MailContext, mailContext } from './mail-context.ts';
 import { emailOf, type EmailRow } from './email-view.ts';
 import { type AttemptOutcome, noteOutcome, notifyKind } from './note-outcome.ts';
 import { sendBySmtp } from './smtp.ts';
-import { NotTaken, countFailedTry, takeEmail, type TakenEmail } from './take-email.ts';
+import { EmailNotComposedError, countFailedTry, takeEmail, type TakenEmail } from './take-email.ts';
 
 interface Payload {
   readonly emailId: string;
@@ -46,10 +46,10 @@ export const emailResultJob = defineJob<Payload & { readonly told: 'accepted' | 
   retries: 20,
   async run(context) {
     const office = await mailContextOf(context);
-    const { emailId, told } = context.payload;
+    const { emailId, told: result } = context.payload;
     await context.inCompany(async (tx, step) => {
       const row = await tx.selectFrom('letter').selectAll().where('id', '=', emailId).executeTakeFirst();
-      if (row) await notifyKind(office.kind(row.kind), told, atOf(context, tx, step), emailOf(row));
+      if (row) await notifyKind(office.kind(row.kind), result, atOf(context, tx, step), emailOf(row));
     });
   },
 });
@@ -61,7 +61,7 @@ async function runEmail(context: Context): Promise<void> {
   if (!taken) return;
   if ('outcome' in taken) return note(context, office, { id: emailId, attemptId: taken.attemptId }, taken.outcome);
   const message = await composeEmail(taken.composed).catch((error: unknown) => notMade(context, error));
-  if (message instanceof NotTaken) return note(context, office, taken, failed(message));
+  if (message instanceof EmailNotComposedError) return note(context, office, taken, failed(message));
   const { server, way } = taken.mailTransport;
   if (!server) return note(context, office, taken, inDemo, (tx) => keepDemoEmail(tx, taken, message, context.now()));
   let outcome: AttemptOutcome;
@@ -100,7 +100,7 @@ async function take(
       return undefined;
     });
   } catch (error) {
-    const reason = error instanceof NotTaken ? error : notMade(context, error);
+    const reason = error instanceof EmailNotComposedError ? error : notMade(context, error);
     const attemptId = await context.inCompany((tx, step) => countFailedTry(office, atOf(context, tx, step), which));
     return attemptId === undefined ? undefined : { attemptId, outcome: failed(reason) };
   }
@@ -138,14 +138,14 @@ async function note(
     try {
       return await context.inCompany(async (tx, step) => {
         const at = atOf(context, tx, step);
-        const { next, told } = await noteOutcome(office, at, which, outcome);
+        const { next, result } = await noteOutcome(office, at, which, outcome);
         for (const { id, at: startAfter } of next)
           await enqueueEmail(at, { id, company_id: context.payload.companyId }, startAfter);
         if (outcome.outcome === 'accepted') await keep(tx);
-        if (!told) return;
+        if (!result) return;
         const row = await tx.selectFrom('letter').selectAll().where('id', '=', which.id).executeTakeFirstOrThrow();
-        if (attempt < 3) await notifyKind(office.kind(row.kind), told, at, emailOf(row));
-        else await at.enqueue(emailResultJob, { emailId: which.id, told });
+        if (attempt < 3) await notifyKind(office.kind(row.kind), result, at, emailOf(row));
+        else await at.enqueue(emailResultJob, { emailId: which.id, told: result });
       });
     } catch (error) {
       context.log.error({ email: which.id, err: error }, 'what became of an e-mail could not be noted');
@@ -156,13 +156,13 @@ async function note(
 
 const inDemo: AttemptOutcome = { outcome: 'accepted', response: '', refused: [], serverMessageId: undefined };
 
-function failed({ fault, message }: NotTaken): AttemptOutcome {
+function failed({ fault, message }: EmailNotComposedError): AttemptOutcome {
   return { outcome: 'failed', fault, response: fault === 'letter-not-made' ? message : undefined, refused: [] };
 }
 
-function notMade(context: Context, error: unknown): NotTaken {
+function notMade(context: Context, error: unknown): EmailNotComposedError {
   context.log.error({ email: context.payload.emailId, err: error }, 'an e-mail could not be made');
-  return new NotTaken('letter-not-made', 'see the log of the gateway', { cause: error });
+  return new EmailNotComposedError('letter-not-made', 'see the log of the gateway', { cause: error });
 }
 
 async function mailContextOf(context: Pick<Context, 'service'>): Promise<MailContext> {

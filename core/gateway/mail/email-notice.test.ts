@@ -58,7 +58,7 @@ const emailOf = (kind: string) => ({
   html: '<p>a</p>',
 });
 /** Returns the receivers of the notifications, when all jobs of e-mails are done. */
-async function told(id: string): Promise<string[]> {
+async function receiversOf(id: string): Promise<string[]> {
   await vi.waitFor(async () => expect(await asked(({ tx }) => mail.read(tx, id))).toMatchObject({ state: 'bounced' }));
   await vi.waitFor(async () => {
     const { rows } = await gateway.database.db.asSystem('test', (tx) =>
@@ -73,7 +73,7 @@ describe('that an e-mail did not arrive', () => {
   test('is told to whoever asked for it', async () => {
     await gateway.member(company.id, 'Admin');
     const id = await asked((call) => mail.queue(call, emailOf('test.written')));
-    expect(await told(id)).toEqual([company.owner.id]);
+    expect(await receiversOf(id)).toEqual([company.owner.id]);
     expect(notices[0]?.id).toBe(id);
   });
 
@@ -81,7 +81,7 @@ describe('that an e-mail did not arrive', () => {
     const people = await gateway.members(company.id);
     const id = await asked((call) => mail.queue(call, emailOf('test.automatic')));
     const readers = [company.owner.id, people.Owner.id, people.Admin.id];
-    expect((await told(id)).toSorted()).toEqual(readers.toSorted());
+    expect((await receiversOf(id)).toSorted()).toEqual(readers.toSorted());
     expect(new Set(notices.map((notice) => notice.id)).size).toBe(3);
   });
 
@@ -93,6 +93,6 @@ describe('that an e-mail did not arrive', () => {
       tx.deleteFrom('membership').where('user_id', '=', left.id).execute(),
     );
     await asked((call) => mail.release(call, id));
-    expect(await told(id)).toEqual([company.owner.id]);
+    expect(await receiversOf(id)).toEqual([company.owner.id]);
   });
 });

@@ -5,7 +5,7 @@ import { type Notify, notify } from '../notify.ts';
 import type { Outbound } from '../outbound/index.ts';
 import { boundEmailKind, type BoundEmailKind, type KindServices, emailKinds } from './email-kind.ts';
 import type { ProductMail } from './product-mail.ts';
-import { operatorsOwn, type SmtpOptions } from './smtp-session.ts';
+import { operatorOutbound, type SmtpOptions } from './smtp-session.ts';
 import { companySenders, demoSender, type MailTransport, mailTransport } from './mail-transport.ts';
 
 /** The parts of the deployment that e-mails need; for this folder alone. */
@@ -62,6 +62,6 @@ export function openMailContext({
       return kind && boundEmailKind(kind, { publicUrl, settings, service });
     },
     notify: () => service(notify),
-    smtpOptions: (way) => ({ outbound: way === 'product' ? operatorsOwn : outbound, clientName }),
+    smtpOptions: (way) => ({ outbound: way === 'product' ? operatorOutbound : outbound, clientName }),
   };
 }

@@ -20,7 +20,7 @@ export interface AfterOutcome {
   /** The attempts to enqueue. */
   readonly next: readonly { readonly id: string; readonly at: Date }[];
   /** The result to report to the kind of the e-mail; undefined means that there is nothing to report. */
-  readonly told?: 'accepted' | 'bounced' | 'givenUp';
+  readonly result?: 'accepted' | 'bounced' | 'givenUp';
 }
 
 const minute = 60_000;
@@ -81,7 +81,7 @@ async function noteAccepted(
   });
   if (final.length > 0 || row.state === 'uncertain') await notifyOfEmail(office, at, row.id);
   const next = deferred.length > 0 ? [await repeatFor(at, row, deferred)] : [];
-  return { next, told: 'accepted' };
+  return { next, result: 'accepted' };
 }
 
 async function noteFailed(
@@ -105,7 +105,7 @@ async function noteFailed(
     recipients: JSON.stringify(marked(row.recipients, refused)),
   });
   await notifyOfEmail(office, at, row.id);
-  return { next: [], told: isBounce ? 'bounced' : 'givenUp' };
+  return { next: [], result: isBounce ? 'bounced' : 'givenUp' };
 }
 
 /** Makes a separate e-mail for the recipients that the server deferred, with the same headers and texts. */
@@ -153,8 +153,8 @@ function marked(recipients: readonly Recipient[], refused: readonly RefusedRecip
 /** Reports a result to the kind; does nothing if the kind is removed or has no such method. */
 export async function notifyKind(
   kind: BoundEmailKind | undefined,
-  told: NonNullable<AfterOutcome['told']>,
+  result: NonNullable<AfterOutcome['result']>,
   ...[at, email]: Parameters<NonNullable<BoundEmailKind['accepted']>>
 ): Promise<void> {
-  await kind?.[told]?.(at, email);
+  await kind?.[result]?.(at, email);
 }

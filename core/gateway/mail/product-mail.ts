@@ -6,7 +6,7 @@ import { composeEmail } from './compose.ts';
 import type { MailAddress } from './email-tables.ts';
 import { SmtpError } from './smtp-error.ts';
 import { sendBySmtp } from './smtp.ts';
-import { operatorsOwn, type SmtpSettings } from './smtp-session.ts';
+import { operatorOutbound, type SmtpSettings } from './smtp-session.ts';
 
 /** An e-mail that the product itself sends, not a company. */
 export interface ProductEmail {
@@ -64,7 +64,7 @@ export function openProductMail({
         html,
         isAutomatic: true,
       });
-      const sent = await sendBySmtp(server, message, { outbound: operatorsOwn });
+      const sent = await sendBySmtp(server, message, { outbound: operatorOutbound });
       if (sent.outcome === 'accepted') return;
       throw new SmtpError(sent.fault, 'response' in sent ? sent.response : undefined);
     },

@@ -19,14 +19,14 @@ export interface FailedRecipient {
 }
 
 /** The maximum size in bytes: the largest e-mail, returned completely. */
-const mostBytes = 40 * 1_048_576;
+const maxBytes = 40 * 1_048_576;
 
 /**
  * Reads a delivery status notification (RFC 3464), or the older message of qmail.
  * @returns undefined if the message reports no lost e-mail (a reply, an automatic reply, a delay), or if it cannot be parsed
  */
 export async function readReturn(raw: Uint8Array): Promise<ReturnedMail | undefined> {
-  if (raw.length > mostBytes) return undefined;
+  if (raw.length > maxBytes) return undefined;
   const mail = await readMail(raw).catch((error: unknown) => {
     if (!(error instanceof UnreadableMail)) throw error;
   });
@@ -85,8 +85,8 @@ function addressIn(field: string | undefined): string[] {
 /** Reads qmail's message: `Hi. This is the qmail-send program …`, then paragraphs `<jana@firma.sk>:` followed by the reason. */
 function failuresOfQmail(text: string): readonly FailedRecipient[] {
   if (!/^hi\. this is the /i.test(text.trimStart())) return [];
-  const [told = ''] = text.split(/^--- Below this line/m);
-  return told
+  const [report = ''] = text.split(/^--- Below this line/m);
+  return report
     .replaceAll('\r\n', '\n')
     .split(/\n{2,}/)
     .flatMap((paragraph) => {

@@ -46,7 +46,7 @@ export interface SmtpOptions {
 const defaultOpenTimeout = 20_000;
 
 /** Allows every address, because the operator who sets the server controls the machine anyway. */
-export const operatorsOwn: SmtpOptions['outbound'] = {
+export const operatorOutbound: SmtpOptions['outbound'] = {
   lookup,
   faultOf: (address) => (URL.canParse(address) ? undefined : 'not-an-address'),
 };

@@ -23,12 +23,12 @@ export interface TakenEmail {
 }
 
 /** The error for an e-mail that could not be made: the attempt failed before a server was reached. */
-export class NotTaken extends Error {
+export class EmailNotComposedError extends Error {
   readonly fault: EmailFault;
 
   constructor(fault: EmailFault, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'NotTaken';
+    this.name = 'EmailNotComposedError';
     this.fault = fault;
   }
 }
@@ -42,7 +42,7 @@ const clockSkew = 30_000;
  * Runs the first transaction: `queued` → `sending`, with the current texts.
  * @returns undefined if there is nothing to send: not now, not any more, or because its delivery is uncertain; `later` if the kind must be
  * called again at that time
- * @throws NotTaken, and nothing is changed
+ * @throws EmailNotComposedError, and nothing is changed
  */
 export async function takeEmail(
   office: MailContext,
@@ -52,9 +52,9 @@ export async function takeEmail(
   const row = await lockEmail(at.tx, emailId);
   if (!row || !(await mayBeTaken(office, at, row, jobId))) return undefined;
   const kind = office.kind(row.kind);
-  if (!kind) throw new NotTaken('letter-not-made', `no plugin knows e-mails of the kind ${row.kind}`);
+  if (!kind) throw new EmailNotComposedError('letter-not-made', `no plugin knows e-mails of the kind ${row.kind}`);
   const mailTransport = await office.mailTransport(at.tx);
-  if (!mailTransport) throw new NotTaken('mail-not-set-up', 'no way leads out');
+  if (!mailTransport) throw new EmailNotComposedError('mail-not-set-up', 'no way leads out');
   const filled = (await kind.fill?.(at, emailOf(row))) ?? {};
   if ('cancel' in filled) {
     await changeEmail(office, at, row.id, { state: 'cancelled', reason: filled.cancel, ended_at: at.now() });
@@ -66,7 +66,8 @@ export async function takeEmail(
   }
   const kept = row.attachments.filter(({ fileId }) => fileId !== undefined);
   const attachments = [...(await readAttachments(at.tx, kept)), ...(filled.attachments ?? [])];
-  if (isTooLarge(attachments)) throw new NotTaken('smtp-too-large', 'its attachments are larger than any server takes');
+  if (isTooLarge(attachments))
+    throw new EmailNotComposedError('smtp-too-large', 'its attachments are larger than any server takes');
   const { subject = row.subject, html = row.html, text = filled.html === undefined ? row.text : '' } = filled;
   const recipients = filled.to ? recipientsOf({ to: filled.to, cc: filled.cc ?? [] }) : row.recipients;
   const attemptId = await beginAttempt(office, at, row, jobId, mailTransport, {
@@ -175,7 +176,7 @@ async function readAttachments(tx: Tx, kept: readonly StoredAttachment[]): Promi
   const all: SentAttachment[] = [];
   for (const { fileId = '', name, type } of kept) {
     const file = await files.read(tx, fileId);
-    if (!file) throw new NotTaken('letter-not-made', `the attachment ${name} is gone`);
+    if (!file) throw new EmailNotComposedError('letter-not-made', `the attachment ${name} is gone`);
     all.push({ name, type, bytes: await buffer(file.stream) });
   }
   return all;

@@ -177,8 +177,8 @@ describe('an answer', () => {
       more();
     });
     const url = `http://127.0.0.1:${port}/`;
-    expect((await get(local, url, { mostBytes: 100, cut: true })).body).toHaveLength(100);
-    expect(await faultOf(get(local, url, { mostBytes: 100 }))).toBe('too-large');
+    expect((await get(local, url, { maxBytes: 100, cut: true })).body).toHaveLength(100);
+    expect(await faultOf(get(local, url, { maxBytes: 100 }))).toBe('too-large');
     expect(sent).toBeLessThan(20_000_000);
   });
 
@@ -256,7 +256,7 @@ describe('an answer as it comes', () => {
   test.each([
     ['falls silent', { silence: 50, timeout: 60_000 }, 'time-out'],
     ['takes too long', { timeout: 50 }, 'time-out'],
-    ['is too large', { mostBytes: 2 }, 'too-large'],
+    ['is too large', { maxBytes: 2 }, 'too-large'],
   ])('%s: it is told so, and the connection ends', async (_, limits, fault) => {
     const closed = Promise.withResolvers<void>();
     const answer = await streaming((_request, response) => {

@@ -10,7 +10,7 @@ import { sendRequest, streamRequest } from './send-request.ts';
  * Requests to addresses that users type: of a receiver of events, a bank, a language model. Inner networks cannot be reached unless the
  * operator allows them (`OUTBOUND_ALLOW`), redirects are not followed (the response is the 3xx), and everything has a timeout.
  *
- * `const { status } = await outbound.send({ url, method: 'POST', headers, body, mostBytes: 2_000, cut: true })`
+ * `const { status } = await outbound.send({ url, method: 'POST', headers, body, maxBytes: 2_000, cut: true })`
  */
 export interface Outbound {
   /** Sends a request. @throws OutboundError if there is no response; an error status such as 500 is a response */
@@ -46,7 +46,7 @@ export interface OutboundRequest {
   /** Whether the address is the operator's own setting and not typed by a user: it may then be inner, and `http`. */
   readonly ofOperator?: true;
   /** The largest body of a response, in bytes. Default 1 MiB. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** Whether a larger body is cut at that size and the connection closed; otherwise it gives the fault `too-large`. */
   readonly cut?: boolean;
   readonly signal?: AbortSignal;

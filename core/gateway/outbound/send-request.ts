@@ -6,12 +6,12 @@ import { OutboundError, type OutboundFault } from './outbound-error.ts';
 
 /** Sends a request and reads the whole response. @param lookup looks up names; `undefined` means the system's own, without a check */
 export async function sendRequest(
-  { mostBytes = 1_048_576, cut = false, ...request }: OutboundRequest,
+  { maxBytes = 1_048_576, cut = false, ...request }: OutboundRequest,
   lookup: LookupFunction | undefined,
 ): Promise<OutboundAnswer> {
   const began = performance.now();
-  const { status, headers, body } = await streamRequest({ ...request, mostBytes: Infinity }, lookup);
-  const read = await readBody(body, mostBytes, cut);
+  const { status, headers, body } = await streamRequest({ ...request, maxBytes: Infinity }, lookup);
+  const read = await readBody(body, maxBytes, cut);
   if (read === 'too-large') throw new OutboundError('too-large', new URL(request.url).hostname);
   return { status, headers, body: read, milliseconds: Math.round(performance.now() - began) };
 }
@@ -29,7 +29,7 @@ export async function streamRequest(
     connectTimeout = 5_000,
     timeout = 15_000,
     silence = timeout,
-    mostBytes = 1_048_576,
+    maxBytes = 1_048_576,
     signal,
   }: OutboundRequest,
   lookup: LookupFunction | undefined,
@@ -66,7 +66,7 @@ export async function streamRequest(
       for await (const piece of answer as AsyncIterable<Buffer>) {
         quiet.refresh();
         size += piece.length;
-        if (size > mostBytes) throw new OutboundError('too-large', hostname);
+        if (size > maxBytes) throw new OutboundError('too-large', hostname);
         yield piece;
       }
     } catch (error) {
@@ -86,17 +86,17 @@ function answerTo(call: ClientRequest, body: string | Uint8Array | undefined): P
   });
 }
 
-async function readBody(body: AsyncIterable<Buffer>, mostBytes: number, cut: boolean): Promise<Buffer | 'too-large'> {
+async function readBody(body: AsyncIterable<Buffer>, maxBytes: number, cut: boolean): Promise<Buffer | 'too-large'> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body) {
     parts.push(part);
     size += part.length;
-    if (size <= mostBytes) continue;
+    if (size <= maxBytes) continue;
     if (!cut) return 'too-large'; // leaving the loop closes the connection
     break;
   }
-  return Buffer.concat(parts).subarray(0, mostBytes);
+  return Buffer.concat(parts).subarray(0, maxBytes);
 }
 
 function faultOf(error: unknown, host: string): OutboundError {

@@ -55,7 +55,7 @@ it('says with each event what caused it, so that a browser passes over its own',
   const changes = received(await connect('anna'), 'EntityChanged');
   deliver(toCompany, 'EntityChanged', 'c7');
   deliver(toCompany, 'EntityChanged');
-  await eventually(() => expect(changes.map(([, told]) => told)).toEqual([{ origin: 'c7' }, { origin: null }]));
+  await eventually(() => expect(changes.map(([, message]) => message)).toEqual([{ origin: 'c7' }, { origin: null }]));
 });
 
 it('[A4-18] keeps a member in the company whose rights were changed', async () => {

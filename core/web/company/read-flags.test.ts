@@ -77,12 +77,12 @@ describe('[A7-2] flags', () => {
     const asked = () => server.calls.filter((call) => call === 'GET FeatureFlags').length;
     await clock.advance(2_000);
     await vi.waitFor(() => expect(asked()).toBe(3)); // when the company opened, when the hub connected, and the repeated request
-    const told = toasts.length;
+    const toastCount = toasts.length;
     server.override.delete('GET FeatureFlags');
     await vi.waitFor(async () => {
       await clock.advance(4_000);
       expect(facts.flag('Grid')).toBe(true);
     });
-    expect(toasts).toHaveLength(told);
+    expect(toasts).toHaveLength(toastCount);
   });
 });

@@ -9,7 +9,7 @@ export interface ShownToast extends Toast {
 }
 
 /** A question that is shown or waits to be shown. */
-export interface AskedQuestion extends Question {
+export interface PendingQuestion extends Question {
   readonly id: string;
 }
 
@@ -17,8 +17,8 @@ export interface AskedQuestion extends Question {
 export class FeedbackStore implements Feedback {
   toasts: readonly ShownToast[] = [];
   /** The question that is shown. Only one is shown at a time; the others wait in a queue. */
-  question: AskedQuestion | undefined = undefined;
-  readonly #waiting: { readonly asked: AskedQuestion; readonly answer: (accepted: boolean) => void }[] = [];
+  question: PendingQuestion | undefined = undefined;
+  readonly #waiting: { readonly asked: PendingQuestion; readonly answer: (accepted: boolean) => void }[] = [];
   #lastId = 0;
 
   constructor() {
@@ -30,9 +30,9 @@ export class FeedbackStore implements Feedback {
     const shown = { ...toast, id, timeout: toast.timeout ?? defaultTimeouts[toast.intent] };
     const close = () => this.close(id);
     if (toast.outage === 'notice' && this.toasts.some(({ outage }) => outage === 'failed')) return { close };
-    const told =
+    const existing =
       toast.outage === 'notice' && this.toasts.find((one) => one.code === toast.code && isSameText(one, toast));
-    if (told) return { close: () => this.close(told.id) };
+    if (existing) return { close: () => this.close(existing.id) };
     const others = this.toasts.filter(({ code, outage }) => !outage || !toast.outage || code === toast.code);
     const same = toast.code ? others.findIndex(({ code }) => code === toast.code) : -1;
     this.#show(same < 0 ? [...others, shown] : others.with(same, shown));

@@ -1,9 +1,9 @@
 import type { Language } from '../tokens.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { AskedQuestion, FeedbackStore } from './feedback-store.ts';
+import type { PendingQuestion, FeedbackStore } from './feedback-store.ts';
 
 export interface QuestionDialogProps {
-  readonly asked: AskedQuestion;
+  readonly asked: PendingQuestion;
   readonly store: FeedbackStore;
   readonly language: Language;
 }

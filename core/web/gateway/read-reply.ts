@@ -20,10 +20,10 @@ export async function readReply(endpoint: Pick<Endpoint, 'id' | 'file'>, respons
 /** Returns a refusal with the gateway's text, or with the status alone if something else refused, such as a proxy. */
 export async function readProblem(endpoint: string, response: Response): Promise<GatewayProblem> {
   const body: unknown = isJson(response) ? await response.json().catch(() => undefined) : undefined;
-  const told = typeof body === 'object' && body !== null ? (body as Partial<ProblemBody>) : {}; // RFC 9457; every member is optional
-  const code = typeof told.code === 'string' ? told.code : `http-${response.status}`;
+  const problem = typeof body === 'object' && body !== null ? (body as Partial<ProblemBody>) : {}; // RFC 9457; every member is optional
+  const code = typeof problem.code === 'string' ? problem.code : `http-${response.status}`;
   const retryAfter = secondsOf(response.headers.get('retry-after'));
-  return new GatewayProblem(endpoint, { ...told, status: response.status, code }, { body, retryAfter });
+  return new GatewayProblem(endpoint, { ...problem, status: response.status, code }, { body, retryAfter });
 }
 
 /** Returns the number of seconds to wait. The gateway sends seconds; a proxy may send a date, which is ignored. */

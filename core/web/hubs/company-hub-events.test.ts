@@ -74,8 +74,8 @@ it('[A4-18] listeners and reloads end with the company, though the connection li
 
 it('that knows what it missed reads anew only when it is told to, and after each later connection', async () => {
   const reloads: string[] = [];
-  const told = new CompanyHubEvents(hub, 'me', company.signal, { tellsMissed: true });
-  told.onResync(() => reloads.push('told'));
+  const tellingMissed = new CompanyHubEvents(hub, 'me', company.signal, { tellsMissed: true });
+  tellingMissed.onResync(() => reloads.push('told'));
   events.onResync(() => reloads.push('plain'));
   expect(reloads).toEqual(['plain']);
   connection.send('Resync');

@@ -6,11 +6,16 @@ import { notifyLostConnection } from './notify-lost-connection.ts';
 function watch({ awake = true } = {}) {
   const hub = observable({ state: 'connecting' as Hub['state'] });
   const ending = new AbortController();
-  let told = 0;
-  notifyLostConnection({ hub, wake: { isAwake: () => awake }, tell: () => (told += 1), signal: ending.signal });
+  let notifications = 0;
+  notifyLostConnection({
+    hub,
+    wake: { isAwake: () => awake },
+    tell: () => (notifications += 1),
+    signal: ending.signal,
+  });
   const go = (...states: Hub['state'][]) => {
     for (const state of states) runInAction(() => (hub.state = state));
-    return told;
+    return notifications;
   };
   return { go, ending };
 }

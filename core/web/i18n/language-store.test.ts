@@ -13,10 +13,10 @@ describe('the language', () => {
 
   it('changes without a reload, fetching the other language once, and is kept', async () => {
     const requested: string[] = [];
-    const told: string[] = [];
+    const calls: string[] = [];
     const language = await testLanguage('sk', coreTexts(requested), {
-      onShown: (code) => void told.push(`shown ${code}`),
-      onChosen: (code) => void told.push(`chosen ${code}`),
+      onShown: (code) => void calls.push(`shown ${code}`),
+      onChosen: (code) => void calls.push(`chosen ${code}`),
     });
     const seen: string[] = [];
     const stop = autorun(() => seen.push(language.text({ key: 'UI.SAVE' })));
@@ -26,7 +26,7 @@ describe('the language', () => {
     stop();
     expect(seen).toEqual(['Uložiť', 'Save', 'Uložiť', 'Save']);
     expect(requested).toEqual(['merged-translations.json', 'sk.json', 'en.json']);
-    expect(told.slice(0, 3)).toEqual(['shown sk', 'shown en', 'chosen en']);
+    expect(calls.slice(0, 3)).toEqual(['shown sk', 'shown en', 'chosen en']);
   });
 
   it('writes how many there are as its readers do', async () => {
@@ -40,23 +40,23 @@ describe('the language', () => {
     let deliver = () => {};
     const held = new Promise<void>((resolve) => (deliver = resolve));
     const texts = coreTexts();
-    const told: string[] = [];
+    const calls: string[] = [];
     const language = await testLanguage(
       'sk',
       async (input) => {
         if (String(input).endsWith('en.json')) await held;
         return texts(input);
       },
-      { onShown: (code) => void told.push(`shown ${code}`), onChosen: (code) => void told.push(`chosen ${code}`) },
+      { onShown: (code) => void calls.push(`shown ${code}`), onChosen: (code) => void calls.push(`chosen ${code}`) },
     );
     await language.use('de');
     await language.use('sk');
-    const before = told.length;
+    const before = calls.length;
     const both = [language.use('en'), language.use('de')];
     deliver();
     await Promise.all(both);
     expect([language.current, language.text({ key: 'UI.SAVE' })]).toEqual(['de', 'Speichern']);
-    expect(told.slice(before)).toEqual(['shown de', 'chosen de']);
+    expect(calls.slice(before)).toEqual(['shown de', 'chosen de']);
   });
 
   it('stays when the other’s texts cannot be fetched', async () => {

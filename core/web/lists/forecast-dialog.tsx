@@ -128,7 +128,7 @@ export const ForecastDialog = observer(function ForecastDialog<Forecast extends 
 });
 
 /** Lists the rows that an action would leave unchanged, grouped by the reason; only the first ones are named. */
-export function LeftRows({ reasons }: { readonly reasons: readonly { why: string; names: string }[] }) {
+export function UnchangedRows({ reasons }: { readonly reasons: readonly { why: string; names: string }[] }) {
   return (
     <ul className="k-forecast-left">
       {reasons.map(({ why, names }) => (

@@ -22,15 +22,15 @@ export interface PdfPagesProps {
 export function PdfPages({ bytes, label, className, onFailed }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   // The function is a new one at each render, which is no reason to read the file again.
-  const told = useRef(onFailed);
-  told.current = onFailed;
+  const onFailedRef = useRef(onFailed);
+  onFailedRef.current = onFailed;
   useEffect(() => {
     // pdf.js takes ownership of the buffer, so it gets a copy.
     const task = getDocument({ data: bytes.slice(0), isEvalSupported: false, verbosity: VerbosityLevel.ERRORS });
     let isOver = false;
     task.promise.then(
       (read) => !isOver && setPdf(read),
-      () => !isOver && told.current(),
+      () => !isOver && onFailedRef.current(),
     );
     return () => {
       isOver = true;
@@ -46,7 +46,7 @@ export function PdfPages({ bytes, label, className, onFailed }: PdfPagesProps) {
       number={index + 1}
       label={label(index + 1, pdf.numPages)}
       className={className}
-      told={told}
+      onFailedRef={onFailedRef}
     />
   ));
 }
@@ -56,10 +56,10 @@ interface PdfPageProps {
   readonly number: number;
   readonly label: string;
   readonly className: string;
-  readonly told: { readonly current: () => void };
+  readonly onFailedRef: { readonly current: () => void };
 }
 
-function PdfPage({ pdf, number, label, className, told }: PdfPageProps) {
+function PdfPage({ pdf, number, label, className, onFailedRef }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const place = canvas.current;
@@ -80,11 +80,11 @@ function PdfPage({ pdf, number, label, className, told }: PdfPageProps) {
       await task.promise;
     };
     // Reading or drawing a page also fails if the file is closed meanwhile, which is no error.
-    draw().catch(() => !isOver && !pdf.loadingTask.destroyed && told.current());
+    draw().catch(() => !isOver && !pdf.loadingTask.destroyed && onFailedRef.current());
     return () => {
       isOver = true;
       drawing?.cancel();
     };
-  }, [pdf, number, told]);
+  }, [pdf, number, onFailedRef]);
   return <canvas ref={canvas} className={className} role="img" aria-label={label} />;
 }

@@ -39,7 +39,7 @@ let clock: TestClock;
 let storage: SafeStorage;
 let sent: unknown[];
 let hear: ((message: { data: string }) => void) | undefined;
-let told: string[];
+let callbacks: string[];
 beforeEach(() => {
   client = new TestClient();
   clock = new TestClock(start * 1_000);
@@ -51,7 +51,7 @@ beforeEach(() => {
     keys: () => [...kept.keys()],
   };
   sent = [];
-  told = [];
+  callbacks = [];
 });
 function userUntil(seconds: number, accessToken = 'stored', issuedAt: number | undefined = start): StoredUser {
   return {
@@ -78,8 +78,8 @@ function open(here = '/company/1?tab=2') {
     userKey: key,
     clock,
     here: () => here,
-    onSignedOut: () => told.push('out'),
-    onSignedIn: () => told.push('in'),
+    onSignedOut: () => callbacks.push('out'),
+    onSignedIn: () => callbacks.push('in'),
     loadClient: async () => {
       client.loads += 1;
       return client;
@@ -278,7 +278,7 @@ describe('signing out', () => {
     const session = open();
     await session.start();
     hear?.({ data: 'signed-out' });
-    expect(told).toEqual(['out']);
+    expect(callbacks).toEqual(['out']);
     expect(storage.get(key)).toBeUndefined();
     session.signInAgain();
     await expect(session.token()).resolves.toBeUndefined();
@@ -291,10 +291,10 @@ describe('signing out', () => {
     keep(300);
     await open().start();
     hear?.({ data: 'signed-in' }); // another tab was opened
-    expect(told).toEqual([]);
+    expect(callbacks).toEqual([]);
     hear?.({ data: 'signed-out' });
     hear?.({ data: 'signed-in' });
-    expect(told).toEqual(['out', 'in']);
+    expect(callbacks).toEqual(['out', 'in']);
   });
 
   it('while another tab is signing in makes that begin anew, once', async () => {

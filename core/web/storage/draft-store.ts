@@ -28,8 +28,8 @@ export interface DraftStoreOptions {
 const pause = 400;
 const lifetime = 30 * 24 * 60 * 60 * 1_000;
 /** The maximum length of a draft: a browser stores about five million characters for all of Kostra. */
-const mostCharacters = 1_000_000;
-const mostDrafts = 20;
+const maxCharacters = 1_000_000;
+const maxDrafts = 20;
 
 /**
  * The unsaved input of a user, stored in this browser until it is saved or discarded, for at most 30 days. Each open form writes its own
@@ -83,14 +83,14 @@ export class DraftStore {
     return () => events.forEach((event) => page.removeEventListener(event, flush, { capture: true }));
   }
 
-  /** Removes expired drafts of any user, and this user's drafts beyond `mostDrafts`. */
+  /** Removes expired drafts of any user, and this user's drafts beyond `maxDrafts`. */
   #sweep(): void {
     const { storage, clock } = this.#options;
     const all = storage.keys().filter((key) => key.startsWith(draftRoot));
     const drafts = all.flatMap((key) => readDraft(storage, key) ?? []).toSorted((a, b) => b.at - a.at);
     const mine = drafts.filter(({ key }) => key.startsWith(this.#prefix));
     for (const { key, at } of drafts) if (clock.now() - at > lifetime) storage.remove(key);
-    for (const { key } of mine.slice(mostDrafts)) storage.remove(key);
+    for (const { key } of mine.slice(maxDrafts)) storage.remove(key);
   }
 }
 
@@ -135,7 +135,7 @@ export class DraftSaver {
     this.#waiting = undefined;
     const { storage, clock } = this.#options;
     const text = JSON.stringify({ at: clock.now(), ...read() });
-    if (text.length <= mostCharacters) storage.set(this.key, text);
+    if (text.length <= maxCharacters) storage.set(this.key, text);
     else storage.remove(this.key); // an older version of the draft would be worse than none
   }
 

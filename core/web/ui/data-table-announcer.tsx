@@ -16,16 +16,16 @@ export function DataTableAnnouncer(props: DataTableAnnouncerProps) {
   const { t, i18n } = useTranslation();
   const isWaiting = props.status === 'loading' || props.status === 'stale';
   const waited = useRef(isWaiting);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const news = isWaiting ? '' : newsOf(props, t, i18n.language);
   useEffect(() => {
     // Rows that are added later, at the end or by an event, are not announced, because so many announcements would disturb.
-    if (waited.current !== isWaiting) setTold(news);
+    if (waited.current !== isWaiting) setAnnounced(news);
     waited.current = isWaiting;
   }, [isWaiting, news]);
   return (
     <p role="status" className="k-unseen">
-      {told}
+      {announced}
     </p>
   );
 }

@@ -301,15 +301,15 @@ describe('DataTable', () => {
       </MemoryRouter>
     );
     const { rerender } = render(page({}));
-    const told = screen.getByRole('status');
-    expect(told.textContent).toBe('');
+    const announcement = screen.getByRole('status');
+    expect(announcement.textContent).toBe('');
     rerender(page({ status: 'stale' }));
     rerender(page({ status: 'ready', ...answer }));
-    expect(told.textContent).toBe(words);
+    expect(announcement.textContent).toBe(words);
     rerender(page({ status: 'ready', rows: rows.slice(0, 20) }));
-    expect(told.textContent).toBe(words);
+    expect(announcement.textContent).toBe(words);
     rerender(page({ status: 'loading', rows: [] }));
-    expect(told.textContent).toBe('');
+    expect(announcement.textContent).toBe('');
   });
 
   it('redraws the row whose observable changed, and no other', async () => {

@@ -7,8 +7,8 @@ import {
   inNewDatabase,
   inNewDataFolder,
   keyFile,
-  leaveKey,
-  type LeftKey,
+  writeRestoredKey,
+  type RestoredKey,
   readKeyFiles,
 } from '../../gateway/backup/data-folder.ts';
 import { type Backup, openBackup } from '../../gateway/backup/read-backup-file.ts';
@@ -177,12 +177,12 @@ async function adviceOnKey(settings: Settings, files: readonly SavedFile[]): Pro
     return ['Start it with the SECRETS_KEY of the place where the backup was made: the key is not in the file.'];
   const isSet = settings.secretsKey === Buffer.from(saved.base64, 'base64').toString('utf8').trim();
   if (!settings.databaseUrl || isSet) return [];
-  return leaveKey(resolve(settings.dataDir), saved).then(adviceOnLeftKey, (error: NodeJS.ErrnoException) => [
+  return writeRestoredKey(resolve(settings.dataDir), saved).then(adviceOnLeftKey, (error: NodeJS.ErrnoException) => [
     `The key cannot be written into ${resolve(settings.dataDir)} (${error.code}). Start it with the SECRETS_KEY of the place where the backup was made.`,
   ]);
 }
 
-function adviceOnLeftKey({ path, found, other }: LeftKey): string[] {
+function adviceOnLeftKey({ path, found, other }: RestoredKey): string[] {
   return [
     ...(other ? [`${other} does not hold this key, and stays as it is.`] : []),
     found

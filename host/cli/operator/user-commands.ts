@@ -39,7 +39,7 @@ export const userCommands: readonly Command[] = [
     options: { email: 'required' },
     async run(operator, { email = '' }) {
       const identity = await operator.identity();
-      if (!(await identity.takeSecondFactorAway(email)))
+      if (!(await identity.removeSecondFactor(email)))
         throw new OperatorError({
           code: 'no-second-factor',
           cause: `${email} signs in by the password alone, or has no account.`,

@@ -87,7 +87,7 @@ export const checkSteps: readonly CheckStep[] = [
           '--reporter=json',
           `--outputFile=${report}`,
           ...foldersOf(ids).map((folder) => `${folder}/`),
-          ...(await inherited(root, ids)),
+          ...(await conformanceTestsOf(root, ids)),
         ],
         {
           KOSTRA_PLUGIN: ids.join(','),
@@ -105,7 +105,7 @@ function foldersOf(ids: readonly string[]): string[] {
 }
 
 /** Returns the conformance tests (tests/conformance) that check one plugin. Some of them apply only when it has endpoints or tables. */
-async function inherited(root: string, ids: readonly string[]): Promise<string[]> {
+async function conformanceTestsOf(root: string, ids: readonly string[]): Promise<string[]> {
   const { plugins } = await readPlugins(root, discoverPlugins(root));
   const contracts = plugins.filter(({ id }) => ids.includes(id)).map(({ contract }) => contract);
   const hasCompanyEndpoints = contracts.flatMap(endpointsOf).some(({ scope }) => scope === 'company');
@@ -149,13 +149,15 @@ function failuresIn(path: string): string[] {
   }
   return report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [`${name}: ${spoken(message)}`];
-    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${spoken(failureMessages[0] ?? '')}`);
+    if (status === 'failed' && failed.length === 0) return [`${name}: ${messageWithoutStack(message)}`];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${fullName}: ${messageWithoutStack(failureMessages[0] ?? '')}`,
+    );
   });
 }
 
 /** Returns the message of a test up to the stack, at most eight lines. */
-function spoken(message: string): string {
+function messageWithoutStack(message: string): string {
   const lines = message.split('\n');
   const stack = lines.findIndex((line) => /^ {4}at |^ {2}❯ /.test(line));
   const said = (stack < 0 ? lines : lines.slice(0, stack)).filter((line) => line.trim());

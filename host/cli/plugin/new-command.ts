@@ -35,7 +35,7 @@ export const newCommand: PluginCommand = {
   },
 };
 
-/** Reads the name and the layers from the words. @throws OperatorError */
+/** Reads the name and the layers from the arguments. @throws OperatorError */
 function readWords(words: readonly string[]): { id: string; layers: readonly Layer[] } {
   const {
     values,

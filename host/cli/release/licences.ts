@@ -15,7 +15,7 @@ const allowed = new Set([
 /** Licences that are allowed for development tools only, because their code is not installed with Kostra. */
 const allowedForTools = new Set(['MPL-2.0', 'PSF-2.0', 'Python-2.0']);
 
-/** Packages whose package.json names no licence in the usual field; a person has read it in their own files. */
+/** Packages whose package.json names no licence in the usual field; a person has read the licence in the package's own files. */
 const readByHand: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   dicer: 'MIT',

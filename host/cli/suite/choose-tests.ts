@@ -5,7 +5,7 @@ import { DependencyGraph } from './dependency-graph.ts';
 import { testFiles, type Tier, tierOf } from './tiers.ts';
 
 /** The request for a run of tests. */
-export interface Asked {
+export interface TestRunOptions {
   readonly tier: Tier;
   /** Parts of paths. A test runs if its path contains one of them. */
   readonly paths?: readonly string[];
@@ -27,7 +27,7 @@ export interface Chosen {
  * Chooses the test files of a run. `now` selects the part of the release tier that runs if no test of the release tier depends on the
  * change.
  */
-export function chooseTests(root: string, asked: Asked, now: Date): Chosen {
+export function chooseTests(root: string, asked: TestRunOptions, now: Date): Chosen {
   const { tier, paths = [], changed, part } = asked;
   const all = testFiles(root).filter((file) => tierOf(file) === tier);
   const named = paths.length === 0 ? all : all.filter((file) => paths.some((path) => file.includes(path)));

@@ -35,7 +35,7 @@ const leastSeconds = 10;
  * Reports parts that took more than twice their recorded time, as sentences. A slow or busy machine takes longer for every part, so the
  * recorded time is multiplied by the median slowdown of all parts if that is more than one.
  */
-export function partsOverTheirLine(measured: Costs, known: Costs): string[] {
+export function partsOverBudget(measured: Costs, known: Costs): string[] {
   const ratios = [...measured].flatMap(([part, seconds]) => {
     const line = known.get(part);
     return line === undefined ? [] : [{ part, seconds, line, ratio: seconds / line }];

@@ -15,7 +15,7 @@ const everything =
  */
 export class DependencyGraph {
   /** The files that depend directly on each file. */
-  readonly #comers = new Map<string, Set<string>>();
+  readonly #dependents = new Map<string, Set<string>>();
   readonly #files: readonly string[];
   readonly #ways: ImplicitDependencies;
 
@@ -34,8 +34,8 @@ export class DependencyGraph {
     this.#ways = new ImplicitDependencies(root, imports, (path) => readFileSync(join(root, path), 'utf8'));
     for (const [path, targets] of imports)
       for (const target of [...targets, ...this.#ways.from(path)]) {
-        const comers = this.#comers.get(target) ?? new Set();
-        this.#comers.set(target, comers.add(path));
+        const dependents = this.#dependents.get(target) ?? new Set();
+        this.#dependents.set(target, dependents.add(path));
       }
   }
 
@@ -47,7 +47,7 @@ export class DependencyGraph {
     for (let path = open.pop(); path !== undefined; path = open.pop()) {
       if (reached.has(path)) continue;
       reached.add(path);
-      open.push(...(this.#comers.get(path) ?? []));
+      open.push(...(this.#dependents.get(path) ?? []));
     }
     return reached;
   }

@@ -9,7 +9,7 @@ import { isBrowserTest } from './tiers.ts';
 const product = ['host/cli/start.ts', 'host/gateway/main.ts', 'host/web/boot.tsx'];
 
 /** The names that a test of all installed plugins uses. */
-const asksAll = /\b(?:installed[A-Z]\w*|discoverPlugins|TestProduct|readPlugins|contracts\(\)|plugins: 'all')/;
+const usesAllPlugins = /\b(?:installed[A-Z]\w*|discoverPlugins|TestProduct|readPlugins|contracts\(\)|plugins: 'all')/;
 
 /**
  * Finds the files on which a file depends without importing them: plugins are found by their folders, migrations and texts are read from
@@ -45,7 +45,7 @@ export class ImplicitDependencies {
     if (path === 'tests/support/kostra-process.ts') return product;
     if (!/\.(?:test|spec)\.tsx?$/.test(path)) return [];
     const text = this.#textOf(path);
-    const isOfAll = asksAll.test(text);
+    const isOfAll = usesAllPlugins.test(text);
     const plugins = isOfAll ? [...this.#entryPoints.keys()] : this.#pluginsOfTests.of(join(this.#root, path));
     const entryPoints = plugins.flatMap((id) => this.#entryPoints.get(id) ?? []);
     if (isBrowserTest(path)) return [...product, ...entryPoints];

@@ -11,7 +11,10 @@ export function readPart(text: string): Part | undefined {
   return at !== undefined && part.at >= 1 && part.at <= part.of ? part : undefined;
 }
 
-/** Returns every `of`-th of the files: neighbours in a folder, which take about the same time, go to different parts. */
+/**
+ * Returns the files of one part: every `of`-th file, so that neighbours in a folder, which take about the same time, are in different
+ * parts.
+ */
 export function filesOfPart<T>(files: readonly T[], { at, of }: Part): T[] {
   return files.filter((_, index) => index % of === at - 1);
 }

@@ -7,7 +7,7 @@ import type { SavedFile } from './backup-format.ts';
 
 /** The file with the key. Without it the encrypted data in the database cannot be read. */
 export const keyFile = 'secrets.key';
-/** The files that a backup includes. The second one holds the passwords of the embedded server. */
+/** The files that a backup includes. `postgres.passwords.json` holds the passwords of the embedded server. */
 const keyFiles = [keyFile, 'postgres.passwords.json'];
 
 /** Reads the files of the data folder that a backup includes in addition to the database. */
@@ -23,9 +23,9 @@ export async function readKeyFiles(dataDir: string): Promise<SavedFile[]> {
 }
 
 /**
- * Creates a data folder with a server and the key files, and lets `work` fill it. All this happens in a temporary folder, which is moved to
- * its place when it is complete: an interrupted restore leaves no data folder with which Kostra would start.
- * @throws OperatorError when something exists at its place
+ * Creates a data folder with a database server and the key files, and lets `work` fill it. All this happens in a temporary folder, which is
+ * moved to its final place when it is complete, so an interrupted restore leaves no data folder with which Kostra would start.
+ * @throws OperatorError when a file or a filled folder exists in the final place
  */
 export async function inNewDataFolder<T>(
   dataDir: string,
@@ -69,8 +69,8 @@ async function writeKeyFiles(folder: string, files: readonly SavedFile[]): Promi
   }
 }
 
-/** The place where `leaveKey` has left the key. */
-export interface LeftKey {
+/** The place where `writeRestoredKey` has left the key. */
+export interface RestoredKey {
   readonly path: string;
   /** `true` means that the file was already there. */
   readonly found: boolean;
@@ -85,7 +85,7 @@ export interface LeftKey {
  * Writes the key of a backup for an operator with an external server. If another key is already there, it is kept, and the key of the
  * backup gets the name `secrets.key.restored`.
  */
-export async function leaveKey(folder: string, { base64 }: SavedFile): Promise<LeftKey> {
+export async function writeRestoredKey(folder: string, { base64 }: SavedFile): Promise<RestoredKey> {
   const key = Buffer.from(base64, 'base64');
   const first = join(folder, keyFile);
   await mkdir(folder, { recursive: true });

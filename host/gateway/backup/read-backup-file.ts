@@ -211,7 +211,7 @@ class TablePieces {
   }
 
   async end(): Promise<TableEnd> {
-    if (!this.#end) for await (const _ of this.read()); // the visitor has not read the rows
+    if (!this.#end) for await (const _ of this.read()); // reads the rows to the end if the visitor has not
     const found = this.#sum.end();
     if (found.sha256 !== this.#end?.sha256 || found.rows !== this.#end.rows) throw damaged(this.#file);
     return found;

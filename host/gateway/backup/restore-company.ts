@@ -58,7 +58,7 @@ export async function restoreCompany(
     await withoutTriggers(client);
     const id = escapeLiteral(company.id);
     const tables = new Map(companyTables(await readCatalogue(client), id).map((one) => [nameOf(one.table), one]));
-    const taken: TakenIn[] = [];
+    const taken: ImportedTable[] = [];
     await backup.visit({
       manifest: () => undefined,
       async table(saved, data) {
@@ -75,18 +75,18 @@ export async function restoreCompany(
         if (!found) return;
         const incoming = { ...found.table, schema: 'pg_temp', name: 'incoming', columns: saved.columns };
         await compareRows({ client }, nameOf(saved), copyOut(incoming), end);
-        taken.push(await takeIn(tx, { ...found.table, columns: saved.columns }, { tables, taken }));
+        taken.push(await importTable(tx, { ...found.table, columns: saved.columns }, { tables, taken }));
       },
     });
     for (const { table, where } of tables.values()) await refuseDangling(tx, table, where);
-    for (const one of tables.values()) await passNumbers(tx, one);
+    for (const one of tables.values()) await advanceSequence(tx, one);
     await invalidate(tx, accessTopic, company.id);
     const rows = taken.reduce((sum, table) => sum + table.rows, 0);
     return { id: company.id, name: company.name, rows, absent: absent.filter(({ role }) => role !== null) };
   });
 }
 
-interface TakenIn {
+interface ImportedTable {
   /** The name as `schema.table`. */
   readonly name: string;
   readonly rows: number;
@@ -95,11 +95,11 @@ interface TakenIn {
 }
 
 /** Replaces the ids of people in the rows of `incoming`, and moves the rows into the table. */
-async function takeIn(
+async function importTable(
   tx: Tx,
   table: CatalogueTable,
-  { tables, taken }: { readonly tables: ReadonlyMap<string, unknown>; readonly taken: readonly TakenIn[] },
-): Promise<TakenIn> {
+  { tables, taken }: { readonly tables: ReadonlyMap<string, unknown>; readonly taken: readonly ImportedTable[] },
+): Promise<ImportedTable> {
   const name = nameOf(table);
   for (const column of table.uuids) {
     const value = escapeIdentifier(column);
@@ -112,7 +112,7 @@ async function takeIn(
       where user_id in (select user_id from membership where is_default)`.execute(tx);
   let leftOut = 0;
   for (const reference of table.references) {
-    const missing = `not ${isThere(reference, 'incoming')}`;
+    const missing = `not ${referencedRowExists(reference, 'incoming')}`;
     const ofInstallation = !tables.has(reference.table);
     if (ofInstallation && reference.nullable && reference.table !== userTable) {
       const empty = reference.columns.map((column) => `${escapeIdentifier(column)} = null`).join(', ');
@@ -189,7 +189,9 @@ async function refuseOtherSchema(
 async function refuseDangling(tx: Tx, table: CatalogueTable, where: string): Promise<void> {
   for (const reference of table.references) {
     const { rows } = await sql
-      .raw(`select from ${quoted(table)} as child where (${where}) and not ${isThere(reference, 'child')} limit 1`)
+      .raw(
+        `select from ${quoted(table)} as child where (${where}) and not ${referencedRowExists(reference, 'child')} limit 1`,
+      )
       .execute(tx);
     if (rows.length > 0)
       throw new OperatorError({
@@ -204,7 +206,7 @@ async function refuseDangling(tx: Tx, table: CatalogueTable, where: string): Pro
  * Advances the sequence of a table past the restored numbers, so that new rows get later numbers. It never moves back; the table is locked
  * from the moment when the sequence is read, so that no other transaction can take a number.
  */
-async function passNumbers(tx: Tx, { table, where }: CompanyTable): Promise<void> {
+async function advanceSequence(tx: Tx, { table, where }: CompanyTable): Promise<void> {
   const name = quoted(table);
   const { rows: columns } = await sql<{ column: string; sequence: string }>`
     select attname as column, pg_get_serial_sequence(${name}, attname) as sequence from pg_attribute
@@ -218,7 +220,7 @@ async function passNumbers(tx: Tx, { table, where }: CompanyTable): Promise<void
 }
 
 /** Returns an SQL condition: the referenced row exists, or the row refers to nothing. */
-function isThere({ columns, targets, table }: Reference, from: string): string {
+function referencedRowExists({ columns, targets, table }: Reference, from: string): string {
   const [schema = '', name = ''] = table.split('.');
   const mine = columns.map((column) => `${from}.${escapeIdentifier(column)}`);
   const same = targets.map((target, index) => `target.${escapeIdentifier(target)} = ${mine[index]}`);

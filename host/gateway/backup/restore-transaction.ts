@@ -39,7 +39,7 @@ export async function withoutTriggers(client: Client): Promise<void> {
   await client.query('set local session_replication_role = replica');
 }
 
-/** Copies pieces of a backup into a table by COPY. @param target SQL */
+/** Copies pieces of a backup into a table by COPY. @param target the table's name, quoted for SQL */
 export async function copyRows(
   client: Client,
   target: string,

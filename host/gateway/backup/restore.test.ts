@@ -282,7 +282,6 @@ describe('a backup of one company', () => {
     const trail = 'select count(*)::int as n from audit_entry where company_id = $1';
     const { rows: there } = await source.administrator.client.query(trail, [drevo.companyId]);
     expect(await one(trail)).toEqual(there);
-    // No other company's rows are there.
     expect(await one('select count(*)::int as n from bell where company_id <> $1')).toEqual([{ n: 0 }]);
     expect((await client.query('select from app_user where id = $1', [stranger])).rowCount).toBe(0);
     expect(await bellsOf(target, other)).toBe('[]');

@@ -95,7 +95,7 @@ type Querying = Administrator['client'];
  * @returns the tables, which cannot change until the transaction ends
  */
 async function beginSnapshot(client: Querying): Promise<CatalogueTable[]> {
-  // It is a lock of the session, because a lock of the transaction would be taken together with its snapshot.
+  // The lock belongs to the session, because a lock of the transaction would be acquired only after its snapshot was taken.
   await client.query(`select pg_advisory_lock_shared(${migrationLock})`);
   try {
     // The transaction is read only, so it has no transaction id, and the outbox reader does not wait for its end.

@@ -101,7 +101,9 @@ export class Accounts {
     return { ...created, credentialVersion: credentialVersionOf({ changed_at: now, since: null }) };
   }
 
-  /** Finds the account with this e-mail and password. It takes the same time for an address without an account. */
+  /**
+   * Finds the account with this e-mail and password. It takes the same time if no account has the e-mail, so that a guesser learns nothing.
+   */
   async authenticate(email: string, password: string): Promise<Account | undefined> {
     const found = await inIdentity(this.#database, 'sign-in', (tx) =>
       accountRows(tx).select('password_hash').where('app_user.email', '=', email).executeTakeFirst(),
@@ -132,8 +134,9 @@ export class Accounts {
   }
 
   /**
-   * Sets a password by a mailed link, which proves the address. Both happen in one transaction: if it fails, the link is still valid.
-   * @param redeem uses the link up
+   * Sets a password by a mailed link, which proves the address. The password is set and the link is used up in one transaction: if the
+   * transaction fails, the link is still valid.
+   * @param redeem marks the link as used
    * @returns false if the link was used before; then no password is set
    */
   async setPasswordByLink(

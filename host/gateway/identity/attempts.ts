@@ -3,7 +3,10 @@ import type { Database, Tx } from '#core/gateway';
 import { digest } from './digest.ts';
 import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
-/** A limit of attempts: some are free, and after each further one there is a wait, which doubles up to `longestWait`. */
+/**
+ * A limit of attempts. The first `free` attempts have no wait. Each further attempt causes a wait that doubles up to `longestWait`
+ * milliseconds.
+ */
 interface AttemptLimit {
   readonly free: number;
   /** The milliseconds without attempts after which counting restarts. */
@@ -98,7 +101,7 @@ export class Attempts {
     });
   }
 
-  /** Returns the number of recent attempts. */
+  /** Returns the number of attempts in the current window of the key's kind. */
   async seen(key: AttemptKey): Promise<number> {
     const fresh = new Date(this.#clock().getTime() - attemptLimits[key.kind].window);
     const row = await inIdentity(this.#database, 'attempts', (tx) =>
@@ -112,7 +115,7 @@ export class Attempts {
     return row?.attempts ?? 0;
   }
 
-  /** Takes one attempt back: it succeeded, so it must not count against a shared address. */
+  /** Takes back one counted attempt, because a successful attempt must not count against a shared network address. */
   async release(key: AttemptKey): Promise<void> {
     await inIdentity(this.#database, 'attempts', (tx) =>
       tx

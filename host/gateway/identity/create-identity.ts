@@ -155,7 +155,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       return true;
     },
     secondFactor: new PersonalSecondFactor(accounts, attempts, secondFactor),
-    takeSecondFactorAway: (email) => secondFactor.takeAway(email),
+    removeSecondFactor: (email) => secondFactor.takeAway(email),
     async close() {
       stopPurging();
       await stopListening();

@@ -94,7 +94,7 @@ async function personOf(payload: JWTPayload, token: string, userinfo: string | u
   if (isUnproved(payload)) return { ...inToken, email: '' };
   if (inToken.email || !userinfo) return inToken;
   const claims = await fetchJson(userinfo, { authorization: `Bearer ${token}` }).catch((cause: unknown) => {
-    throw new Error(whoIsIt(cause), { cause });
+    throw new Error(explainUserinfoFailure(cause), { cause });
   });
   if (claims.sub !== payload.sub) throw new Error('userinfo speaks of somebody else than the token');
   const email = isUnproved(claims) ? '' : textClaim(claims, 'email');
@@ -112,7 +112,7 @@ function isUnproved({ email_verified: proved }: Record<string, unknown>): boolea
 /**
  * Explains the failure of userinfo. Many providers do not allow userinfo with a token for an API, so only a change of their settings helps.
  */
-function whoIsIt(cause: unknown): string {
+function explainUserinfoFailure(cause: unknown): string {
   const said = cause instanceof Error ? cause.message : String(cause);
   return `The access token names no e-mail, and ${said}. Let the provider write the claims email and name into access tokens`;
 }

@@ -58,7 +58,7 @@ export interface Identity extends TokenVerifier {
    * Removes the second factor on behalf of an operator, for a person who has lost the telephone and the recovery codes.
    * @returns false if there is no second factor or no such account
    */
-  takeSecondFactorAway(email: string): Promise<boolean>;
+  removeSecondFactor(email: string): Promise<boolean>;
 }
 
 export interface Email {
@@ -86,8 +86,8 @@ export interface IdentityOptions {
   /** The transport for e-mails. It is absent while SMTP is not configured: the page then explains how a password is set instead. */
   readonly mail?: Mail | undefined;
   /**
-   * Shows the reset link that cannot be mailed to the person who started the demo. It is never used in production and never written to the
-   * log, because the link is a secret.
+   * Shows a reset link that cannot be mailed to the person who started the demo. It is never used in production, and the link is never
+   * written to the log, because it is a secret.
    */
   readonly announce?: ((line: string) => void) | undefined;
   readonly log: Log;

@@ -11,7 +11,7 @@ export const keyAges = { signsAfter: days(1), renewedAfter: days(90), verifiesFo
 export interface StoredKey {
   readonly id: string;
   readonly purpose: 'sign' | 'cookie';
-  /** The private JWK as JSON, or a random text. */
+  /** The private key as a JWK in JSON, or the random text that signs cookies. */
   readonly secret: string;
   /** The time in milliseconds since 1970. */
   readonly createdAt: number;

@@ -73,10 +73,10 @@ function parse(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer 
  * The queue that allows at most two hashes at once: scrypt occupies a thread of libuv's pool of four, and many sign-ins in all four would
  * stop file reads and name look-ups of the whole gateway.
  */
-const oneOfTwo = limitConcurrency(2);
+const hashQueue = limitConcurrency(2);
 
 function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
-  return oneOfTwo(
+  return hashQueue(
     () =>
       new Promise((resolve, reject) => {
         // With NFKC the same letters typed on another keyboard or system (composed or decomposed diacritics) are the same password.

@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.ts';
 
-/** The limits of the length in characters (code points), which the form shows beside the field. */
+/** The limits of the length in characters (code points), which the form shows next to the field. */
 const passwordLength = { min: 10, max: 128 } as const;
 
 /** The key of the sentence that describes the error. The texts are in `texts/`. */

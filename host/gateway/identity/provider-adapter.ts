@@ -7,7 +7,7 @@ import { type IdentityTx, inIdentity } from './identity-tx.ts';
  * The milliseconds within which a used refresh token counts as a retry after a lost response. The second use is refused anyway (`consume`),
  * but a `consumed` token would also end the grant, and with it the tokens of all tabs of the browser.
  */
-const triedAgainWithin = 30_000;
+const retryWindow = 30_000;
 
 /**
  * Stores the data of `oidc-provider` in PostgreSQL, so that any process can handle any request of a sign-in.
@@ -102,7 +102,7 @@ export class ProviderAdapter implements Adapter {
     );
     if (!row) return undefined;
     const isTriedAgain =
-      this.#model === 'RefreshToken' && row.consumed_at && Date.now() - row.consumed_at.getTime() < triedAgainWithin;
+      this.#model === 'RefreshToken' && row.consumed_at && Date.now() - row.consumed_at.getTime() < retryWindow;
     return row.consumed_at && !isTriedAgain
       ? { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
       : row.payload;

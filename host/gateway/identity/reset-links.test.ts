@@ -52,7 +52,7 @@ it('is still good when the password could not be set, and its password is the ol
 });
 
 it('and another one of the account, used at the same moment, do not wait for each other: one sets the password', async () => {
-  const other = await links.issue(subject); // it is created before either link is used: a link that is created after a new password is valid
+  const other = await links.issue(subject); // the link is created before either link is used, because a link created after a new password stays valid
   const used = await Promise.all([redeem(token), redeem(other)]);
   expect(used.filter(Boolean)).toHaveLength(1);
 });

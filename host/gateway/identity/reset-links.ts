@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#core/gateway';
 import { digest } from './digest.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
-import { keepSpent } from './used-links.ts';
+import { recordUsedLink } from './used-links.ts';
 
 /** The validity in milliseconds: one hour. */
 const validFor = 60 * 60 * 1000;
@@ -51,7 +51,7 @@ export class ResetLinks {
       .where('expires_at', '>', this.#clock())
       .returning(['subject', 'expires_at'])
       .executeTakeFirst();
-    if (used) await keepSpent(tx, token, used.subject, used.expires_at);
+    if (used) await recordUsedLink(tx, token, used.subject, used.expires_at);
     return used !== undefined;
   }
 }

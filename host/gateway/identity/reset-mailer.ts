@@ -11,7 +11,7 @@ export interface ResetMailerOptions {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly resetLinks: ResetLinks;
-  /** The address `https://…/identity`. */
+  /** The issuer's address, such as `https://…/identity`, from which links are built. */
   readonly issuer: string;
   readonly mail: Mail | undefined;
   readonly announce: ((line: string) => void) | undefined;

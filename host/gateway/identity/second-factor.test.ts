@@ -47,7 +47,7 @@ const valueOf = <T>(answer: { kind: string; value?: T }): T => {
   if (answer.kind !== 'done' || answer.value === undefined) throw new Error(`answered ${answer.kind}`);
   return answer.value;
 };
-/** Returns the code that the app shows after this number of 30 s steps from now. */
+/** Returns the code that the app shows `steps` steps of 30 s from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + steps * 30_000 });
 
@@ -227,8 +227,8 @@ describe('turning it off', () => {
 
   it('is done by an operator for whoever has lost telephone and paper', async () => {
     await turnOn();
-    expect(await one.identity.takeSecondFactorAway(email.toUpperCase())).toBe(true);
+    expect(await one.identity.removeSecondFactor(email.toUpperCase())).toBe(true);
     expect((await begin()).url).toContain('/oidc/login-redirect?code=');
-    expect(await one.identity.takeSecondFactorAway(email)).toBe(false);
+    expect(await one.identity.removeSecondFactor(email)).toBe(false);
   });
 });

@@ -115,7 +115,7 @@ describe('sign-in', () => {
   it('leaves the language that the reader chose there for the application, in place of its wish', async () => {
     const browser = new TestBrowser(one.base);
     await browser.open(client.authorizeUrl({ ui_locales: 'sk' }));
-    await browser.open(`${browser.url}?ui_locales=en`); // the link below the card
+    await browser.open(`${browser.url}?ui_locales=en`); // opens the language link below the card
     expect(browser.text).toContain('<html lang="en">');
     await browser.submit({ email: jana.email, password: 'celkom nesprávne heslo' });
     expect(browser.text).toContain('<html lang="en">');

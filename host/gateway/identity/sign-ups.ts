@@ -7,7 +7,7 @@ import { digest } from './digest.ts';
 import type { Mail, NewAccount } from './identity.ts';
 import { inIdentity } from './identity-tx.ts';
 import { linkEmail } from './email.ts';
-import { keepSpent } from './used-links.ts';
+import { recordUsedLink } from './used-links.ts';
 import { texts } from './texts/texts.ts';
 
 /** The validity in milliseconds: one day. */
@@ -18,7 +18,7 @@ export interface SignUpsOptions {
   readonly clock: () => Date;
   readonly accounts: Accounts;
   readonly attempts: Attempts;
-  /** The address `https://…/identity`. */
+  /** The issuer's address, such as `https://…/identity`, from which links are built. */
   readonly issuer: string;
   readonly mail: Mail | undefined;
   readonly log: Log;
@@ -76,7 +76,7 @@ export class SignUps {
       if (!used) return 'gone';
       const created = await accounts.insert(tx, { email, name, passwordHash, isProved: true });
       if (!created) return 'gone';
-      await keepSpent(tx, token, created.subject, used.expires_at);
+      await recordUsedLink(tx, token, created.subject, used.expires_at);
       return 'confirmed';
     });
   }

@@ -18,7 +18,8 @@ export function textClaim(payload: Record<string, unknown>, ...names: readonly s
 }
 
 /**
- * Returns the company's access token for which a program got the token, and the scopes that it requested; all scopes if it requested none.
+ * Returns the company's access token for which a program got this token, and the scopes that the program requested; `undefined` scopes mean
+ * all.
  */
 export function programOf(payload: JWTPayload) {
   const tokenId = textClaim(payload, 'program');

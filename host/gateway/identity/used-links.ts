@@ -30,7 +30,7 @@ export class UsedLinks {
 }
 
 /** Records a used link, in the transaction that uses it up. */
-export async function keepSpent(tx: IdentityTx, token: string, subject: string, expires_at: Date): Promise<void> {
+export async function recordUsedLink(tx: IdentityTx, token: string, subject: string, expires_at: Date): Promise<void> {
   await tx
     .insertInto('identity_spent_link')
     .values({ token_hash: digest(token), subject, expires_at })

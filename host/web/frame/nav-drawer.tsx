@@ -125,7 +125,6 @@ const DrawerApplications = observer(function DrawerApplications() {
   );
 });
 
-/** Shows a heading above its content. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

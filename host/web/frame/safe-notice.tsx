@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Notice } from '#core/web';
 
-/** A notice that only the core was started, because of `?safe`, and how to start everything again. */
+/** A notice that only the core was started, because of `?safe` in the address, with a link that starts everything again. */
 export function SafeNotice() {
   const { t } = useTranslation();
   const { pathname } = window.location;

@@ -9,7 +9,7 @@ export function useSizes(): Readonly<Record<string, number>> {
   useEffect(() => {
     const ending = new AbortController();
     fetch('/plugin-sizes.json', { signal: ending.signal })
-      .then((answer) => (answer.ok ? (answer.json() as Promise<Record<string, number>>) : {})) // host/build/plugin-sizes.ts
+      .then((answer) => (answer.ok ? (answer.json() as Promise<Record<string, number>>) : {})) // host/build/plugin-sizes.ts writes this file
       .then(setSizes, () => undefined);
     return () => ending.abort();
   }, []);

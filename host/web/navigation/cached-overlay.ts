@@ -16,7 +16,7 @@ export function cachedOverlay(storage: SafeStorage, companyId: string): Overlay 
     applyOverlay([], overlay);
     return overlay;
   } catch {
-    return undefined; // other content under this key
+    return undefined; // another program has stored other content under this key
   }
 }
 

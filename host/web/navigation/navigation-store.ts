@@ -41,7 +41,7 @@ export class NavigationStore implements Navigation {
    * no plugin provides one.
    */
   source: { readonly companyId: string; readonly made: OverlaySource } | undefined = undefined;
-  /** The conditions by the id of the entry. */
+  /** The conditions under which entries are shown, by the id of the entry. */
   readonly conditions = observable.map<string, NavCondition>({}, { deep: false });
 
   constructor(around: NavigationSurroundings) {
@@ -135,7 +135,7 @@ export class NavigationStore implements Navigation {
     return gated.seen(navigationOverlays).find(({ visibility }) => visibility === 'open')?.contribution.value.overlay;
   }
 
-  /** Passes the service of the open company once it is created, and `undefined` before; call it in an autorun. */
+  /** Passes the open company's instance of a service to `take` when it is created, and `undefined` before that. Call this in an autorun. */
   #follow<T>(token: Token<T> | undefined, take: (made: T | undefined) => void): void {
     const { session, host } = this.#around;
     const scope = session.scope ?? host.scope;

@@ -9,7 +9,10 @@ import { backPathOf, type ErrorPageQuery, errorPages, readErrorPage } from './er
 import { MessagePage } from './message-page.tsx';
 import { useGoOn } from './use-go-on.ts';
 
-/** The page /not-found: what could not be shown, the person to contact, and buttons to continue. [A2-8] [A2-13] to [A2-22] */
+/**
+ * The page /not-found. It explains what cannot be shown, names the person to contact, and has buttons to continue. [A2-8] [A2-13] to
+ * [A2-22]
+ */
 export default observer(function ErrorPage() {
   const { t } = useTranslation();
   const { search } = useService(navigator).location;
@@ -21,7 +24,7 @@ export default observer(function ErrorPage() {
       picture={entry.picture}
       title={t(entry.titleKey)}
       text={t(textKeyOf(query), { email: query.email })}
-      actions={<WaysOn query={query} />}
+      actions={<ErrorPageActions query={query} />}
     />
   );
 });
@@ -37,7 +40,7 @@ function textKeyOf({ type, email, company }: ErrorPageQuery): string {
 }
 
 /** The buttons of the page: one back to the start [A2-22], one to write to the owner, and always one that leads to a page that works. */
-const WaysOn = observer(function WaysOn({ query }: { query: ErrorPageQuery }) {
+const ErrorPageActions = observer(function ErrorPageActions({ query }: { query: ErrorPageQuery }) {
   const { t } = useTranslation();
   const { companySelector } = useShell();
   const list = useService(companies);

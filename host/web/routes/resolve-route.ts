@@ -16,7 +16,7 @@ export type Resolution =
       /** The missing rights or licences if the gate closed while there are unsaved changes: the page stays, but cannot save. */
       readonly closed?: readonly Denial[] | undefined;
     }
-  /** The decision waits for companies, rights, licence or flags: skeletons are shown, and never a refusal. */
+  /** The companies, rights, licence or flags are not loaded yet. Skeletons are shown, and never a refusal. */
   | { readonly kind: 'pending' }
   /** The page is not open because of the licence (or another fact that can change here). The user sees what unlocks the page. */
   | { readonly kind: 'locked'; readonly page: Active<Page> }

@@ -47,8 +47,8 @@ export function firstOpen(groups: readonly SettingsGroup[]): string | undefined 
 }
 
 /**
- * Returns the gate of the settings: users with any of these rights, or with the right of a settings page of a plugin, may open them. A page
- * that requires no right opens them to nobody. [A2-30] [B6-14]
+ * Returns the gate of the settings. Users with any of these rights, or with the right to a settings page of a plugin, may open the
+ * settings. A page that requires no right does not open them. [A2-30] [B6-14]
  */
 export function settingsGate(
   rights: readonly string[],

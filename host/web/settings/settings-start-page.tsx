@@ -6,7 +6,8 @@ import SettingsNav from './settings-nav.tsx';
 import { useSettingsList } from './use-settings-list.ts';
 
 /**
- * The page `settings`: the list itself on a phone; if there is room for a page next to it, the route redirects to the first one. [A2-30]
+ * The page `settings`, which shows the list on a phone. If there is room for a page next to the list, the route redirects to the first
+ * page. [A2-30]
  */
 export default observer(function SettingsStartPage({ params }: PageProps) {
   const { t } = useTranslation();

@@ -25,7 +25,7 @@ export function usePageView(resolution: Resolution, path: string, search: string
     document.title = title;
   }, [title]);
   // Analytics gets no names: neither the company, nor a record's id or name in an address, nor a text that a user wrote.
-  const told = documentTitle(titleKey && t(titleKey), undefined, config.environment.product);
+  const anonymousTitle = documentTitle(titleKey && t(titleKey), undefined, config.environment.product);
   const template = resolution.kind === 'page' ? pathTemplate(path, resolution.params) : path;
   const viewed = page === undefined ? undefined : path;
   const last = useRef<string>(undefined);
@@ -33,8 +33,8 @@ export function usePageView(resolution: Resolution, path: string, search: string
     // Each page counts as one view: a changed title (the language, the company's name) is not another one.
     if (viewed === undefined || last.current === viewed) return;
     last.current = viewed;
-    measure.pageView({ path: template, title: told });
-  }, [measure, viewed, template, told]);
+    measure.pageView({ path: template, title: anonymousTitle });
+  }, [measure, viewed, template, anonymousTitle]);
 }
 
 /**

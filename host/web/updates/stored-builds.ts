@@ -23,7 +23,7 @@ export async function newCache(caches: Caches, build: string): Promise<Cache> {
 export async function takeOver(caches: Caches, build: string): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheOf(build));
   const served = await Promise.all(others.map((cacheName) => caches.match(hasServed, { cacheName })));
-  // If no cache is marked, because a worker did not write the mark yet, the newest one counts.
+  // If no cache is marked, because older workers wrote no mark, the newest cache counts.
   const previous = served.some(Boolean) ? served.findLastIndex(Boolean) : others.length - 1;
   await Promise.all(others.slice(0, Math.max(previous, 0)).map((name) => caches.delete(name)));
   await (await caches.open(cacheOf(build))).put(hasServed, new Response());

@@ -6,7 +6,7 @@ import * as schemas from './schemas.ts';
  * The highest number of access tokens of a company or a person. A caller that needs more has forgotten to end old
  * tokens.
  */
-export const mostAccessTokens = 100;
+export const maxAccessTokens = 100;
 export const tooManyAccessTokens = problem('too-many-access-tokens', 409);
 
 /** The sample uses a scope of the core, because that scope exists whichever plugins are installed. */

@@ -1,5 +1,5 @@
 import { invalidField, notFound, isUuid, endAccessToken, refuse, type Tx, lockNamed } from '#core/gateway';
-import { type AccessToken, type AccessTokenInput, mostAccessTokens, tooManyAccessTokens } from '../contract/index.ts';
+import { type AccessToken, type AccessTokenInput, maxAccessTokens, tooManyAccessTokens } from '../contract/index.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /** Returns the active tokens of the context, which is the user or the company, the newest first. */
@@ -42,15 +42,15 @@ export function checkInput(
  * @throws Refusal 409 if the limit is reached; expired tokens count too, because the list shows them
  */
 export async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
-  // Two transactions at once would both count the same rows, so they wait for each other.
+  // Two simultaneous transactions would not see each other's new row, so the lock makes one wait for the other.
   await lockNamed(tx, `access tokens ${ownerId}`);
   const { count } = await tx
     .selectFrom('access_token')
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostAccessTokens)
-    throw refuse(tooManyAccessTokens, { detail: refusalText('tooMany', { most: mostAccessTokens }) });
+  if (Number(count) >= maxAccessTokens)
+    throw refuse(tooManyAccessTokens, { detail: refusalText('tooMany', { most: maxAccessTokens }) });
 }
 
 /** @throws Refusal 404 for a token that the context does not see or that has already ended */

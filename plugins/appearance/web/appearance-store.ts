@@ -6,7 +6,7 @@ import { invoicingGrid } from '#plugins/documents/contract';
 import { type AppearanceStore, type LayoutType, readUserSettings, saveUserSettings } from '../contract/index.ts';
 
 /** The statuses of a failed load for which the store itself shows a message. */
-const told = [402, 403, 404, 500, 502, 503, 504] as const;
+const handledStatuses = [402, 403, 404, 500, 502, 503, 504] as const;
 
 class LiveAppearanceStore implements AppearanceStore {
   saved: LayoutType | undefined = undefined;
@@ -33,7 +33,7 @@ class LiveAppearanceStore implements AppearanceStore {
 
   async #load(): Promise<void> {
     try {
-      const { layoutType } = await this.#client.call(readUserSettings, {}, { handles: told });
+      const { layoutType } = await this.#client.call(readUserSettings, {}, { handles: handledStatuses });
       runInAction(() => (this.saved ??= layoutType));
     } catch (error) {
       if (isEnding(error)) return;

@@ -3,10 +3,10 @@ import { todayAt } from '#core/calendar';
 import { defaultLanguage, languageOf } from '#core/contract';
 import { assistantTools, contributions, defineJob, innerCalls, type JobContext } from '#core/gateway';
 import { useAssistant } from '../contract/index.ts';
-import type { Asked, Said } from './engine/engine.ts';
+import type { EngineRequest, AnswerPiece } from './engine/engine.ts';
 import { engineOf } from './model/engine-of.ts';
 import { ModelFault } from './model/model-fault.ts';
-import { append, readResponse, type Unplaced } from './response-table.ts';
+import { append, readResponse, type UnsequencedEvent } from './response-table.ts';
 import { useTool } from './use-tool.ts';
 import { watchStop } from './watch-stop.ts';
 
@@ -51,17 +51,17 @@ async function answer(context: JobContext<Question>): Promise<void> {
 }
 
 /** Appends a piece to the answer. @returns `false` if the answer was stopped */
-function say(context: JobContext<Question>, next: Unplaced): Promise<boolean> {
+function say(context: JobContext<Question>, next: UnsequencedEvent): Promise<boolean> {
   return context.inCompany((tx, { emit }) => append({ tx, emit }, context.payload.responseId, next));
 }
 
-function eventOf(said: Said): Unplaced {
+function eventOf(said: AnswerPiece): UnsequencedEvent {
   if ('view' in said) return { Action: said.view.action, Arguments: JSON.stringify(said.view.arguments) };
   return { type: 'message_part', ...('text' in said ? { text: said.text } : {}) };
 }
 
 /** @returns `undefined` if the answer was stopped already, or the person has lost the permission */
-async function readQuestion(context: JobContext<Question>, signal: AbortSignal): Promise<Asked | undefined> {
+async function readQuestion(context: JobContext<Question>, signal: AbortSignal): Promise<EngineRequest | undefined> {
   const { payload } = context;
   const row = await context.inCompany((tx) => readResponse(tx, payload.responseId));
   const [inner, contributed, facts] = [

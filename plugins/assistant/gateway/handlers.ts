@@ -14,7 +14,7 @@ import { refusalText } from './refusals/refusal-text.ts';
 import { readResponse } from './response-table.ts';
 
 /** The maximum number of unfinished answers of a person in a company. Nobody reads more at the same time. */
-const mostUnderWay = 3;
+const maxUnderWay = 3;
 /** The time in milliseconds after which an unfinished answer counts as lost, for example because its process crashed. */
 const longestUnderWay = 600_000;
 
@@ -69,8 +69,7 @@ async function refuseOneMore({ tx, user, now }: CompanyCall): Promise<void> {
     select count(*)::int as count from assistant_response where state = 'streaming' and asked_at > ${since}`.execute(
     tx,
   );
-  if ((rows[0]?.count ?? 0) >= mostUnderWay)
-    throw refuse(tooManyQuestions, { detail: refusalText('tooManyQuestions') });
+  if ((rows[0]?.count ?? 0) >= maxUnderWay) throw refuse(tooManyQuestions, { detail: refusalText('tooManyQuestions') });
 }
 
 /** Returns the id of an answer that belongs to the caller. @throws Refusal 404 if the answer belongs to another person or does not exist */

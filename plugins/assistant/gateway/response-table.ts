@@ -19,7 +19,7 @@ export interface ResponseRow {
 
 export type AnswerEvent = StreamMessage | PushMessage;
 /** An event without its connection, its answer and its place in the answer. */
-export type Unplaced =
+export type UnsequencedEvent =
   | Omit<StreamMessage, 'connectionId' | 'messageId' | 'sequence'>
   | Omit<PushMessage, 'connectionId' | 'messageId' | 'sequence'>;
 
@@ -36,7 +36,11 @@ export async function readResponse(tx: Tx, id: string, lock?: 'lock'): Promise<R
  * Adds an event to an answer, and sends the event when the transaction commits.
  * @returns `false` if the answer has ended
  */
-export async function append(at: { readonly tx: Tx; readonly emit: JobStep['emit'] }, id: string, next: Unplaced) {
+export async function append(
+  at: { readonly tx: Tx; readonly emit: JobStep['emit'] },
+  id: string,
+  next: UnsequencedEvent,
+) {
   const row = await readResponse(at.tx, id, 'lock');
   if (row?.state !== 'streaming') return false;
   const place = { messageId: id, connectionId: row.connection_id, sequence: row.events.length + 1 };

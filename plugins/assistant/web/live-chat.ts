@@ -58,7 +58,7 @@ export class LiveChat implements AssistantChat {
   readonly #stopped = new Set<string>();
   /** Increases with each conversation, so that a late result of an earlier conversation is ignored. */
   #turn = 0;
-  #cancelPatience = () => {};
+  #cancelAnswerTimeout = () => {};
   /** The question that was sent but not confirmed, so it is unknown whether the gateway received it. */
   #unsent: UnsentQuestion | undefined;
   #isLeaving = false;
@@ -193,11 +193,11 @@ export class LiveChat implements AssistantChat {
     if (sequence > waiting.sequence + 1) return this.connected(); // an event between them is missing
     waiting.sequence = sequence;
     if ('Action' in event) return this.#options.show(event);
-    const told = event as StreamMessage;
-    if (told.type === 'message_end') this.#done();
+    const streamMessage = event as StreamMessage;
+    if (streamMessage.type === 'message_end') this.#done();
     else this.#await();
-    this.#set(streamed(this.conversation, told, this.#now()));
-    if (told.type === 'message_end' && told.reason === 'failed') this.#fail('ASSISTANT.ERROR.FAILED');
+    this.#set(streamed(this.conversation, streamMessage, this.#now()));
+    if (streamMessage.type === 'message_end' && streamMessage.reason === 'failed') this.#fail('ASSISTANT.ERROR.FAILED');
   }
 
   /** Called when the person leaves the page. Requests that the browser cuts off then do not count as failed. */
@@ -208,7 +208,7 @@ export class LiveChat implements AssistantChat {
   /** Ends the chat. The results of running requests are ignored from now on. */
   dispose(): void {
     this.#isDisposed = true;
-    this.#cancelPatience();
+    this.#cancelAnswerTimeout();
     this.#options.keeper.forget();
   }
 
@@ -276,8 +276,8 @@ export class LiveChat implements AssistantChat {
   }
 
   warn(key: string): void {
-    const told = this.#message(`⚠ ${this.#options.words(key)}`, false);
-    this.#set({ messages: [...this.messages, told] });
+    const warning = this.#message(`⚠ ${this.#options.words(key)}`, false);
+    this.#set({ messages: [...this.messages, warning] });
   }
 
   /** [B8-9] */
@@ -297,15 +297,15 @@ export class LiveChat implements AssistantChat {
   }
 
   #await(): void {
-    this.#cancelPatience();
-    this.#cancelPatience = this.#options.clock.after(answerTimeout, () => {
+    this.#cancelAnswerTimeout();
+    this.#cancelAnswerTimeout = this.#options.clock.after(answerTimeout, () => {
       this.#giveUp(); // otherwise it would count as an unfinished answer
       this.#fail('ASSISTANT.ERROR.FAILED');
     });
   }
 
   #done(): void {
-    this.#cancelPatience();
+    this.#cancelAnswerTimeout();
     this.#unsent = undefined;
     this.#waiting = undefined;
   }

@@ -45,9 +45,9 @@ it('[B7-7] each connection of the hub is negotiated once, though it asks for its
   const connected = connect({} as LiveChat, { client: { call } as never, hubs: { open } as never, signal });
   await vi.advanceTimersByTimeAsync(0);
   await connected;
-  const told = [];
-  for (let time = 0; time < 4; time += 1) told.push(await options?.token?.());
-  expect(told).toEqual(['token 1', 'token 1', 'token 2', 'token 2']);
+  const tokens = [];
+  for (let time = 0; time < 4; time += 1) tokens.push(await options?.token?.());
+  expect(tokens).toEqual(['token 1', 'token 1', 'token 2', 'token 2']);
   expect(call).toHaveBeenCalledTimes(2);
 });
 

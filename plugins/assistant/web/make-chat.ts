@@ -1,5 +1,5 @@
 import { runInAction, when } from 'mobx';
-import type { GatedContributions, ServiceLife } from '#core/registry';
+import type { GatedContributions, ServiceLifetime } from '#core/registry';
 import { GatewayProblem, sleep, systemClock, tabStorage } from '#core/web';
 import {
   type CompanyClient,
@@ -38,7 +38,7 @@ export default function makeChat(
   visualization: AssistantVisualization,
   contributions: GatedContributions,
   account: MainBankAccount | undefined,
-  { signal, onDispose }: ServiceLife,
+  { signal, onDispose }: ServiceLifetime,
 ): AssistantChat {
   const chat = new LiveChat({
     client,

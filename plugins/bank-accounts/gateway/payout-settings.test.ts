@@ -30,7 +30,7 @@ const add = async (name: string, iban: string, currency: string) =>
 const read = () => gateway.ok(owner, readPayoutSettings, { params });
 const set = (version: number, payouts: { currency: string; bankAccountId: string }[]) =>
   gateway.call(owner, updatePayoutSettings, { params, body: { version, payouts } });
-/** Reads the account like a plugin that writes payment orders. */
+/** Returns the account as a plugin that creates payment orders would get it. */
 const paidFrom = (currency: string) =>
   gateway.database.db.inCompany(params.companyId, owner, async (tx) => {
     const accounts = await gateway.gateway.host.scope.resolve(payoutAccounts);

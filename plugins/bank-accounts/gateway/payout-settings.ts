@@ -63,7 +63,7 @@ function checked(payouts: PayoutSettingsInput['payouts'], known: readonly BankAc
   const set = payouts.map(({ currency, bankAccountId }, at) => {
     if (currencies.indexOf(currency) !== at)
       throw invalidField(`/payouts/${at}/currency`, 'duplicate', refusalText('currencyTwice'));
-    const account = known.find(({ id }) => id === bankAccountId.toLowerCase()); // a UUID in capitals is the same id
+    const account = known.find(({ id }) => id === bankAccountId.toLowerCase()); // ids are stored in lower case, but a client may send capitals
     if (account?.currency !== currency)
       throw invalidField(`/payouts/${at}/bankAccountId`, 'otherCurrency', refusalText('otherCurrency'));
     return [currency, account.id];

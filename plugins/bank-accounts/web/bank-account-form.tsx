@@ -5,7 +5,7 @@ import { type BankAccount, BankAccountInput, bankAccountsStore, duplicateIban } 
 import { BankAccountFields } from './bank-account-fields.tsx';
 import { emptyAccount, labelKeys } from './bank-account-values.ts';
 
-/** The gateway refuses an IBAN with wrong check digits, because payments to it would not arrive. */
+/** The messages for refused fields. An IBAN with wrong check digits is refused, because payments to it would not arrive. */
 const messages = {
   '/iban minLength': 'BANK_ACCOUNTS.IBAN_INVALID',
   '/iban iban': 'BANK_ACCOUNTS.IBAN_INVALID',

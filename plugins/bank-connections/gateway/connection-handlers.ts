@@ -191,8 +191,10 @@ export async function disconnect(call: CallOf<typeof disconnectBank>): Promise<u
 
 /** Returns each account once per kind, even if it has several places where reading goes on. */
 function unreadOf({ unread }: ConnectionRow): BankConnection['unread'] {
-  const told = new Map(unread.map(({ iban, next }) => [`${iban} ${next !== null}`, { iban, comes: next !== null }]));
-  return [...told.values()];
+  const distinct = new Map(
+    unread.map(({ iban, next }) => [`${iban} ${next !== null}`, { iban, comes: next !== null }]),
+  );
+  return [...distinct.values()];
 }
 
 function resultOf(state: ConnectionRow['state']): CompletedConnection['status'] {

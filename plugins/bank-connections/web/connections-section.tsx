@@ -5,7 +5,7 @@ import { Button, MenuButton, Notice, useLock, useService, WhenLoaded } from '#co
 import { language } from '#core/web/tokens';
 import { bankConnecting, bankConnectionsStore } from '../contract/index.ts';
 import { ConnectionRow } from './connection-row.tsx';
-import { useCameBack } from './use-came-back.ts';
+import { useConsentResult } from './use-came-back.ts';
 import { bankRefusalText } from './why-not.ts';
 import './bank-connections.css';
 
@@ -19,7 +19,7 @@ export default observer(function ConnectionsSection() {
   const [refused, setRefused] = useState<string>();
   const load = useCallback(() => void store.load(), [store]);
   useEffect(load, [load]);
-  const cameBack = useCameBack();
+  const cameBack = useConsentResult();
   const { now } = store;
 
   const connect = async (bankId: string) => {

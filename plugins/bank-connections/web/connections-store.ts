@@ -1,5 +1,5 @@
 import { entityChanged } from '#core/contract/platform';
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import { LoadableValue } from '#core/web';
 import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
@@ -54,7 +54,7 @@ export class LiveBankConnectionsStore implements BankConnectionsStore {
 export default function makeBankConnectionsStore(
   client: CompanyClient,
   events: CompanyEvents,
-  { signal }: ServiceLife,
+  { signal }: ServiceLifetime,
 ): BankConnectionsStore {
   return new LiveBankConnectionsStore(client, events, signal);
 }

@@ -18,7 +18,7 @@ interface Said {
  * in which `state` names the consent. The query is removed once the result is known, so that a reload requests nothing. If the bank gave no
  * answer, or waits for another person's consent, the request can be repeated.
  */
-export function useCameBack(): Said | undefined {
+export function useConsentResult(): Said | undefined {
   const { t } = useTranslation();
   const texts = useService(language);
   const place = useService(navigator);
@@ -31,7 +31,7 @@ export function useCameBack(): Said | undefined {
     const question = `${tries} ${state}`;
     if (state === '' || asked.current === question) return;
     asked.current = question;
-    const told = async () => {
+    const completeConsent = async () => {
       try {
         const { status, bankName } = await store.complete(state);
         const tone = status === 'Successful' ? 'success' : 'warning';
@@ -50,7 +50,7 @@ export function useCameBack(): Said | undefined {
       place.go(place.location.path, { replace: true });
       await store.load();
     };
-    void told();
+    void completeConsent();
   }, [state, tries, store, place, t, texts]);
   return said;
 }

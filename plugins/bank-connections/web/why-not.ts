@@ -7,7 +7,7 @@ import { bankUnavailable, consentWaiting, unknownBank } from '../contract/index.
  * means that the reason is unknown.
  */
 export function bankRefusalText(error: unknown, texts: Pick<Language, 'text'>): string | undefined {
-  for (const told of [bankUnavailable, consentWaiting, unknownBank]) if (isProblem(error, told)) return error.fix;
+  for (const problem of [bankUnavailable, consentWaiting, unknownBank]) if (isProblem(error, problem)) return error.fix;
   const reason = failureReason(error);
   return reason && texts.text(reason);
 }

@@ -160,15 +160,15 @@ describe('[B1-7] a statement that is sent to the company', () => {
     const accountant = await gateway.member(companyId, 'Accountant');
     await send({ files: { 'vypis.xml': camt(own) } });
     await vi.waitFor(async () => {
-      const told = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
+      const notifications = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
         const { rows } = await sql<{
           title: string;
           user_id: string;
         }>`select title, user_id from notification`.execute(tx);
         return rows;
       });
-      expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([owner.id, accountant.id].toSorted());
-      expect(told[0]?.title).toBe('E-mailom prišiel výpis z banky. Nové pohyby: 1, z toho spárované: 0.');
+      expect(notifications.map(({ user_id }) => user_id).toSorted()).toEqual([owner.id, accountant.id].toSorted());
+      expect(notifications[0]?.title).toBe('E-mailom prišiel výpis z banky. Nové pohyby: 1, z toho spárované: 0.');
     });
   });
 

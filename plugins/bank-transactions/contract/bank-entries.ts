@@ -22,7 +22,7 @@ export interface BankEntry {
 }
 
 /** The counts of imported entries: new ones, known ones, and the new ones that were matched automatically. */
-export interface TakenEntries {
+export interface ImportedEntries {
   readonly imported: number;
   readonly known: number;
   readonly matched: number;
@@ -31,7 +31,7 @@ export interface TakenEntries {
 /** A service that saves transactions of the company's accounts, each once, and matches certain ones. */
 export interface BankEntries {
   /** Imports entries. @param call the gateway's call, with the person whose right to pay is checked for matches */
-  take(call: object, entries: readonly BankEntry[]): Promise<TakenEntries>;
+  take(call: object, entries: readonly BankEntry[]): Promise<ImportedEntries>;
 }
 
 export const bankEntries = token<BankEntries, 'process'>('bank-transactions.entries', 'process');

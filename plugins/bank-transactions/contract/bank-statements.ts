@@ -1,9 +1,9 @@
 import type { LanguageCode } from '#core/contract';
 import { token } from '#core/registry';
-import type { TakenEntries } from './bank-entries.ts';
+import type { ImportedEntries } from './bank-entries.ts';
 
 /** The result of a statement, with a sentence about each refused part that states the solution. */
-export interface TakenStatement extends TakenEntries {
+export interface ImportedStatement extends ImportedEntries {
   readonly refused: readonly Readonly<Record<LanguageCode, string>>[];
 }
 
@@ -16,7 +16,7 @@ export interface BankStatements {
    * @param call the gateway's call, with the person whose right to pay is checked for matches
    * @param bytes camt.053, MT940, or a table whose columns are known
    */
-  take(call: object, bytes: Uint8Array): Promise<TakenStatement>;
+  take(call: object, bytes: Uint8Array): Promise<ImportedStatement>;
 }
 
 export const bankStatements = token<BankStatements, 'process'>('bank-transactions.statements', 'process');

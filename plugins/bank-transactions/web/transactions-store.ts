@@ -1,5 +1,5 @@
 import { entityChanged } from '#core/contract/platform';
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import { inBase64, PagedList } from '#core/web';
 import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
@@ -95,7 +95,7 @@ export class LiveBankTransactionsStore implements BankTransactionsStore {
 export default function makeBankTransactionsStore(
   client: CompanyClient,
   events: CompanyEvents,
-  { signal }: ServiceLife,
+  { signal }: ServiceLifetime,
 ): BankTransactionsStore {
   return new LiveBankTransactionsStore(client, events, signal);
 }

@@ -112,7 +112,7 @@ export async function addItem(
     .returning(itemColumns);
   const item = await refuseTaken(insert.executeTakeFirstOrThrow());
   await writeSearchKeys(tx, [item], { isNew: true });
-  return told(call, 'create', item);
+  return indexAndPublish(call, 'create', item);
 }
 
 export async function changeItem(
@@ -135,7 +135,7 @@ export async function changeItem(
   const item = await refuseTaken(update.executeTakeFirstOrThrow());
   await writeSearchKeys(tx, [item]);
   if (hasOtherNameOrUnit(current, item)) await stock?.rename(tx, item);
-  return told(call, 'update', item);
+  return indexAndPublish(call, 'update', item);
 }
 
 export async function removeItem(
@@ -161,7 +161,7 @@ export function publishToPages(emit: CompanyCall['emit'], action: 'create' | 'up
   return emit(entityChanged, { entityKind: 'CatalogItem', action, id, payload: {} }, { readBy: catalogItems.read });
 }
 
-async function told(
+async function indexAndPublish(
   { tx, company, emit }: Pick<CompanyCall, 'tx' | 'company' | 'emit'>,
   action: 'create' | 'update',
   item: CatalogItem,

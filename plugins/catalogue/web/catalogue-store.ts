@@ -1,7 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { problems } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import { type Clock, isProblem, LoadableValue, PagedList, type PageRequest } from '#core/web';
 import type { CompanyClient, CompanyEvents, SearchHealthState } from '#core/web/tokens';
 import {
@@ -120,7 +120,7 @@ export default function makeCatalogueStore(
   client: CompanyClient,
   events: CompanyEvents,
   health: SearchHealthState,
-  { signal }: ServiceLife,
+  { signal }: ServiceLifetime,
 ): CatalogueStore {
   return new LiveCatalogueStore({ client, events, health, signal });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** The lifetime of an invitation in milliseconds: a week. */
-export const invitationLife = 7 * 24 * 3_600_000;
+export const invitationLifetime = 7 * 24 * 3_600_000;
 
 /** Returns the secret of the link: 32 random bytes. */
 export function newInvitationToken(): string {

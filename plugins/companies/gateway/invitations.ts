@@ -14,7 +14,7 @@ import { admitAccountant } from './accountant-count.ts';
 import { isGreaterRole } from './greater-role.ts';
 import { refuseTooManyOpen, wasWrittenTo } from './invitation-limits.ts';
 import { newInvitationEmail } from './invitation-mail.ts';
-import { hashOfInvitation, invitationLife, newInvitationToken } from './invitation-token.ts';
+import { hashOfInvitation, invitationLifetime, newInvitationToken } from './invitation-token.ts';
 import { lockMembers } from './members.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
@@ -47,7 +47,7 @@ export const invitationHandlers: readonly Implementation[] = [
     const values = {
       ...asked,
       token_hash: token && hashOfInvitation(token),
-      expires_at: new Date(now().getTime() + invitationLife),
+      expires_at: new Date(now().getTime() + invitationLifetime),
     };
     const { id } = await tx
       .insertInto('invitation')

@@ -25,9 +25,7 @@ async function memberRights(tx: Tx, catalogue: AccessCatalogue, userId: string):
   return member && rightsIn(tx, catalogue, member.role, userId);
 }
 
-/**
- * Returns the rights of the company's own access token, which acts as a user: those of its scopes that its role has.
- */
+/** Returns the rights of a company's access token, which acts as a user: the rights in its scopes that its role has. */
 async function programRights(
   tx: Tx,
   catalogue: AccessCatalogue,

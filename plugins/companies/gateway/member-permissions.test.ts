@@ -22,11 +22,11 @@ test('[A8-17] [B6-6] a right that an admin gives holds at once, on every gateway
   const origin = await other.listen();
   const hub = companyHub(origin, company.id, guest);
   try {
-    const told = new Promise((resolve) => hub.on('UserPermissionsChanged', resolve));
+    const permissionsChanged = new Promise((resolve) => hub.on('UserPermissionsChanged', resolve));
     await hub.start();
     expect((await readUsers(guest)).status).toBe(403);
     expect((await set(admin, guest.id, [{ permission: 'users:read', allowed: true }])).status).toBe(204);
-    expect(await told).toEqual({ companyId: company.id });
+    expect(await permissionsChanged).toEqual({ companyId: company.id });
     const seen = await other.call(guest, listMembers, { params: { companyId: company.id } });
     expect(seen.status).toBe(200);
     const mine = await gateway.ok(guest, readPermissions, { params: { companyId: company.id } });

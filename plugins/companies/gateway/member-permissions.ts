@@ -49,8 +49,8 @@ export const memberPermissionHandlers: readonly Implementation[] = [
       const path = `/overrides/${index}/permission`;
       if (!catalogue.permissions.has(permission))
         throw invalidField(path, 'unknownPermission', refusalText('unknownPermission'));
-      // Without this check an admin could give a member, and in the end themselves, rights that only the owner has. A right that the member
-      // already has is not given.
+      // An admin could otherwise give a member rights that only the owner has, and so get them too. A right that the member already has is
+      // not given.
       if (allowed && !byRole.has(permission) && !held.has(permission) && !facts.permission(permission))
         throw invalidField(path, 'permissionNotHeld', refusalText('notHeld'));
     }

@@ -34,7 +34,7 @@ async function show(create: () => Promise<unknown> = () => Promise.resolve({ id:
       sent.push(input.body);
       return create();
     },
-  } as unknown as GatewayClient; // it supports only the two calls of the page
+  } as unknown as GatewayClient; // the page makes only these two calls
   const host = new PluginHost({ lifetime: 'app' });
   const router = createTestRouter(<CreateCompanyPage />, '/company/create');
   const place = new RouterNavigator(router);

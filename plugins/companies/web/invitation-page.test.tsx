@@ -29,7 +29,7 @@ async function show(acceptances: (Error | undefined)[], lists: (Error | undefine
       if (error) throw error;
       return method === 'GET' ? [] : { companyId: 'c1' };
     },
-  } as unknown as GatewayClient; // it supports only the two calls of the page
+  } as unknown as GatewayClient; // the page makes only these two calls
   const host = new PluginHost({ lifetime: 'app' });
   const router = createTestRouter(<InvitationPage />, '/invitation?token=t');
   host.scope.set(gatewayClient, gateway);

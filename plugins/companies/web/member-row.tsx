@@ -63,7 +63,7 @@ export const MemberRow = observer(function MemberRow({
             value={roleName}
             disabled={busy}
             options={givenRoles.map((role) => ({ value: role, label: t(roleKey(role)) }))}
-            // The options are all roles.
+            // The select offers only roles that can be given.
             onChange={(event) => void act(() => store.changeRole(userId, event.target.value as GivenRole))}
           />
           <MenuButton

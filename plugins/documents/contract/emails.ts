@@ -44,7 +44,7 @@ export interface EmailDocuments {
   /** Returns the documents that exist among these ids, with the data that an e-mail needs, in no fixed order. */
   addressed(at: object, kind: EmailableKind, ids: readonly string[]): Promise<readonly AddressedDocument[]>;
   /** Returns the ids of the documents that the caller may see. */
-  told(at: object, kind: EmailableKind, ids: readonly string[]): Promise<readonly string[]>;
+  visible(at: object, kind: EmailableKind, ids: readonly string[]): Promise<readonly string[]>;
   /** Checks that the document exists. @throws Refusal 404 */
   exists(at: object, kind: EmailableKind, documentId: string): Promise<void>;
   /**

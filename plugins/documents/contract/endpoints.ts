@@ -3,7 +3,7 @@ import { companyEndpoint, from, schemaFrom, problems, type SampleSource } from '
 import { partners } from '#plugins/partners/contract';
 import { envelopePrinting, invoicesSummary } from './access.ts';
 import { type Rights, rightOver, rightsOf } from './rights.ts';
-import { firstState, type Life, type LifeVerb } from './life.ts';
+import { firstState, type Lifecycle, type LifecycleVerb } from './life.ts';
 import type { DocumentKind } from './kind.ts';
 import type { FieldName } from './fields.ts';
 import { attachmentLimit } from './attachments.ts';
@@ -282,7 +282,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       method: 'GET',
       path: one('/pdf'),
       gate: may.download,
-      query: schemas.PdfAsked,
+      query: schemas.PdfQuery,
       file: 'application/pdf',
       sample: { params: issued },
     }),
@@ -291,7 +291,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       method: 'GET',
       path: one('/envelope'),
       gate: all(may.print, envelopePrinting),
-      query: schemas.EnvelopeAsked,
+      query: schemas.EnvelopeQuery,
       file: 'application/pdf',
       sample: { params: made, query: { format: 'DL' } },
     }),
@@ -356,7 +356,7 @@ export type VerbEndpoint = ReturnType<typeof verbEndpoint>;
 /** Returns an endpoint for each verb of the kind's lifecycle: `POST price-offers/:documentId/accept`. */
 function verbEndpoints(kind: KindShape, issue: CommonEndpoints['issue']): Readonly<Record<string, VerbEndpoint>> {
   const made: Record<string, VerbEndpoint> = {};
-  for (const [verb, { right = 'edit' }] of Object.entries<LifeVerb>(kind.life.verbs))
+  for (const [verb, { right = 'edit' }] of Object.entries<LifecycleVerb>(kind.life.verbs))
     made[verb] = verbEndpoint(kind, verb, rightOver(kind, right, true), verbsLeadingTo(verb, kind.life, issue, made));
   return made;
 }
@@ -379,7 +379,7 @@ function verbEndpoint(kind: KindShape, verb: string, gate: Gate, before: SampleS
  */
 function verbsLeadingTo(
   verb: string,
-  life: Life,
+  life: Lifecycle,
   issue: CommonEndpoints['issue'],
   made: Readonly<Record<string, VerbEndpoint>>,
 ): SampleSource<{ id: string }> {

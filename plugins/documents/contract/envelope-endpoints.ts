@@ -9,7 +9,7 @@ export const printPartnerEnvelope = companyEndpoint({
   method: 'GET',
   path: 'partners/:partnerId/envelope',
   gate: all(partners.read, envelopePrinting),
-  query: schemas.EnvelopeAsked,
+  query: schemas.EnvelopeQuery,
   file: 'application/pdf',
   sample: { params: { partnerId: from(createPartner, ({ id }) => id) }, query: { format: 'DL' } },
 });

@@ -4,5 +4,5 @@ import { oneOf } from './part.schemas.ts';
 
 const names = Object.keys(envelopeFormats) as (keyof typeof envelopeFormats)[]; // The keys of `envelopeFormats` are exactly the format names.
 
-export const EnvelopeAsked = Type.Object({ format: oneOf(...names) });
-export type EnvelopeAsked = Static<typeof EnvelopeAsked>;
+export const EnvelopeQuery = Type.Object({ format: oneOf(...names) });
+export type EnvelopeQuery = Static<typeof EnvelopeQuery>;

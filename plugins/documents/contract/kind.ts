@@ -9,7 +9,7 @@ import type { DocumentType } from './document-type.ts';
 import { documentEndpoints, type DocumentEndpoints, type EndpointsOf, type VerbEndpoint } from './endpoints.ts';
 import type { FieldName } from './fields.ts';
 import type { ExtraField } from './kind-fields.ts';
-import { type Life, defaultLifecycle } from './life.ts';
+import { type Lifecycle, defaultLifecycle } from './life.ts';
 import { stockFields } from './stock-places.ts';
 
 /** The sums that a document can count in. */
@@ -70,7 +70,7 @@ export interface KindDescription {
   /** The rules of cash, for a kind that moves cash. */
   readonly cash?: CashRules;
   /** The states of an issued document. By default all issued documents have one state. */
-  readonly life?: Life;
+  readonly life?: Lifecycle;
   /** The types that its documents may have besides the ordinary one. */
   readonly types?: Readonly<Record<string, DocumentType>>;
   /**

@@ -4,7 +4,7 @@ import type { DocumentKind } from './kind.ts';
 export type StateTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 /** One of the states that an issued document can have. */
-export interface LifeState {
+export interface LifecycleState {
   /** The colour; default `info`. */
   readonly tone?: StateTone;
   /** Whether work remains in the state. A list sums up documents in such states. */
@@ -18,7 +18,7 @@ export interface LifeState {
 }
 
 /** An action of a user that moves an issued document to another state. */
-export interface LifeVerb {
+export interface LifecycleVerb {
   readonly from: readonly string[];
   readonly to: string;
   /** Whether the verb is the page's primary action while it is possible. */
@@ -32,15 +32,15 @@ export interface LifeVerb {
  * the page offers them by it. Issuing leads to the first state. `verbsOf` adds the verbs that every kind has (drafts,
  * issuing, cancelling, sending, payments).
  */
-export interface Life {
-  readonly states: Readonly<Record<string, LifeState>>;
-  readonly verbs: Readonly<Record<string, LifeVerb>>;
+export interface Lifecycle {
+  readonly states: Readonly<Record<string, LifecycleState>>;
+  readonly verbs: Readonly<Record<string, LifecycleVerb>>;
   /** The states that no verb leads to. They depend on how much of the lines other documents have taken. */
   readonly follows?: { readonly none: string; readonly part: string; readonly whole: string };
 }
 
 /** The lifecycle of a kind that has only one state once it is issued. */
-export const defaultLifecycle: Life = { states: { issued: {} }, verbs: {} };
+export const defaultLifecycle: Lifecycle = { states: { issued: {} }, verbs: {} };
 
 type Lived = Pick<DocumentKind, 'life' | 'asksForPayment'>;
 type Living = Pick<DocumentKind, 'life'>;
@@ -66,7 +66,7 @@ export function isOwnState({ life }: Living, state: string): boolean {
   return life !== defaultLifecycle && state in life.states;
 }
 
-export function firstState({ states }: Life): string {
+export function firstState({ states }: Lifecycle): string {
   return Object.keys(states)[0] ?? 'issued';
 }
 
@@ -120,7 +120,7 @@ export function isOwed(
   );
 }
 
-function statesWith({ states }: Life, mark: 'late' | 'open' | 'settled'): string[] {
+function statesWith({ states }: Lifecycle, mark: 'late' | 'open' | 'settled'): string[] {
   return Object.entries(states).flatMap(([state, marks]) => (marks[mark] ? [state] : []));
 }
 

@@ -1,7 +1,7 @@
 import { all, any, type Gate } from '#core/access';
 import type { AddedAction, DocumentAction } from './access.ts';
 import type { KindShape } from './endpoints.ts';
-import type { LifeVerb } from './life.ts';
+import type { LifecycleVerb } from './life.ts';
 
 export type Rights = Readonly<Record<DocumentAction | AddedAction, Gate>>;
 
@@ -45,6 +45,6 @@ export function verbGate(
   verb: string | undefined,
   isOwn: boolean,
 ): Gate {
-  const { right = 'edit' }: Partial<LifeVerb> = kind.life.verbs[verb ?? ''] ?? {};
+  const { right = 'edit' }: Partial<LifecycleVerb> = kind.life.verbs[verb ?? ''] ?? {};
   return rightOver(kind, right, isOwn);
 }

@@ -65,7 +65,7 @@ export const SentInput = Type.Object({ sentOn: nullable(day) });
 /** The id of the job in `GET long-work` and in its notification. */
 export const PrintBegun = Type.Object({ jobId: Type.String() });
 
-export const PdfAsked = Type.Object({
+export const PdfQuery = Type.Object({
   /**
    * The version to print. `issued`: as it was issued. `today`: with its payments or its cancellation, in today's
    * layout. By default `issued`, and `today` for drafts and cancelled documents.
@@ -73,7 +73,7 @@ export const PdfAsked = Type.Object({
   as: Type.Optional(oneOf('issued', 'today')),
 });
 
-export const StoredReportAsked = Type.Object({
+export const StoredReportQuery = Type.Object({
   action: oneOf('Download', 'Open'),
   /** The name for the file; by default the stored name. */
   fileName: Type.Optional(text(255)),

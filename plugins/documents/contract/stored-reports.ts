@@ -10,7 +10,7 @@ export const storedReportLink = companyEndpoint({
   method: 'GET',
   path: 'storedReports/:guid',
   gate: eachMember,
-  query: schemas.StoredReportAsked,
+  query: schemas.StoredReportQuery,
   reply: schemas.StoredReportAddress,
   sample: {
     params: { guid: '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b13' },

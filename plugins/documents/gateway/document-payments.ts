@@ -16,7 +16,7 @@ import type { PaymentInput } from '../contract/schemas.ts';
 import { lockSourcesOf } from './chain/allocated-quantities.ts';
 import { documentsIn, paymentsOf } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
-import type { DocumentServices, DocumentWriter, OneCall } from './document-writer.ts';
+import type { DocumentServices, DocumentWriter, SingleDocumentCall } from './document-writer.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { isPaid, settlement } from './settlement.ts';
 import { isInvoicedUnpaid } from './types/final-invoice.ts';
@@ -32,7 +32,7 @@ export class DocumentPayments {
     this.#writer = writer;
   }
 
-  async add(kind: DocumentKind, call: OneCall<PaymentInput>): Promise<Document> {
+  async add(kind: DocumentKind, call: SingleDocumentCall<PaymentInput>): Promise<Document> {
     const current = await this.#writer.lockFor(kind, call, 'addPayment');
     const { amount, paidOn, method = current.payment_method, acknowledge } = call.body;
     if (paysBackTooMuch(amount, current))
@@ -84,7 +84,7 @@ export class DocumentPayments {
       await this.#writer.change(kind, call, record, settlement(record, await paymentsOf(call.tx, record.id)));
   }
 
-  async #settle(kind: DocumentKind, call: OneCall, current: DocumentRecord): Promise<Document> {
+  async #settle(kind: DocumentKind, call: SingleDocumentCall, current: DocumentRecord): Promise<Document> {
     const settled = settlement(current, await paymentsOf(call.tx, current.id));
     const happened = !isPaid(current.payment_state) && isPaid(settled.payment_state) ? 'paid' : 'changed';
     const changed = await this.#writer.change(kind, call, current, settled, happened);

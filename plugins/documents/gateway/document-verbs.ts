@@ -60,7 +60,12 @@ import { payByAdvances, undoAdvances } from './types/paid-before.ts';
 import { validateSumsOfPayment } from './types/payment-document.ts';
 import { setOffAtIssue, undoSetOff } from './types/set-off.ts';
 import { stillFits } from './types/still-fits.ts';
-import { type DocumentServices, DocumentWriter, type OneCall, type VersionMeant } from './document-writer.ts';
+import {
+  type DocumentServices,
+  DocumentWriter,
+  type SingleDocumentCall,
+  type VersionMeant,
+} from './document-writer.ts';
 
 /** The actions on the documents of a kind. Each runs in the transaction of the request, which the pipeline opens. */
 export class DocumentVerbs {
@@ -108,11 +113,11 @@ export class DocumentVerbs {
     };
   }
 
-  async read(kind: DocumentKind, call: OneCall): Promise<Document> {
+  async read(kind: DocumentKind, call: SingleDocumentCall): Promise<Document> {
     return this.#writer.wire(kind, call, await readRecord(call.tx, kind.id, call.params.documentId));
   }
 
-  async update(kind: DocumentKind, call: OneCall<DocumentUpdate>): Promise<Document> {
+  async update(kind: DocumentKind, call: SingleDocumentCall<DocumentUpdate>): Promise<Document> {
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const current = await this.#writer.lockFor(kind, call, 'update');
@@ -135,7 +140,7 @@ export class DocumentVerbs {
     return changed;
   }
 
-  async remove(kind: DocumentKind, call: OneCall): Promise<{ id: string }> {
+  async remove(kind: DocumentKind, call: SingleDocumentCall): Promise<{ id: string }> {
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const draft = await this.#writer.lockFor(kind, call, 'remove');
     const { id } = draft;
@@ -150,7 +155,7 @@ export class DocumentVerbs {
     return { id };
   }
 
-  async restore(kind: DocumentKind, call: OneCall): Promise<Document> {
+  async restore(kind: DocumentKind, call: SingleDocumentCall): Promise<Document> {
     const { documentType } = kind;
     const restored = await restoreDraft(call.tx, {
       kind: kind.id,
@@ -173,7 +178,7 @@ export class DocumentVerbs {
   /** Issues the document. It assigns the number last: until the transaction ends, nobody else gets a number of the series. */
   async issue(
     kind: DocumentKind,
-    call: OneCall<VersionMeant & { acknowledge?: readonly string[] }>,
+    call: SingleDocumentCall<VersionMeant & { acknowledge?: readonly string[] }>,
   ): Promise<IssuedDocument> {
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
     if (kind.cash) await this.#services.numbers.holdAllSeries(call.tx, kind.cash.outNumbers);
@@ -258,7 +263,7 @@ export class DocumentVerbs {
 
   async cancel(
     kind: DocumentKind,
-    call: OneCall<VersionMeant & { acknowledge?: readonly string[] }>,
+    call: SingleDocumentCall<VersionMeant & { acknowledge?: readonly string[] }>,
   ): Promise<Document> {
     if (kind.cash) await this.#services.numbers.holdAllSeries(call.tx, kind.cash.outNumbers);
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
@@ -282,7 +287,7 @@ export class DocumentVerbs {
   }
 
   /** Applies a verb of the kind's lifecycle, which moves an issued document to another state. */
-  async move(kind: DocumentKind, call: OneCall<VersionMeant>, verb: string): Promise<Document> {
+  async move(kind: DocumentKind, call: SingleDocumentCall<VersionMeant>, verb: string): Promise<Document> {
     const current = await this.#writer.lockFor(kind, call, verb);
     await this.#writer.refuseStale(kind, call, current);
     const wanted = stageOf(kind, kind.life.verbs[verb]?.to);
@@ -291,7 +296,7 @@ export class DocumentVerbs {
     return this.#writer.change(kind, call, current, { stage });
   }
 
-  async copy(kind: DocumentKind, call: OneCall): Promise<Document> {
+  async copy(kind: DocumentKind, call: SingleDocumentCall): Promise<Document> {
     const source = await readRecord(call.tx, kind.id, call.params.documentId);
     if (source.type !== null) throw refuse(notInThisState, { detail: refusalText('noCopy') });
     const body = copyInput(kind, source, call.today(), await vatPayerTypeOf(call));
@@ -330,11 +335,11 @@ export class DocumentVerbs {
     return this.read(kind, { ...call, params: { documentId: id } });
   }
 
-  chain(kind: DocumentKind, call: OneCall): Promise<Chain> {
+  chain(kind: DocumentKind, call: SingleDocumentCall): Promise<Chain> {
     return documentChain(kind, call, this.#services.installed);
   }
 
-  async sent(kind: DocumentKind, call: OneCall<{ sentOn: string | null }>): Promise<Document> {
+  async sent(kind: DocumentKind, call: SingleDocumentCall<{ sentOn: string | null }>): Promise<Document> {
     const current = await this.#writer.lockFor(kind, call, 'sent');
     return this.#writer.change(kind, call, current, { sent_on: call.body.sentOn });
   }

@@ -60,7 +60,7 @@ export interface VersionMeant {
   readonly version?: number;
 }
 
-export type OneCall<Body = unknown> = CompanyCall<{ documentId: string }, unknown, Body>;
+export type SingleDocumentCall<Body = unknown> = CompanyCall<{ documentId: string }, unknown, Body>;
 
 /**
  * The common steps of all actions on a document's row: lock the row in a state that allows the verb, write the row, index it for the
@@ -149,13 +149,17 @@ export class DocumentWriter {
   }
 
   /** Locks the document, and checks that its state allows the verb. */
-  async lockFor(kind: DocumentKind, { tx, params }: OneCall, verb: string): Promise<DocumentRecord> {
+  async lockFor(kind: DocumentKind, { tx, params }: SingleDocumentCall, verb: string): Promise<DocumentRecord> {
     const record = await readRecord(tx, kind.id, params.documentId, 'lock');
     refuseUnlessPossible(kind, record, verb);
     return record;
   }
 
-  async refuseStale(kind: DocumentKind, call: OneCall<VersionMeant>, current: DocumentRecord): Promise<void> {
+  async refuseStale(
+    kind: DocumentKind,
+    call: SingleDocumentCall<VersionMeant>,
+    current: DocumentRecord,
+  ): Promise<void> {
     const { version = current.version } = call.body;
     if (version !== current.version) throw staleVersion(await this.wire(kind, call, current));
   }

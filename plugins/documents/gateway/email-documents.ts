@@ -84,13 +84,13 @@ export function documentsForEmails(
         partnerId,
       }));
     },
-    async told(at, { id }, ids) {
+    async visible(at, { id }, ids) {
       const { tx, facts, user } = at as At; // The gateway passes its own `CompanyCall`.
       const maker = facts && user && authorFilterOf(kindOf(id), { facts, user });
       if (maker === undefined || ids.length === 0) return ids;
       const own = documentsIn(tx).selectFrom('document').select('id').where('kind', '=', id).where('id', 'in', ids);
-      const told = new Set((await own.where('created_by', '=', maker).execute()).map((row) => row.id));
-      return ids.filter((one) => told.has(one.toLowerCase()));
+      const visibleIds = new Set((await own.where('created_by', '=', maker).execute()).map((row) => row.id));
+      return ids.filter((one) => visibleIds.has(one.toLowerCase()));
     },
     async exists(at, { id }, documentId) {
       const moment = at as At; // The gateway passes its own `CompanyCall`.

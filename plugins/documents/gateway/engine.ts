@@ -7,7 +7,7 @@ import {
   removeAttachment,
 } from './attachments/document-attachments.ts';
 import { DocumentVerbs } from './document-verbs.ts';
-import type { DocumentServices, OneCall } from './document-writer.ts';
+import type { DocumentServices, SingleDocumentCall } from './document-writer.ts';
 import { checkDocumentGate, authorFilterOf } from './own-documents.ts';
 import { envelopeReply } from './envelope-reply.ts';
 import { documentPdfReply } from './stored-prints/document-pdf-reply.ts';
@@ -29,7 +29,7 @@ type GatewayVerbs = {
 };
 
 /** Returns the verb of a document with a preceding check of the caller's right to this document. */
-function over<Call extends Pick<OneCall, 'tx' | 'facts' | 'user' | 'params'>, Answer>(
+function over<Call extends Pick<SingleDocumentCall, 'tx' | 'facts' | 'user' | 'params'>, Answer>(
   action: string,
   verb: (kind: WordedKind, call: Call) => Promise<Answer>,
 ): (kind: WordedKind, call: Call) => Promise<Answer> {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { GatedContributions, ServiceLife } from '#core/registry';
+import type { GatedContributions, ServiceLifetime } from '#core/registry';
 import type { CompanyClient, CompanyEvents, SearchHealthState, UiSettings } from '#core/web/tokens';
 import { rowsWanted } from '#core/web';
 import type { DocumentModelProps, DocumentPageProps, DocumentPages } from '../contract/index.ts';
@@ -18,7 +18,7 @@ export default function makeDocumentPages(
   health: SearchHealthState,
   settings: UiSettings,
   gates: GatedContributions,
-  { signal }: ServiceLife,
+  { signal }: ServiceLifetime,
 ): DocumentPages {
   const stores = new DocumentStores({
     client,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Imports a file like the operator does. */
+/** Imports a file with the operator's command. */
 async function imported(text: string) {
   const file = join(folder, 'eurofxref');
   await writeFile(file, text);

@@ -24,7 +24,7 @@ export const exportLink = companyEndpoint({
   method: 'GET',
   path: 'exports/link',
   gate: eachMember,
-  query: schemas.FileAsked,
+  query: schemas.FileQuery,
   reply: schemas.FileAddress,
   sample: { query: { guid: '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b13' }, finds: 'nothing' },
 });

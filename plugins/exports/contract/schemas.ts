@@ -8,7 +8,7 @@ export const ExportInput = Type.Object({
   collection: Type.String({ minLength: 1, maxLength: 100 }),
   /** `csv` is written as Slovak Excel opens it, with semicolons and decimal commas. */
   format: Type.Enum(['xlsx', 'csv']),
-  /** The filter and the order, by the names that a GET of the list takes in its query, without the paging parameters. */
+  /** The filter and the order, with the names of the query parameters of the list's GET endpoint, without the parameters for paging. */
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
   /** The ids of the exported columns, which are always in the order of the list. The default is all columns. */
   columns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
@@ -43,7 +43,7 @@ export type MonthInput = Static<typeof MonthInput>;
 /** The response to a started export. The plugin `long-work` cancels or retries the export by the id of this job. */
 export const ExportBegun = Type.Object({ jobId: Type.String() });
 
-export const FileAsked = Type.Object({ guid: uuid });
+export const FileQuery = Type.Object({ guid: uuid });
 /** The path of the gateway from which the file can be downloaded. It is valid for an hour and needs no token. */
 export const FileAddress = Type.String();
 

@@ -64,7 +64,7 @@ export const importLink = companyEndpoint({
   method: 'GET',
   path: 'imports/link',
   gate: imports.create,
-  query: schemas.LinkAsked,
+  query: schemas.LinkQuery,
   reply: schemas.LinkText,
   sample: { query: { guid: '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b15', importType: 'invoices' }, finds: 'nothing' },
 });

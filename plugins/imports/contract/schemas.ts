@@ -106,7 +106,7 @@ export const Import = Type.Object({
 });
 export type Import = Static<typeof Import>;
 
-export const LinkAsked = Type.Object({ guid: uuid, importType: Type.Optional(collection) });
+export const LinkQuery = Type.Object({ guid: uuid, importType: Type.Optional(collection) });
 /** A path of this gateway that saves the file. It is valid for an hour and needs no token. */
 export const LinkText = Type.String();
 

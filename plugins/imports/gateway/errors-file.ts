@@ -45,7 +45,7 @@ export async function keepErrorsFile(work: LongWork<object>, tx: Tx, errors: Err
   const text = texts[work.language];
   const messages = Map.groupBy(plan.faults, (fault) => fault.row);
   const titles = new Map(target.fields.map(({ id, titles: all }) => [id, all[work.language]]));
-  const told = rows.map(({ row: number }): FileRow & { readonly isRejected: boolean } => ({
+  const fileRows = rows.map(({ row: number }): FileRow & { readonly isRejected: boolean } => ({
     isRejected: plan.rejected.has(number),
     cells: table.rows[number - 1] ?? [],
     errors: (messages.get(number) ?? [])
@@ -53,8 +53,8 @@ export async function keepErrorsFile(work: LongWork<object>, tx: Tx, errors: Err
       .join('\n'),
   }));
   const kept = [
-    ...told.filter(({ isRejected }) => isRejected),
-    ...(leavesOut ? [] : told.filter((one) => !one.isRejected)),
+    ...fileRows.filter(({ isRejected }) => isRejected),
+    ...(leavesOut ? [] : fileRows.filter((one) => !one.isRejected)),
   ];
   const columns = columnsOf(errors, text.errorsColumn);
   async function* parts() {

@@ -45,11 +45,11 @@ it('[A7-19] whoever asked hears on each of their pages how an import ended, once
   const applied = await imports.upload('partners', good);
   await imports.start(applied.id, { apply: true });
 
-  const told = (id: string) => ({ importId: id, importType: 'partners' });
+  const eventData = (id: string) => ({ importId: id, importType: 'partners' });
   const expected = [
-    [importFinished.name, { ...told(checked.id), applied: false, faults: 2 }],
-    [importFailed.name, told(checked.id)],
-    [importFinished.name, { ...told(applied.id), applied: true, faults: 0 }],
+    [importFinished.name, { ...eventData(checked.id), applied: false, faults: 2 }],
+    [importFailed.name, eventData(checked.id)],
+    [importFinished.name, { ...eventData(applied.id), applied: true, faults: 0 }],
   ];
   await vi.waitFor(() => expect(mine[1]).toHaveLength(expected.length), polling);
   expect(mine).toEqual([expected, expected]);

@@ -11,8 +11,8 @@ import {
   invalidField,
   isUuid,
   type LongWorkService,
-  mostColumns,
-  mostRows,
+  maxColumns,
+  maxRows,
   notFound,
   notFoundAt,
   refuse,
@@ -185,6 +185,6 @@ function bytesFrom(content: string): Uint8Array {
 async function readable(table: Promise<SourceTable>, path: string): Promise<SourceTable> {
   return table.catch((error: unknown) => {
     if (!(error instanceof UnreadableTable)) throw error;
-    throw invalidField(path, error.reason, refusalText(error.reason, { rows: mostRows, columns: mostColumns }));
+    throw invalidField(path, error.reason, refusalText(error.reason, { rows: maxRows, columns: maxColumns }));
   });
 }

@@ -66,12 +66,12 @@ beforeEach(() => {
 });
 const reads = () => client.inputs(readImport).length;
 const state = () => (desk.now.state === 'ready' ? desk.now.value.work?.state : desk.now.state);
-const told = { importId: 'i1', importType: 'partners' };
+const eventData = { importId: 'i1', importType: 'partners' };
 
 describe('an import on the desk', () => {
   it.each([
-    [importFinished, { ...told, applied: true, faults: 0 }, 'finished'],
-    [importFailed, told, 'failed'],
+    [importFinished, { ...eventData, applied: true, faults: 0 }, 'finished'],
+    [importFailed, eventData, 'failed'],
   ] as const)('[A7-19] is looked at as soon as %o tells of its end', async (event, payload, end) => {
     await desk.open('i1');
     await desk.start(true);
@@ -129,7 +129,7 @@ describe('an import on the desk', () => {
     const before = reads();
     leaving.abort();
     await clock.advance(60_000);
-    events.send<object>(importFinished, { ...told, applied: true, faults: 0 });
+    events.send<object>(importFinished, { ...eventData, applied: true, faults: 0 });
     await clock.advance(60_000);
     expect(reads()).toBe(before);
     expect(client.inputs(cancelLongWork)).toEqual([]);

@@ -1,5 +1,5 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import { cancelLongWork } from '#core/contract/platform/long-work';
 import { type Clock, GatewayProblem, inBase64, saveLink, systemClock } from '#core/web';
 import type { CompanyClient, CompanyEvents, Feedback } from '#core/web/tokens';
@@ -43,9 +43,10 @@ export class LiveImportDesk implements ImportDesk {
     this.#options = options;
     makeObservable(this, { now: observableRef, busy: observable, refusal: observableRef });
     const { events } = options;
-    const told = ({ importId }: { readonly importId: string }) => void (importId === this.#openId && this.#look());
-    events.on(importFinished, told);
-    events.on(importFailed, told);
+    const onImportEvent = ({ importId }: { readonly importId: string }) =>
+      void (importId === this.#openId && this.#look());
+    events.on(importFinished, onImportEvent);
+    events.on(importFailed, onImportEvent);
     events.onResync(() => void this.#look());
     options.signal?.addEventListener('abort', () => this.#stopWaiting(), { once: true });
   }
@@ -188,7 +189,7 @@ export default function makeImportDesk(
   client: CompanyClient,
   events: CompanyEvents,
   feedback: Feedback,
-  { signal }: ServiceLife,
+  { signal }: ServiceLifetime,
 ): ImportDesk {
   return new LiveImportDesk({ client, events, feedback, signal });
 }

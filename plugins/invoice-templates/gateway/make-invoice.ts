@@ -6,7 +6,7 @@ import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { invoiceOf, type InvoiceTemplateRun } from '../contract/index.ts';
 import { firstUnmade, ruleOf, type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
 import { publishToPages } from './publish-to-pages.ts';
-import { notifyLeftDraft, notifyNotSent, notifyStopped } from './notify-people.ts';
+import { notifyUnissuedDraft, notifyNotSent, notifyStopped } from './notify-people.ts';
 
 export interface MakingServices {
   readonly inner: InnerCalls;
@@ -95,7 +95,7 @@ async function write(
   const acknowledge = template.vat_payer_type === (await vatPayerTypeOf(call)) ? acknowledgedWarnings : meantThen;
   const issued = await attempt(tx, () => inner.call(call, issueInvoice, { params, body: { acknowledge } }));
   if (issued instanceof Refusal) {
-    await notifyLeftDraft(call, tell, template, { documentId, refusal: issued });
+    await notifyUnissuedDraft(call, tell, template, { documentId, refusal: issued });
     return { ...draft, reason: issued.problem.code };
   }
   const { number } = issued.done;

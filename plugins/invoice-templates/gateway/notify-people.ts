@@ -29,7 +29,7 @@ export async function notifyStopped(
 }
 
 /** Notifies people that an invoice stayed a draft though it was to be issued. */
-export async function notifyLeftDraft(
+export async function notifyUnissuedDraft(
   at: PublishAt,
   tell: Notify | undefined,
   template: Pick<TemplateRecord, 'name' | 'works_for' | 'customer_name'>,

@@ -18,7 +18,7 @@ import { demoInput } from './demo-input.ts';
 const many = 300;
 const few = 9;
 
-/** Creates invoices of two years in every state, in the order of their dates, like an accountant. */
+/** Creates invoices over two years in all states, in the order of their dates, as an accountant would. */
 export async function demoInvoices(context: DemoContext): Promise<void> {
   for (const company of context.companies) {
     const count = company.key === 'tatranske-drevo' ? many : few;

@@ -20,8 +20,8 @@ describe('a long invoice being printed', () => {
         printed = true;
       });
     let answered = 0;
-    // One response may come before the printer reads the invoice and one after the print. If the printer held the connection meanwhile,
-    // there would be no more.
+    // The test expects more than two responses: one may come before the printer reads the invoice and one after the print. More show that
+    // the printer does not hold the connection while it prints.
     while (!printed) {
       await invoices.read({ id });
       answered += 1;

@@ -53,7 +53,7 @@ export const CompaniesRemoval = Type.Object({
   allIds: CompanyIds,
 });
 
-/** The recommended action about the number of users. [A3-5] [A6-2] */
+/** The number of users, and the action that is recommended to the caller. [A3-5] [A6-2] */
 export const UserCountInfo = Type.Object({
   recommendedAction: Type.Enum(['None', 'ReduceUsers', 'ContactOwner']),
   /** The number of users that the licence allows; `null` means any number. */

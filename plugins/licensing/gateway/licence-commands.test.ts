@@ -6,7 +6,7 @@ import { licenceCommands } from './licence-commands.ts';
 
 const gateway = useGateway();
 
-/** Runs a command like an operator; an error rolls back its changes. */
+/** Runs a command as an operator would. An error rolls back its changes. */
 async function operator(name: string, options: Readonly<Record<string, string>> = {}) {
   const command = licenceCommands.find((one) => one.name === name);
   if (!command) throw new Error(`There is no command ${name}`);

@@ -61,7 +61,7 @@ async function toFree(companyId: string): Promise<void> {
 }
 
 /** Returns the events about changed licences after the given event. */
-async function told(after: string): Promise<unknown[]> {
+async function licenceEventsAfter(after: string): Promise<unknown[]> {
   const rows = await gateway.database.db.asSystem('test', (tx) =>
     tx
       .selectFrom('outbox')
@@ -102,7 +102,7 @@ describe('licences of a company', () => {
     ]);
     const before = await lastEvent();
     expect((await assign(owner, id, licence)).status).toBe(204);
-    expect(await told(before)).toEqual([id]);
+    expect(await licenceEventsAfter(before)).toEqual([id]);
     expect(await gateway.ok(owner, readCurrentLicence, { params, query: {} })).toEqual({
       type: 'Flexi',
       daysValid: 41,
@@ -225,7 +225,7 @@ describe('licences of a company', () => {
     });
     const before = await lastEvent();
     expect((await remove([first.id], [second.id, first.id])).status).toBe(204);
-    expect((await told(before)).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect((await licenceEventsAfter(before)).toSorted()).toEqual([first.id, second.id].toSorted());
     expect((await read(second.id)).status).toBe(200);
     expect((await read(first.id)).reply).toMatchObject({ type: 'Free', customerNumber: null });
   });

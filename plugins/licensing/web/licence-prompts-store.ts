@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import { explain, type Facts, type Gate, leavesOf, type LicenceGate, packages } from '#core/access';
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import type { CompanySession, GatewayClient } from '#core/web/tokens';
 import {
   type LicencePrompt,
@@ -95,7 +95,7 @@ export default function makeLicencePrompts(
   session: CompanySession,
   gateway: GatewayClient,
   facts: Facts,
-  life: ServiceLife,
+  life: ServiceLifetime,
 ): LicencePrompts {
   const store = new LicencePromptsStore(session, gateway, facts);
   life.onDispose(

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '#core/contract';
 import { emailFaults, emailStates, emailTransports } from '#core/contract/mail';
-import { attachmentsAtMost, leftReasons, emailsAtMost } from './limits.ts';
+import { attachmentsAtMost, skipReasons, emailsAtMost } from './limits.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const moment = Type.String({ format: 'date-time' });
@@ -76,14 +76,14 @@ export const ManyEmails = Type.Object({
 export type ManyEmails = Static<typeof ManyEmails>;
 export const ManyBegun = Type.Object({ jobId: Type.String() });
 
-const LeftDocument = Type.Object({ id: Type.String(), number: Type.String(), why: Type.Enum(leftReasons) });
-export type LeftDocument = Static<typeof LeftDocument>;
+const SkippedDocument = Type.Object({ id: Type.String(), number: Type.String(), why: Type.Enum(skipReasons) });
+export type SkippedDocument = Static<typeof SkippedDocument>;
 export const ManyForecast = Type.Object({
   /** The number of documents that were found. */
   count: Type.Integer(),
   /** The number of e-mails that would be sent. */
   emails: Type.Integer(),
-  left: Type.Array(LeftDocument),
+  left: Type.Array(SkippedDocument),
 });
 export type ManyForecast = Static<typeof ManyForecast>;
 

@@ -8,7 +8,7 @@ export * from './placeholders.ts';
 export { type EmailConfig, EmailConfigForm, type EmailConfigUpdate, type SmtpInput, type SmtpTest } from './schemas.ts';
 export {
   type DemoEmail,
-  type LeftDocument,
+  type SkippedDocument,
   type EmailBeginning,
   type EmailDecision,
   EmailInput,

@@ -14,5 +14,5 @@ export const attachmentsAtMost = { files: 10, each: 10 * 1_048_576, all: 15 * 1_
  * The reasons why no e-mail is written about a document. `not-issued`: it is a draft, cancelled, or deleted; `waiting`: an e-mail about it
  * is being sent; `uncertain`: it is unknown whether an e-mail about it arrived, and a person has to decide.
  */
-export const leftReasons = ['no-address', 'not-issued', 'waiting', 'uncertain', 'sent'] as const;
-export type LeftReason = (typeof leftReasons)[number];
+export const skipReasons = ['no-address', 'not-issued', 'waiting', 'uncertain', 'sent'] as const;
+export type SkipReason = (typeof skipReasons)[number];

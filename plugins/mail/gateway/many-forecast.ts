@@ -12,7 +12,7 @@ import {
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { type AddressedDocument, type EmailDocuments, type EmailableKind } from '#plugins/documents/contract';
-import { type LeftDocument, emailsAtMost, type ManyForecast, type ManyQuestion } from '../contract/index.ts';
+import { type SkippedDocument, emailsAtMost, type ManyForecast, type ManyQuestion } from '../contract/index.ts';
 import { type PartnerCards, recipientsOfMany } from './email-recipients.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
@@ -39,7 +39,7 @@ export async function selectRecords(
   if ((ids === undefined) === (filter === undefined))
     throw invalidField('/ids', 'ids-or-filter', refusalText('idsOrFilter'));
   if (!(await mail.mailTransport(call.tx))) throw refuse(mailNotSetUp, { detail: refusalText('noWay') });
-  if (ids) return { kind, ids: await documents.told(call, kind, ids) };
+  if (ids) return { kind, ids: await documents.visible(call, kind, ids) };
   const list = recordListOf(contributed, collection);
   if (!list) throw notFound();
   checkFilter(list.query, filter);
@@ -60,7 +60,7 @@ export async function forecastMany(
   const found = await services.documents.addressed(call, kind, ids);
   const whomOf = await recipientsOfMany({ tx: call.tx, partners: services.partners }, kind, found);
   const byId = new Map(found.map((document) => [document.id, document]));
-  const left: LeftDocument[] = [];
+  const left: SkippedDocument[] = [];
   for (const id of ids) {
     const document = byId.get(id.toLowerCase());
     const hasAddress = document !== undefined && whomOf(document).to.length > 0;
@@ -80,7 +80,7 @@ export async function skipReason(
     readonly hasAddress: boolean;
     readonly skipSent: boolean;
   },
-): Promise<LeftDocument['why'] | undefined> {
+): Promise<SkippedDocument['why'] | undefined> {
   const { kind, document, hasAddress, skipSent } = of;
   if (document?.status !== 'issued') return 'not-issued';
   if (skipSent && document.sentOn !== null) return 'sent';

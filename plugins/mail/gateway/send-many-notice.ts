@@ -2,7 +2,7 @@ import type { LanguageCode } from '#core/contract';
 import type { LongWorkResult, NoticeAction } from '#core/gateway';
 import { asText, fillText, readTexts } from '#core/gateway/texts';
 import { idsAtMost } from '#plugins/documents/contract';
-import { type LeftDocument, leftReasons } from '../contract/index.ts';
+import { type SkippedDocument, skipReasons } from '../contract/index.ts';
 import type sk from './many-texts/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('many-texts/', import.meta.url));
@@ -19,7 +19,7 @@ export function manyNotice(of: {
   readonly language: LanguageCode;
   readonly documentType: string;
   readonly total: number;
-  readonly left: readonly LeftDocument[];
+  readonly left: readonly SkippedDocument[];
 }): LongWorkResult {
   const { language, documentType, total, left } = of;
   const words = texts[language];
@@ -35,13 +35,13 @@ export function manyNotice(of: {
   };
   return {
     title: fillText(title, { count: written, total }),
-    message: leftReasons.flatMap((why) => sentence(language, why, left)).join(''),
+    message: skipReasons.flatMap((why) => sentence(language, why, left)).join(''),
     severity: isTrouble ? 'Warning' : 'Info',
     actions: left.length > 0 ? [show] : [],
   };
 }
 
-function sentence(language: LanguageCode, why: LeftDocument['why'], left: readonly LeftDocument[]): string[] {
+function sentence(language: LanguageCode, why: SkippedDocument['why'], left: readonly SkippedDocument[]): string[] {
   const words = texts[language];
   const those = left.filter((one) => one.why === why);
   if (those.length === 0) return [];

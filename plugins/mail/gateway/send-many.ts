@@ -13,7 +13,7 @@ import {
 import type { Contributions } from '#core/registry';
 import { type EmailDocuments, emailDocuments, type EmailableKind, wordedKinds } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { type LeftDocument, emailHtml, type sendEmailsAboutMany } from '../contract/index.ts';
+import { type SkippedDocument, emailHtml, type sendEmailsAboutMany } from '../contract/index.ts';
 import { documentEmailNames } from './document-email.ts';
 import { storedEmailConfig } from './email-config.ts';
 import { fillEmail } from './fill-email.ts';
@@ -37,7 +37,7 @@ export const sendMany = defineLongWork<ManyOrder>({
   gate: ({ input, contributed }) => kindIn(contributed, input.kind)?.resource.email,
   async run(work) {
     const { ids } = work.input;
-    const left: LeftDocument[] = [];
+    const left: SkippedDocument[] = [];
     for (const [index, id] of ids.entries()) {
       const became = await work.once(`e-mail ${id}`, (tx, step) =>
         writeOne(work, { tx, ...step, now: () => work.now(), user: { id: work.userId }, language: work.language }, id),
@@ -72,7 +72,7 @@ async function writeOne(
   work: LongWork<ManyOrder>,
   at: EmailRequestContext,
   id: string,
-): Promise<{ readonly left?: LeftDocument }> {
+): Promise<{ readonly left?: SkippedDocument }> {
   const [documents, mail, store, partners] = await Promise.all([
     work.service(emailDocuments),
     work.service(emails),
@@ -100,7 +100,7 @@ export async function writeAbout(
   { documents, mail, store, partners }: WritingServices,
   kind: EmailableKind,
   { id, skipSent }: { readonly id: string; readonly skipSent: boolean },
-): Promise<LeftDocument | undefined> {
+): Promise<SkippedDocument | undefined> {
   const [found] = await documents.addressed(at, kind, [id]);
   const { to, cc } = found ? await recipientsFor({ tx: at.tx, partners }, kind, found) : { to: [], cc: [] };
   const hasAddress = to.length > 0;

@@ -42,14 +42,14 @@ it('[B8-19] [B4-24] a failure is told for five seconds, with its reason on the p
   answers[0]?.resolve({ succeeded: false, fault: 'smtp-timeout', answer: null });
   await running;
   expect([it.state, it.failure]).toEqual(['none', { fault: 'smtp-timeout', answer: null }]);
-  const told = { text: { key: 'SETTINGS.SEND_EMAIL.SMTP_SERVER.TEST_ERROR' }, timeout: 5_000 };
-  expect(toasts).toMatchObject([told]);
+  const warning = { text: { key: 'SETTINGS.SEND_EMAIL.SMTP_SERVER.TEST_ERROR' }, timeout: 5_000 };
+  expect(toasts).toMatchObject([warning]);
   const second = it.run(smtp);
   expect([it.failure, toasts]).toEqual([undefined, []]); // the earlier error must not be shown next to the new result
   answers[1]?.reject(new Error('offline'));
   await second;
   expect(it.state).toBe('none');
-  expect(toasts).toMatchObject([told]);
+  expect(toasts).toMatchObject([warning]);
 });
 
 it('[B4-24] what was changed during a test was not tested, whatever it answers', async () => {

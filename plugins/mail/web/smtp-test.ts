@@ -15,7 +15,7 @@ export class SmtpTester {
   /** The running test. It is aborted when a field changes, because its result would not be about the new values. */
   #running: AbortController | undefined;
   /** The toast about a failed test. It is closed before the next test, whose result it would contradict. */
-  #told: ReturnType<Feedback['toast']> | undefined;
+  #toast: ReturnType<Feedback['toast']> | undefined;
 
   constructor(client: Pick<CompanyClient, 'call'>, feedback: Pick<Feedback, 'toast'>) {
     this.#client = client;
@@ -25,7 +25,7 @@ export class SmtpTester {
 
   async run(smtp: SmtpInput): Promise<void> {
     if (this.state === 'inProgress') return;
-    this.#told?.close();
+    this.#toast?.close();
     const mine = new AbortController();
     this.#running = mine;
     this.#become('inProgress');
@@ -53,7 +53,7 @@ export class SmtpTester {
   }
 
   #tell(error?: unknown): void {
-    this.#told = this.#feedback.toast({
+    this.#toast = this.#feedback.toast({
       code: 'smtp-test',
       intent: 'warning',
       text: { key: 'SETTINGS.SEND_EMAIL.SMTP_SERVER.TEST_ERROR' },

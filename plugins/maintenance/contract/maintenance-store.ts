@@ -10,7 +10,7 @@ export type MaintenanceState =
 
 export interface MaintenanceWatch {
   readonly state: MaintenanceState;
-  /** Applies the downtime that the gateway currently plans. */
+  /** Replaces the known downtime by the one that the gateway plans now. `null` means that none is planned. */
   announce(maintenance: Maintenance | null): void;
 }
 

@@ -26,14 +26,14 @@ it('[B7-10] tells the next downtime that has not ended, or null', async () => {
   });
 });
 
-/** Runs a command like an operator. */
+/** Runs an operator's command. */
 async function operator(name: string, options: Readonly<Record<string, string>> = {}) {
   const command = maintenanceCommands.find((one) => one.name === name);
   if (!command) throw new Error(`There is no command ${name}`);
   return gateway.database.db.asSystem('test', (tx) => command.run(tx, options));
 }
 /** Returns the events that the members of the company got, in order. */
-async function told(companyId: string): Promise<unknown[]> {
+async function eventsOf(companyId: string): Promise<unknown[]> {
   const rows = await gateway.database.db.asSystem('test', (tx) =>
     tx
       .selectFrom('outbox')
@@ -58,7 +58,7 @@ it('[B7-10] [B7-11] an operator plans a downtime in the place of the one before,
   expect((await operator('maintenance end')).lines).toEqual(['The downtime is over.']);
   expect(await gateway.ok(owner, readMaintenance, {})).toBeNull();
   const first = { dateFrom: '2098-05-01T22:00:00.000Z', showBeforeDateFromInMinutes: 30 };
-  expect(await told(id)).toEqual([
+  expect(await eventsOf(id)).toEqual([
     { maintenance: expect.objectContaining(first) },
     { maintenance: planned },
     { maintenance: null },

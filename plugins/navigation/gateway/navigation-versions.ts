@@ -11,7 +11,7 @@ import {
 import { navigationIn } from './navigation-table.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** Returns the active navigation. */
 export async function currentNavigation(tx: Tx): Promise<CompanyNavigation> {
@@ -60,7 +60,7 @@ export async function listVersions(tx: Tx): Promise<NavigationVersion[]> {
     .select(['revision', 'saved_at', 'saved_by', 'restored_from'])
     .select(sql<number>`jsonb_array_length(overlay -> 'operations')`.as('operations'))
     .orderBy('revision', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(({ revision, saved_at, saved_by, restored_from, operations }) => ({
     revision,

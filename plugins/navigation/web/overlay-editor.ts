@@ -34,7 +34,7 @@ export type Candidate =
       readonly revision: number;
     };
 
-/** The changes that a candidate would make. */
+/** The effect that a candidate would have: the navigation before and after it, and the differences. */
 export interface Preview {
   readonly before: NavTree;
   readonly after: NavTree;

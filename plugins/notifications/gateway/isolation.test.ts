@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const applications = notificationHub.applications;
 /** A random notification: its company, sender, receiver and applications, and a person from anywhere who then tries to access it. */
-const told = fc.record({
+const anyNotice = fc.record({
   company: fc.nat(2),
   by: fc.nat(2),
   to: fc.nat(2),
@@ -43,7 +43,7 @@ test('[B3-13] [B7-13] nobody ever finds, counts, hears or touches what is for an
   let serial = 0;
   const due = new Map(pages.map(({ page }) => [page, new Set<string>()]));
   await fc.assert(
-    fc.asyncProperty(fc.array(told, { minLength: 4, maxLength: 8 }), async (notices) => {
+    fc.asyncProperty(fc.array(anyNotice, { minLength: 4, maxLength: 8 }), async (notices) => {
       for (const notice of notices) {
         const company = companies[notice.company];
         const [by, to] = [company?.members[notice.by], company?.members[notice.to]];

@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import { browserStorage, systemClock, desktop } from '#core/web';
 import type { CompanyClient, Hub, Hubs } from '#core/web/tokens';
 import {
@@ -18,7 +18,7 @@ const { id, path, registrationAsked, register, receivers, applications } = notif
 export default function makeNotificationCentre(
   client: CompanyClient,
   hubs: Hubs,
-  { signal, onDispose }: ServiceLife,
+  { signal, onDispose }: ServiceLifetime,
 ): NotificationCentre {
   const isDesktop = () => window.matchMedia(desktop).matches;
   const centre = new LiveNotificationCentre({ client, clock: systemClock, isDesktop });

@@ -1,7 +1,7 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import { problems } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import { GatewayProblem, isProblem, LoadableValue } from '#core/web';
 import type { CallOptions, CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
@@ -196,6 +196,6 @@ function params({ documentType, sequenceCode }: SeriesKey) {
 }
 
 /** Creates the store. It is loaded with the first page that needs series. */
-export default function createNumberingStore(client: CompanyClient, events: CompanyEvents, _life: ServiceLife) {
+export default function createNumberingStore(client: CompanyClient, events: CompanyEvents, _life: ServiceLifetime) {
   return new LiveNumberingStore(client, events);
 }

@@ -49,7 +49,7 @@ export class SeriesEditor {
   denials: readonly Denial[] = [];
   readonly #store: NumberingStore;
   /** The faults that the gateway has returned: the code is taken, or fields were refused. */
-  readonly #told = observable({ codeIsTaken: false, refused: {} as FieldFaults }, {}, { deep: false }); // the type of the literal alone would allow no field
+  readonly #serverFaults = observable({ codeIsTaken: false, refused: {} as FieldFaults }, {}, { deep: false }); // the type of the literal alone would allow no field
   readonly #touched = observable.set<SeriesField>();
   readonly #codeCheck: DebouncedRequest<boolean>;
   readonly #previewing: DebouncedRequest<readonly string[]>;
@@ -86,9 +86,9 @@ export class SeriesEditor {
   get faults(): FieldFaults {
     const { sequenceCode, name, pattern, counter, counterResetByYear } = this.values;
     const counterInitValue = counterOfText(counter);
-    const taken = this.#told.codeIsTaken ? { sequenceCode: 'sequenceCodeIsNotUnique' } : {};
+    const taken = this.#serverFaults.codeIsTaken ? { sequenceCode: 'sequenceCodeIsNotUnique' } : {};
     return {
-      ...this.#told.refused,
+      ...this.#serverFaults.refused,
       ...taken,
       ...seriesFaults({ sequenceCode, name, pattern, counterInitValue, counterResetByYear }),
     };
@@ -96,8 +96,8 @@ export class SeriesEditor {
 
   /** Returns the fault to show beside a field, after the field was left or a save was tried. */
   shownFault(field: SeriesField): string | undefined {
-    const isShown = this.attempts > 0 || this.#touched.has(field) || field in this.#told.refused;
-    return isShown || (field === 'sequenceCode' && this.#told.codeIsTaken) ? this.faults[field] : undefined;
+    const isShown = this.attempts > 0 || this.#touched.has(field) || field in this.#serverFaults.refused;
+    return isShown || (field === 'sequenceCode' && this.#serverFaults.codeIsTaken) ? this.faults[field] : undefined;
   }
 
   /** Returns whether the series must stay the default one. Only another series can replace it. [A4-15] */
@@ -112,7 +112,7 @@ export class SeriesEditor {
       this.values = { ...this.values, sequenceCode: normaliseCode(sequenceCode) }; // [A5-3]
       this.#checkCode();
     }
-    this.#told.refused = {};
+    this.#serverFaults.refused = {};
     this.save.changed();
     if (changes.pattern !== undefined || changes.counter !== undefined) this.#fetchPreview();
   }
@@ -177,7 +177,7 @@ export class SeriesEditor {
     else {
       const faults = Object.fromEntries(error.fields.map(({ path, code }) => [path.slice(1), code]));
       runInAction(() => {
-        this.#told.refused = faults;
+        this.#serverFaults.refused = faults;
         this.attempts += 1;
       });
     }
@@ -187,7 +187,7 @@ export class SeriesEditor {
   /** Checks the code for uniqueness. An empty code is not checked. [A5-3] */
   #checkCode(): void {
     const { sequenceCode } = this.values;
-    this.#told.codeIsTaken = false;
+    this.#serverFaults.codeIsTaken = false;
     this.isCheckingCode = sequenceCode !== '';
     if (!this.isCheckingCode) return this.#codeCheck.cancel();
     const question = { sequenceCode, originalSequenceCode: this.saved?.originalSequenceCode };
@@ -196,7 +196,7 @@ export class SeriesEditor {
       (unique) =>
         runInAction(() => {
           this.isCheckingCode = false;
-          this.#told.codeIsTaken = unique === false;
+          this.#serverFaults.codeIsTaken = unique === false;
         }),
     );
   }

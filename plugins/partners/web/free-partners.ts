@@ -1,4 +1,4 @@
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import { type Clock, sleep, systemClock } from '#core/web';
 import type { CompanyClient, Hub, Hubs } from '#core/web/tokens';
 import { type FreePartners, freePartnersHub, type Partner } from '../contract/index.ts';
@@ -35,7 +35,7 @@ export class HubFreePartners implements FreePartners {
 export default function openFreePartners(
   { companyId }: CompanyClient,
   hubs: Hubs,
-  { signal }: ServiceLife,
+  { signal }: ServiceLifetime,
 ): FreePartners {
   const { id, path } = freePartnersHub;
   const hub = hubs.open(id, { url: `${path}?companyId=${encodeURIComponent(companyId)}`, signal });

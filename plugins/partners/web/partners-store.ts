@@ -1,7 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { problems } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import { type Clock, isProblem, LoadableValue, PagedList, type PageRequest, rowsWanted } from '#core/web';
 import type { CompanyClient, CompanyEvents, SearchHealthState } from '#core/web/tokens';
 import {
@@ -123,7 +123,7 @@ export default function makePartnersStore(
   client: CompanyClient,
   events: CompanyEvents,
   health: SearchHealthState,
-  { signal }: ServiceLife,
+  { signal }: ServiceLifetime,
 ): PartnersStore {
   return new LivePartnersStore({ client, events, health, signal, roomFor: () => rowsWanted(window.innerHeight) });
 }

@@ -70,7 +70,7 @@ export const listOrderedDocuments = companyEndpoint({
   method: 'GET',
   path: 'payment-orders/documents',
   gate: paymentOrders.read,
-  query: schemas.DocumentsAsked,
+  query: schemas.DocumentsQuery,
   reply: schemas.OrderedDocuments,
   sample: { query: { ids: someDocument } },
 });

@@ -3,4 +3,4 @@ export const orderFaults = ['notEntered', 'nothingDue', 'notEuro', 'noIban', 'wr
 export type OrderFault = (typeof orderFaults)[number];
 
 /** The highest number of documents in an order. */
-export const mostOrdered = 200;
+export const maxOrdered = 200;

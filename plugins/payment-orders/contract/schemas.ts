@@ -2,12 +2,12 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { reference } from '#core/contract';
 import { IdList } from '#core/contract/platform/schemas';
 import { uuidPattern } from '#core/contract/formats';
-import { mostOrdered, orderFaults } from './order-faults.ts';
+import { maxOrdered, orderFaults } from './order-faults.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const uuid = Type.String({ pattern: uuidPattern });
 const day = Type.String({ format: 'date' });
-const documentIds = Type.Array(uuid, { minItems: 1, maxItems: mostOrdered, uniqueItems: true });
+const documentIds = Type.Array(uuid, { minItems: 1, maxItems: maxOrdered, uniqueItems: true });
 
 /** A payment of an order: the remaining amount of a received invoice, in euros. */
 export const PaymentOrderItem = Type.Object({
@@ -60,7 +60,7 @@ export const PaymentOrderInput = Type.Object({
 export type PaymentOrderInput = Static<typeof PaymentOrderInput>;
 
 export const DocumentsMeant = Type.Object({ documentIds });
-export const DocumentsAsked = Type.Object({ ids: IdList });
+export const DocumentsQuery = Type.Object({ ids: IdList });
 
 /** A document with the order that contains it. */
 export const OrderedDocument = Type.Object({ documentId: Type.String(), orderId: Type.String(), payOn: day });

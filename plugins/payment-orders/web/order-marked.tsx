@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#core/web';
 import type { MarkedRows } from '#core/web/tokens';
-import { mostOrdered } from '../contract/order-faults.ts';
+import { maxOrdered } from '../contract/order-faults.ts';
 
 const OrderDialog = lazy(() => import('./order-dialog.tsx'));
 
@@ -12,14 +12,14 @@ const OrderDialog = lazy(() => import('./order-dialog.tsx'));
 export default observer(function OrderMarked({ ids }: MarkedRows) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly string[]>();
-  const isTooMany = ids === undefined || ids.length > mostOrdered;
+  const isTooMany = ids === undefined || ids.length > maxOrdered;
   return (
     <>
       <Button
         look="quiet"
         icon={bankAccount}
         disabled={isTooMany}
-        {...(isTooMany && { title: t('PAYMENT_ORDERS.TOO_MANY', { most: mostOrdered }) })}
+        {...(isTooMany && { title: t('PAYMENT_ORDERS.TOO_MANY', { most: maxOrdered }) })}
         onClick={() => setChosen(ids)}
       >
         {t('PAYMENT_ORDERS.ORDER')}

@@ -1,6 +1,6 @@
 import { observable, type ObservableMap, runInAction } from 'mobx';
 import { entityChanged } from '#core/contract/platform';
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import { type Clock, onceBack, PagedList, systemClock } from '#core/web';
 import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
@@ -125,7 +125,7 @@ export class LivePaymentOrdersStore implements PaymentOrdersStore {
 export default function makePaymentOrdersStore(
   client: CompanyClient,
   events: CompanyEvents,
-  { signal }: ServiceLife,
+  { signal }: ServiceLifetime,
 ): PaymentOrdersStore {
   return new LivePaymentOrdersStore(client, events, signal);
 }

@@ -42,7 +42,7 @@ export const EditableReport = Type.Object({
 });
 export type EditableReport = Static<typeof EditableReport>;
 
-export const PreviewAsked = Type.Object({
+export const PreviewQuery = Type.Object({
   language: Type.Enum(languages),
 });
 

@@ -52,7 +52,7 @@ export const previewEditableReport = companyEndpoint({
   method: 'POST',
   path: `${path}/preview`,
   gate: all(reportingSettings.edit, editablePrintReports),
-  query: schemas.PreviewAsked,
+  query: schemas.PreviewQuery,
   body: schemas.EditableReportInput,
   bodyLimit: schemas.reportBody,
   file: 'application/pdf',

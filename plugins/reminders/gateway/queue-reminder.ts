@@ -31,7 +31,7 @@ export async function queueReminder(
   const plan = await readPlan(tx, services, { now: at.now(), until, documentId });
   const planned = plan.find(({ rule }) => rule.id === reminderId);
   if (!planned || (!byHand && planned.row?.is_held)) return undefined;
-  if (await leftOn(tx, documentId, today, planned.row?.id)) return undefined;
+  if (await isReminderSentOn(tx, documentId, today, planned.row?.id)) return undefined;
   const { document, rule } = planned;
   const { to, cc } = await recipientsOf(tx, services, document, planned.row);
   if (to.length === 0) return undefined;
@@ -62,7 +62,7 @@ export async function lockReminders(tx: Tx, documentId: string): Promise<void> {
 }
 
 /** Returns whether another reminder of the document is sent on that day. */
-export async function leftOn(tx: Tx, documentId: string, day: Day, except?: string): Promise<boolean> {
+export async function isReminderSentOn(tx: Tx, documentId: string, day: Day, except?: string): Promise<boolean> {
   const rows = remindersIn(tx).selectFrom('reminder_letter').select('id').where('document_id', '=', documentId);
   const found = await rows.where('sent_on', '=', day).execute();
   return found.some(({ id }) => id !== except);

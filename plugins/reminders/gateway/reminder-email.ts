@@ -13,7 +13,7 @@ import {
 import { amountRequestedOn, emailDocuments, type Receivable, receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { reminderPlaceholders, reminders } from '../contract/index.ts';
-import { lockReminders, leftOn, reminderEmailName } from './queue-reminder.ts';
+import { lockReminders, isReminderSentOn, reminderEmailName } from './queue-reminder.ts';
 import { hoursOf, isOpen, openingFrom } from './reminder-hours.ts';
 import { isLive, recipientsOf } from './reminder-plan.ts';
 import { reminderRows } from './reminder-table.ts';
@@ -91,7 +91,7 @@ async function vetoOf(at: EmailKindAt, { row, document, isRuleOn }: MeasuredEven
   if (await isOvertaken(at, row)) return { cancel: 'overtaken' };
   const hours = await hoursOf(tx);
   const today = todayAt(at.now());
-  if (await leftOn(tx, document.id, today, row.id)) return { later: openingFrom(addDays(today, 1), hours) };
+  if (await isReminderSentOn(tx, document.id, today, row.id)) return { later: openingFrom(addDays(today, 1), hours) };
   if (row.by_hand || isOpen(at.now(), hours)) return undefined;
   const opening = openingFrom(today, hours);
   return { later: opening > at.now() ? opening : openingFrom(addDays(today, 1), hours) };

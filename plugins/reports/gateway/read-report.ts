@@ -69,7 +69,7 @@ export async function report(
   contributed: Contributed,
   figures: DocumentFigures,
 ): Promise<Report> {
-  return readSource(call, sourceAsked(call, contributed, figures), call.query, mostOnPage);
+  return readSource(call, requestedSource(call, contributed, figures), call.query, maxOnPage);
 }
 
 export async function file(
@@ -77,7 +77,7 @@ export async function file(
   contributed: Contributed,
   figures: DocumentFigures,
 ): Promise<FileReply> {
-  const source = sourceAsked(call, contributed, figures);
+  const source = requestedSource(call, contributed, figures);
   const read = await readSource(call, source, call.query);
   const title = source.titles[call.language];
   return reportFile(read, { title, format: call.query.format, day: dayOf(source, call.today()) });
@@ -89,7 +89,7 @@ export function dayOf({ period }: ReportSource, today: string): string | undefin
 }
 
 /** @throws Refusal 404 where no plugin contributes the report, 403 or 402 by its own gate */
-export function sourceAsked(
+export function requestedSource(
   { params, facts }: Pick<CallOf<typeof readReport>, 'params' | 'facts'>,
   contributed: Contributed,
   figures: DocumentFigures,
@@ -101,7 +101,7 @@ export function sourceAsked(
 }
 
 /** The number of rows on a page: nobody reads more there, and a browser draws all of them at once. */
-const mostOnPage = 1_000;
+const maxOnPage = 1_000;
 
 /**
  * @param most the number of rows; the result reports how many more there are. Default: all
@@ -129,14 +129,14 @@ export async function readSource(
   };
 }
 
-const mostYears = 20;
+const maxYears = 20;
 
 /** Returns this year, unless days are given. @throws Refusal 400 with the field below `at` */
 export function periodOf({ from, to }: ReportQuery, today: string, at = '/query'): { from: string; to: string } {
   const year = (to ?? from ?? today).slice(0, 4);
   const period = { from: from ?? `${year}-01-01`, to: to ?? `${(from ?? today).slice(0, 4)}-12-31` };
   if (period.from > period.to) throw invalidField(`${at}/to`, 'backwards', refusalText('backwards'));
-  if (addMonths(period.from, mostYears * 12) < period.to)
-    throw invalidField(`${at}/to`, 'tooLong', refusalText('tooLong', { years: mostYears }));
+  if (addMonths(period.from, maxYears * 12) < period.to)
+    throw invalidField(`${at}/to`, 'tooLong', refusalText('tooLong', { years: maxYears }));
   return period;
 }

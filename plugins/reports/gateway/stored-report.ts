@@ -15,7 +15,7 @@ import { fillText } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
 import { type DocumentFigures, documentFigures } from '#plugins/documents/contract';
 import { type ReportFileQuery, reportReading, type storeReport } from '../contract/index.ts';
-import { dayOf, gateOfReport, periodOf, readSource, sourceAsked, sourcesOf } from './read-report.ts';
+import { dayOf, gateOfReport, periodOf, readSource, requestedSource, sourcesOf } from './read-report.ts';
 import { type ReportFile, reportFile } from './report-file.ts';
 import { words } from './sources/report-words.ts';
 
@@ -39,7 +39,7 @@ export async function beginStored(
   contributed: Pick<Contributions, 'read'>,
   figures: DocumentFigures,
 ): Promise<{ jobId: string }> {
-  const { titles, period, shownBy } = sourceAsked(call, contributed, figures);
+  const { titles, period, shownBy } = requestedSource(call, contributed, figures);
   const query = { ...call.body, ...periodOf(call.body, call.today(), '') };
   const { reportId } = call.params;
   const input = { reportId, title: titles[call.language], period, query, ...(shownBy && { shownBy }) };

@@ -1,6 +1,6 @@
 import { observable, type ObservableMap, runInAction } from 'mobx';
 import { problems } from '#core/contract';
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import { type Clock, onceBack, systemClock } from '#core/web';
 import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import { listTagged, recordsTagged, type TaggedRecords, type TaggingInput, tagRecords } from '../contract/index.ts';
@@ -81,7 +81,7 @@ export class LiveTaggedRecords implements TaggedRecords {
 export function makeTaggedRecords(
   client: CompanyClient,
   events: CompanyEvents,
-  { signal }: ServiceLife,
+  { signal }: ServiceLifetime,
 ): TaggedRecords {
   return new LiveTaggedRecords(client, events, signal);
 }

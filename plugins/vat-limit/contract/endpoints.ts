@@ -66,10 +66,10 @@ export const markLine = companyEndpoint({
 });
 
 /** Lists the supplies that are excluded from this year's turnover, with the reasons. */
-export const listLeftOut = companyEndpoint({
+export const listExcludedSupplies = companyEndpoint({
   method: 'GET',
   path: 'vat-limit/left-out',
   gate: vatLimitWatching,
-  reply: schemas.LeftOut,
+  reply: schemas.ExcludedSupplies,
   sample: {},
 });

@@ -3,4 +3,13 @@ export * from './endpoints.ts';
 export * from './limits.ts';
 export * from './vat-outlook-store.ts';
 export * from './reasons.ts';
-export { Forecast, LeftOut, LeftOutSupply, LineMark, Mark, MarkedDocument, VatLimit, VatOutlook } from './schemas.ts';
+export {
+  Forecast,
+  ExcludedSupplies,
+  LeftOutSupply,
+  LineMark,
+  Mark,
+  MarkedDocument,
+  VatLimit,
+  VatOutlook,
+} from './schemas.ts';

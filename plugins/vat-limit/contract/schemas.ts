@@ -82,5 +82,5 @@ export const LeftOutSupply = Type.Object({
 });
 
 /** The supplies that are excluded from the year's turnover: complete documents with their corrections, and lines. */
-export const LeftOut = Type.Object({ rows: Type.Array(LeftOutSupply) });
-export type LeftOut = Static<typeof LeftOut>;
+export const ExcludedSupplies = Type.Object({ rows: Type.Array(LeftOutSupply) });
+export type ExcludedSupplies = Static<typeof ExcludedSupplies>;

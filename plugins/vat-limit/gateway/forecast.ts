@@ -37,7 +37,7 @@ export function forecast(course: TurnoverCourse): Forecast | null {
   const random = randomFrom(42);
   const stretches = stretchesAfter(course.today);
   const days = Array.from({ length: tries }, () =>
-    passedOn(course, { stretches, sample: sampleOf(known, random), random }),
+    daysUntilLimit(course, { stretches, sample: sampleOf(known, random), random }),
   )
     .toSorted((a, b) => a - b)
     .map((day) => (day === never ? null : addDays(course.today, day)));
@@ -55,7 +55,7 @@ function sampleOf(months: readonly number[], random: () => number): readonly num
 }
 
 /** A period of the simulation: the remaining days of the current month, or a complete month. */
-interface Stretch {
+interface ForecastPeriod {
   /** The number of days from today to the first day of the period, at least 1. */
   readonly begins: number;
   readonly days: number;
@@ -64,8 +64,8 @@ interface Stretch {
   readonly isNewYear: boolean;
 }
 
-function stretchesAfter(today: string): readonly Stretch[] {
-  const stretches: Stretch[] = [];
+function stretchesAfter(today: string): readonly ForecastPeriod[] {
+  const stretches: ForecastPeriod[] = [];
   for (let begins = 1; stretches.length <= reach; ) {
     const from = addDays(today, begins);
     const whole = Number(lastOfMonth(from).slice(8));
@@ -77,7 +77,7 @@ function stretchesAfter(today: string): readonly Stretch[] {
 }
 
 interface Try {
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly ForecastPeriod[];
   readonly sample: readonly number[];
   readonly random: () => number;
 }
@@ -86,7 +86,7 @@ interface Try {
  * Returns the number of days after which one course exceeds the limit, or `never` if the course does not exceed it within the simulated
  * months.
  */
-function passedOn({ turnover, limit }: TurnoverCourse, { stretches, sample, random }: Try): number {
+function daysUntilLimit({ turnover, limit }: TurnoverCourse, { stretches, sample, random }: Try): number {
   let sum = turnover;
   for (const { begins, days, part, isNewYear } of stretches) {
     if (isNewYear) sum = 0;

@@ -3,7 +3,7 @@ import { documentFigures } from '#plugins/documents/contract';
 import {
   checkVatLimit,
   countAgain,
-  listLeftOut,
+  listExcludedSupplies,
   markAsNotCounting,
   markLine,
   readVatLimitMark,
@@ -22,6 +22,6 @@ export default gatewayPlugin({
     implement(markAsNotCounting, [contributions, documentFigures], mark),
     implement(countAgain, [contributions, documentFigures], unmark),
     implement(markLine, [contributions, documentFigures], markOneLine),
-    implement(listLeftOut, [documentFigures], leftOut),
+    implement(listExcludedSupplies, [documentFigures], leftOut),
   ],
 });

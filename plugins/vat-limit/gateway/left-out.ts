@@ -1,16 +1,16 @@
 import type { CompanyCall } from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type DocumentFigures } from '#plugins/documents/contract';
-import { abroad, type LeftOut, type Reason } from '../contract/index.ts';
-import { marksOf } from './marks.ts';
+import { abroad, type ExcludedSupplies, type Reason } from '../contract/index.ts';
+import { exclusionsOf } from './marks.ts';
 import { supplies } from './turnover.ts';
-import { daysOf, isConcerned } from './vat-outlook.ts';
+import { daysOf, limitsApply } from './vat-outlook.ts';
 
 /** Returns the supplies that are excluded from the year's turnover, with the reasons. Each supply is listed once, sorted by day. */
-export async function leftOut(call: CompanyCall, figures: DocumentFigures): Promise<LeftOut> {
+export async function leftOut(call: CompanyCall, figures: DocumentFigures): Promise<ExcludedSupplies> {
   const year = Number(call.today().slice(0, 4));
-  if (!(await isConcerned(call, year))) return { rows: [] };
-  const marks = await marksOf(call.tx);
+  if (!(await limitsApply(call, year))) return { rows: [] };
+  const marks = await exclusionsOf(call.tx);
   const marked = [...marks.documents.keys()];
   const collections = new Map(figures.kinds('turnover').map(({ id, collection }) => [id, collection]));
   const query = { ...supplies, ...daysOf(year) };

@@ -29,12 +29,12 @@ const marksIn = (tx: Tx) => tx.withTables<Tables>();
 type Contributed = Pick<Contributions, 'read'>;
 
 /** The marks of users on issued documents and on their lines. */
-export interface Marks {
+export interface TurnoverExclusions {
   readonly documents: ReadonlyMap<string, { readonly reason: Reason; readonly note: string }>;
   readonly lines: LineMarks;
 }
 
-export async function marksOf(tx: Tx): Promise<Marks> {
+export async function exclusionsOf(tx: Tx): Promise<TurnoverExclusions> {
   const documents = await marksIn(tx)
     .selectFrom('vat_limit_uncounted')
     .select(['document_id', 'reason', 'note'])
@@ -115,7 +115,7 @@ async function markedDocument(
   figures: DocumentFigures,
 ): Promise<MarkedDocument> {
   const { documentId } = call.params;
-  const marks = await marksOf(call.tx);
+  const marks = await exclusionsOf(call.tx);
   const lines = await figures.sum(call, {
     countsAs: 'turnover',
     on: 'vatOn',

@@ -1,6 +1,6 @@
 import { sumAmounts } from '#core/money';
 import { abroad } from '../contract/index.ts';
-import type { Marks } from './marks.ts';
+import type { TurnoverExclusions } from './marks.ts';
 import { type DocumentFigures, type FigureQuery, type FiguresAt } from '#plugins/documents/contract';
 
 export const supplies = { countsAs: 'turnover', on: 'originalSupply' } as const satisfies Partial<FigureQuery>;
@@ -23,7 +23,7 @@ export interface Turnover {
 export async function turnoverOf(
   at: Pick<FiguresAt, 'tx' | 'today'>,
   figures: DocumentFigures,
-  { from, to, marks }: { readonly from: string; readonly to: string; readonly marks?: Marks },
+  { from, to, marks }: { readonly from: string; readonly to: string; readonly marks?: TurnoverExclusions },
 ): Promise<Turnover> {
   const sums = await figures.sum(at, {
     ...supplies,

@@ -11,7 +11,7 @@ import {
 import {
   checkVatLimit,
   countAgain,
-  listLeftOut,
+  listExcludedSupplies,
   markAsNotCounting,
   markLine,
   readVatLimitMark,
@@ -167,7 +167,7 @@ describe('a line that does not count', () => {
     name: 'Auto',
     turnover: 'incidentalAsset' as const,
   });
-  const leftOut = async () => (await gateway.ok(owner, listLeftOut, { params: { companyId } })).rows;
+  const leftOut = async () => (await gateway.ok(owner, listExcludedSupplies, { params: { companyId } })).rows;
   const lineOf = async (documentId: string, name: string) =>
     (await gateway.ok(owner, readInvoice, at(documentId))).lines.find((line) => line.name === name)?.id ?? '';
 

@@ -4,7 +4,7 @@ import { compareAmounts, subtractAmounts } from '#core/money';
 import { type DocumentFigures } from '#plugins/documents/contract';
 import { limits, remainingTo, stateOf, type VatLimit, type VatOutlook } from '../contract/index.ts';
 import { forecast } from './forecast.ts';
-import { marksOf } from './marks.ts';
+import { exclusionsOf } from './marks.ts';
 import { type Turnover, turnoverIn, turnoverOf } from './turnover.ts';
 
 type Call = CompanyCall;
@@ -12,16 +12,16 @@ type Call = CompanyCall;
 /** Returns the state of this year's turnover. [B7-37] */
 export async function vatLimitNow(call: Call, figures: DocumentFigures): Promise<VatLimit> {
   const year = Number(call.today().slice(0, 4));
-  if (!(await isConcerned(call, year))) return notConcerned;
-  const counted = await turnoverOf(call, figures, { ...daysOf(year), marks: await marksOf(call.tx) });
+  if (!(await limitsApply(call, year))) return notConcerned;
+  const counted = await turnoverOf(call, figures, { ...daysOf(year), marks: await exclusionsOf(call.tx) });
   return judged(turnoverIn(year, counted));
 }
 
 export async function vatOutlook(call: Call, figures: DocumentFigures): Promise<VatOutlook> {
   const today = call.today();
   const year = Number(today.slice(0, 4));
-  if (!(await isConcerned(call, year))) return { ...notConcerned, ...nothingOf(year) };
-  const marks = await marksOf(call.tx);
+  if (!(await limitsApply(call, year))) return { ...notConcerned, ...nothingOf(year) };
+  const marks = await exclusionsOf(call.tx);
   const { from, to } = daysOf(year);
   const thisMonth = today.slice(0, 7);
   const before = addMonths(`${thisMonth}-01`, -12);
@@ -57,7 +57,7 @@ function monthsFrom(day: string, last: string): string[] {
 }
 
 /** Returns whether the limits apply. They apply neither to a VAT payer nor to years before the current law. */
-export async function isConcerned(call: Call, year: number): Promise<boolean> {
+export async function limitsApply(call: Call, year: number): Promise<boolean> {
   return (await vatPayerTypeOf(call)) !== 'Payer' && year >= limits.since;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, LoadableValue, Money, useFormats, useService } from '#core/web';
 import { companyClient } from '#core/web/tokens';
-import { type LeftOut, listLeftOut, type VatOutlook } from '../contract/index.ts';
+import { type ExcludedSupplies, listExcludedSupplies, type VatOutlook } from '../contract/index.ts';
 
 /**
  * Lists the supplies that are excluded from the turnover, with the reasons. The list is reloaded together with the outlook, and is hidden
@@ -13,9 +13,9 @@ export const LeftOutList = observer(function LeftOutList({ outlook }: { readonly
   const { t } = useTranslation();
   const formats = useFormats();
   const client = useService(companyClient);
-  const [loaded] = useState(() => new LoadableValue<LeftOut>());
+  const [loaded] = useState(() => new LoadableValue<ExcludedSupplies>());
   useEffect(() => {
-    void loaded.load(() => client.call(listLeftOut, {}, { handles: '*' }));
+    void loaded.load(() => client.call(listExcludedSupplies, {}, { handles: '*' }));
   }, [loaded, client, outlook]);
   if (loaded.now.state === 'failed') return <p>{t('VAT_LIMIT.LEFT_OUT.FAILED')}</p>;
   const rows = loaded.value?.rows ?? [];

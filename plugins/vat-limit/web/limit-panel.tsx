@@ -25,11 +25,11 @@ export default observer(function LimitPanel() {
   const { t } = useTranslation();
   const store = useService(vatOutlookStore);
   const { vatPayerType } = useService(currentCompany);
-  const isConcerned = vatPayerType !== 'Payer';
+  const limitsApply = vatPayerType !== 'Payer';
   useEffect(() => {
-    if (isConcerned && store.state === 'idle') void store.load();
-  }, [store, isConcerned]);
-  if (!isConcerned) return null;
+    if (limitsApply && store.state === 'idle') void store.load();
+  }, [store, limitsApply]);
+  if (!limitsApply) return null;
   const { outlook } = store;
   return (
     <Section title={t('VAT_LIMIT.TITLE')}>

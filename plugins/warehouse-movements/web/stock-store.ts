@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { entityChanged } from '#core/contract/platform';
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import { LoadableValue, PagedList } from '#core/web';
 import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
@@ -110,7 +110,7 @@ class Opened<Value> extends LoadableValue<Value> {
 export default function makeStockStore(
   client: CompanyClient,
   events: CompanyEvents,
-  { signal }: ServiceLife,
+  { signal }: ServiceLifetime,
 ): StockStore {
   return new LiveStockStore(client, events, signal);
 }

@@ -7,7 +7,7 @@ import * as schemas from './schemas.ts';
  * webhook.
  */
 export const tooManyWebhooks = problem('too-many-webhooks', 409);
-export const mostWebhooks = 20;
+export const maxWebhooks = 20;
 
 const gate = openApiSettings.edit;
 /** The sample has no events, because each event belongs to a plugin that may be missing. */

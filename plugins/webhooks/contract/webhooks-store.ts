@@ -8,7 +8,7 @@ export interface WebhooksStore extends Entities<Webhook, WebhookInput> {
   readonly events: readonly EventGroup[];
   /** A new secret, which is shown until the user closes it. */
   readonly shownSecret: ShownSecret | undefined;
-  putSecretAway(): void;
+  dismissSecret(): void;
   /** Creates a new secret for a webhook. @throws the errors of the request */
   rotate(webhookId: string): Promise<void>;
   /** The deliveries of the webhook whose log is open. */

@@ -2,7 +2,7 @@ import type { AccessCatalogue, Role } from '#core/access';
 import { problems } from '#core/contract';
 import { type CompanyCall, type Outbound, Refusal, type RefusedField, type Tx } from '#core/gateway';
 import type { WebhookInput } from '../contract/index.ts';
-import { type Contributed, eventRights, mayChoose } from './event-rights.ts';
+import { type Contributed, eventRights, maySubscribe } from './event-rights.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { type WebhookRow, webhooksIn } from './webhook-table.ts';
 
@@ -38,7 +38,7 @@ export async function checkedWebhook(
   const answersFor = url !== current?.url || events.some((name) => !kept.includes(name));
   const isForeign = (name: string) => {
     const right = rights.get(name);
-    return right !== undefined && !mayChoose({ facts, role: user.role, catalogue }, right);
+    return right !== undefined && !maySubscribe({ facts, role: user.role, catalogue }, right);
   };
   for (const [index, name] of events.entries()) {
     const path = `/events/${index}`;

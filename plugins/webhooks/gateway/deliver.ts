@@ -121,7 +121,7 @@ async function send({ service, now, signal }: JobContext<DeliveryJob>, taken: Ta
         [signatureHeader]: signatureOf(delivery.body, now(), signedBy),
       },
       body: delivery.body,
-      mostBytes: Infinity, // `beginningOf` stops reading at the size that is stored
+      maxBytes: Infinity, // `beginningOf` stops reading at the size that is stored
       signal,
     });
     const answer = readable(await beginningOf(body));

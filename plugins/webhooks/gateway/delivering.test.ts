@@ -91,13 +91,17 @@ describe('a receiver that fails', () => {
       $orderBy: 'seen asc, stateChangedDateTime desc',
       applicationIdentifier: 'Invoicing',
     } as const;
-    const told = async (person: typeof owner) =>
+    const notificationsOf = async (person: typeof owner) =>
       (await on.ok(person, listNotifications, { params: { companyId }, query })).value.map(({ title, actions }) => [
         title,
         actions?.[0]?.command,
       ]);
     const expected = [[expect.stringContaining('127.0.0.1'), 'Settings.OpenWebhooks']];
-    expect([await told(owner), await told(admin), await told(accountant)]).toEqual([expected, expected, []]);
+    expect([await notificationsOf(owner), await notificationsOf(admin), await notificationsOf(accountant)]).toEqual([
+      expected,
+      expected,
+      [],
+    ]);
 
     await add('nobody is told of it'); // the webhook is disabled
     const body = { url: off.url, events, enabled: true, version: off.version };

@@ -57,13 +57,13 @@ test('a webhook that others made is not led to another address, nor its log repl
   const { companyId, owner, member, webhooks } = await opened();
   const made = await webhooks.add(receiver.url('/theirs'), ['partner.created']);
   await partner(companyId, owner, 'Ľalia');
-  const [told] = await webhooks.settled(made.id);
+  const [delivery] = await webhooks.settled(made.id);
   const at = webhooks.at(made.id);
   const update = (over: Partial<Webhook>) =>
     gateway.call(member, updateWebhook, { params: at, body: changed(made, over) });
   const moved = await update({ url: receiver.url('/mine') });
   expect([moved.status, moved.problem?.fields?.[0]?.code]).toEqual([400, 'permissionNotHeld']);
-  const replayed = await gateway.call(member, replayDelivery, { params: at, body: { deliveryId: told?.id ?? '' } });
+  const replayed = await gateway.call(member, replayDelivery, { params: at, body: { deliveryId: delivery?.id ?? '' } });
   expect([replayed.status, replayed.problem?.denials?.[0]?.leaf]).toMatchObject([403, { name: 'partners:read' }]);
   // Team members may still disable and enable the webhook, because that sends no new events to anybody.
   const off = await update({ enabled: false });

@@ -22,7 +22,7 @@ export function eventRights(contributed: Contributed): ReadonlyMap<string, Permi
 }
 
 /** A person who selects the events of a company's webhook. */
-export interface Chooser {
+export interface EventSubscriber {
   readonly facts: Facts;
   readonly role: Role;
   readonly catalogue: AccessCatalogue;
@@ -32,7 +32,7 @@ export interface Chooser {
  * Returns whether the person may select an event. Rights from a personal exception do not count, as for a company's access token, because
  * the webhook remains when the person leaves the company.
  */
-export function mayChoose({ facts, role, catalogue }: Chooser, right: PermissionGate): boolean {
+export function maySubscribe({ facts, role, catalogue }: EventSubscriber, right: PermissionGate): boolean {
   return evaluate(right, facts) === 'yes' && defaultPermissions(catalogue, role).has(right.name);
 }
 

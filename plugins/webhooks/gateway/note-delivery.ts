@@ -11,7 +11,7 @@ import { type DeliveryRow, type NewDelivery, webhooksIn } from './webhook-table.
  * Records a delivery for each webhook that has selected the event and may read it, in the transaction of the event. So a message is sent
  * if, and only if, the event is committed, and no transaction waits for a receiver.
  */
-export function noteHappenings(contributed: Contributed, catalogue: AccessCatalogue): PublishToPrograms {
+export function recordDeliveries(contributed: Contributed, catalogue: AccessCatalogue): PublishToPrograms {
   // The webhooks of each event are cached per transaction, because an import can cause ten thousand events of the same kind.
   const asked = new WeakMap<Tx, Map<string, Promise<readonly string[]>>>();
   return async (at, { event, subject, data }) => {

@@ -14,14 +14,14 @@ import {
   deleteWebhook,
   listWebhookEvents,
   listWebhooks,
-  mostWebhooks,
+  maxWebhooks,
   readWebhook,
   rotateWebhookSecret,
   tooManyWebhooks,
   updateWebhook,
 } from '../contract/index.ts';
 import { checkedWebhook } from './check-webhook.ts';
-import { eventGroups, mayChoose } from './event-rights.ts';
+import { eventGroups, maySubscribe } from './event-rights.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { giveUpWaiting } from './switched-off.ts';
 import { publishToPages } from './publish-to-pages.ts';
@@ -45,8 +45,8 @@ export const webhookHandlers: readonly Implementation[] = [
         .selectFrom('webhook')
         .select((row) => row.fn.countAll<string>().as('all'))
         .executeTakeFirstOrThrow();
-      if (Number(count.all) >= mostWebhooks)
-        throw refuse(tooManyWebhooks, { detail: refusalText('tooMany', { most: mostWebhooks }) });
+      if (Number(count.all) >= maxWebhooks)
+        throw refuse(tooManyWebhooks, { detail: refusalText('tooMany', { most: maxWebhooks }) });
       const row = await webhooksIn(tx)
         .insertInto('webhook')
         .values(await checkedWebhook(call, { out, contributed, catalogue }))
@@ -99,7 +99,7 @@ export const webhookHandlers: readonly Implementation[] = [
 
   implement(listWebhookEvents, [contributions, accessCatalogue], async ({ facts, user }, contributed, catalogue) =>
     eventGroups(contributed).flatMap(({ titles, events }) => {
-      const own = events.filter(({ readBy }) => mayChoose({ facts, role: user.role, catalogue }, readBy));
+      const own = events.filter(({ readBy }) => maySubscribe({ facts, role: user.role, catalogue }, readBy));
       if (own.length === 0) return [];
       // The objects are copied, because their types are more specific than the schema, which depends on the list of languages.
       const group = own.map(({ name, titles, example }) => ({ name, titles: { ...titles }, example: { ...example } }));

@@ -7,7 +7,7 @@ export const previousSecretRetention = 24 * 3_600_000;
 /**
  * The maximum number of replaced secrets that still sign. Each one makes the header longer, and receivers refuse a header that is too long.
  */
-const mostPrevious = 20;
+const maxPrevious = 20;
 
 const place = (webhookId: string) => `webhooks/${webhookId}`;
 const previousPlace = (webhookId: string) => `webhooks/${webhookId}/previous`;
@@ -37,7 +37,7 @@ export async function replaceSecret(
       { secret: before, until: until.toISOString() },
       ...(await previousSecrets(secrets, tx, webhook, now)),
     ];
-    await secrets.write(tx, previousPlace(webhook.id), JSON.stringify(previous.slice(0, mostPrevious)));
+    await secrets.write(tx, previousPlace(webhook.id), JSON.stringify(previous.slice(0, maxPrevious)));
   }
   return makeSecret(secrets, tx, webhook.id);
 }

@@ -20,7 +20,7 @@ export default observer(function WebhooksPage() {
   useEffect(
     () => () => {
       store.closeLog();
-      store.putSecretAway();
+      store.dismissSecret();
     },
     [store],
   );
@@ -35,7 +35,7 @@ export default observer(function WebhooksPage() {
         form={(webhook, place) => <WebhookForm webhook={webhook} {...place} />}
       />
       <DeliveryLogDrawer log={log} webhook={store.list.find(({ id }) => id === log?.webhookId)} />
-      {shownSecret && <ShownSecretDialog secret={shownSecret.secret} onClose={() => store.putSecretAway()} />}
+      {shownSecret && <ShownSecretDialog secret={shownSecret.secret} onClose={() => store.dismissSecret()} />}
     </>
   );
 });

@@ -68,7 +68,7 @@ export class LiveWebhooksStore extends EntityStore<Webhook, WebhookInput> implem
     events.onResync(() => void this.log?.load());
   }
 
-  putSecretAway(): void {
+  dismissSecret(): void {
     this.#show(undefined);
   }
 

@@ -112,7 +112,7 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
       memory.push(...stage.memory());
       const one = { fault, at: Date.now() };
       befallen.push(one);
-      await stage.faults[fault]({ receiver, log, random, strikes: () => (one.at = Date.now()) });
+      await stage.faults[fault]({ receiver, log, random, reportFault: () => (one.at = Date.now()) });
       await answeredAfter(log, Date.now());
       onRecovered?.(fault, log);
     }
@@ -145,7 +145,7 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
     }
     const settled = Date.now() - began;
     const findings = await judge(evidence());
-    const told = companies.flatMap(({ watched }) => watched.told ?? []);
+    const messages = companies.flatMap(({ watched }) => watched.messages ?? []);
     return {
       findings,
       log,
@@ -154,8 +154,8 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
         return { fault, recovery: log.recoveryAfter(at, until), cuts: log.cutsAfter(at, until) };
       }),
       emailsUncertain: uncertain.length,
-      messages: told.length,
-      messagesAgain: againOf([...receiver.held, ...told.map(({ id }) => id)]),
+      messages: messages.length,
+      messagesAgain: againOf([...receiver.held, ...messages.map(({ id }) => id)]),
       messagesHeld: receiver.held.length,
       heard: hubs.reduce((sum, hub) => sum + hub.messages, 0),
       resyncs: hubs.reduce((sum, hub) => sum + hub.resyncs, 0),

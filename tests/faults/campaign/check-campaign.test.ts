@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Saved } from './client-log.ts';
 import { validateHub, validateSeries, validateItems, validateDelivered } from './check-campaign.ts';
 import type { StoredRecord } from './read-back.ts';
-import type { Told } from './webhook-receiver.ts';
+import type { DeliveredMessage } from './webhook-receiver.ts';
 
 /** Tests that the checks of the campaigns find each error that a faulty gateway may make. */
 const made: Saved = { kind: 'invoice', id: 'a', version: 1, event: 'invoice.created', note: 'one', payments: 0 };
 const issued: Saved = { ...made, version: 2, event: 'invoice.issued', number: '20260007' };
 const there: StoredRecord = { id: 'a', version: 2, note: 'one', number: '20260007', payments: [] };
-const message = (saved: Saved, id = `id of ${saved.event}`): Told => ({
+const message = (saved: Saved, id = `id of ${saved.event}`): DeliveredMessage => ({
   id,
   event: saved.event,
   companyId: 'ours',
@@ -42,13 +42,13 @@ describe('what a webhook was told', () => {
   const right = [message(made), message(issued)];
   test('is everything, and may come again under its id', () =>
     expect(validateDelivered([made, issued], [message(made), ...right, message(issued)], 'ours')).toEqual([]));
-  test.each<[string, Told[], string]>([
+  test.each<[string, DeliveredMessage[], string]>([
     ['lacks something', [message(made)], 'webhook'],
     ['came in another order', right.toReversed(), 'webhook'],
     ['came again under another id', [...right, message(issued, 'another')], 'webhook'],
     ['did not happen', [...right, message({ ...issued, version: 3 })], 'webhook'],
     ['is of another company', [message(made), { ...message(issued), companyId: 'theirs' }], 'foreign'],
-  ])('%s', (_, told, what) => expect(whats(validateDelivered([made, issued], told, 'ours'))).toEqual([what]));
+  ])('%s', (_, messages, what) => expect(whats(validateDelivered([made, issued], messages, 'ours'))).toEqual([what]));
 });
 
 test('a page that knows an older version is found, and one that knows the last is not', () => {

@@ -3,7 +3,7 @@ import type { ClientLog, Finding, Saved } from './client-log.ts';
 import type { HubClient } from './hub-client.ts';
 import { validateExports } from './validate-exports.ts';
 import { listAll, listChanged, listNotices, type StoredRecord } from './read-back.ts';
-import type { Told } from './webhook-receiver.ts';
+import type { DeliveredMessage } from './webhook-receiver.ts';
 
 /** A company of a campaign, with the clients that watched it. */
 export interface Watched {
@@ -13,7 +13,7 @@ export interface Watched {
   readonly people?: readonly Client[];
   readonly hubs?: readonly HubClient[];
   /** The messages that the company's webhook received. */
-  readonly told?: readonly Told[];
+  readonly messages?: readonly DeliveredMessage[];
 }
 
 export interface Evidence {
@@ -51,10 +51,10 @@ export async function judge(evidence: Evidence): Promise<Finding[]> {
 
 /** Returns the effects of acknowledged changes that are still missing: messages to webhooks, updates of open pages, e-mails. */
 export function behind({ log, companies, emails, uncertain }: Evidence): Finding[] {
-  const findings = companies.flatMap(({ client: { companyId }, told, hubs = [] }) => {
+  const findings = companies.flatMap(({ client: { companyId }, messages, hubs = [] }) => {
     const saved = log.savedIn(companyId);
     return [
-      ...(told ? validateDelivered(saved, told, companyId) : []),
+      ...(messages ? validateDelivered(saved, messages, companyId) : []),
       ...hubs.flatMap((hub) => validateHub(saved, hub)),
     ];
   });
@@ -95,7 +95,7 @@ export function validateItems(saved: readonly Saved[], there: readonly StoredRec
       findings.push({ what: 'lost', detail: `${kind} ${id} (${last?.note}) was saved, and is not there` });
       continue;
     }
-    const [is, said] = [told(thing), told({ ...last, version: last.version ?? 0 })];
+    const [is, said] = [describeRecord(thing), describeRecord({ ...last, version: last.version ?? 0 })];
     if (is === said) continue;
     const what = thing.version < (last.version ?? 0) ? 'lost' : 'doubled';
     findings.push({ what, detail: `${kind} ${id} is ${is}, and was last answered as ${said}` });
@@ -107,7 +107,7 @@ export function validateItems(saved: readonly Saved[], there: readonly StoredRec
   return findings;
 }
 
-function told(
+function describeRecord(
   thing: Pick<StoredRecord, 'version' | 'number'> & { note?: string; payments?: readonly unknown[] | number },
 ): string {
   const { version, note, number = null, payments = 0 } = thing;
@@ -139,7 +139,7 @@ export function validateSeries(invoices: readonly StoredRecord[]): Finding[] {
 
 function judgeAnnounced(log: ClientLog, companyId: string, titles: readonly string[]): Finding[] {
   const mine = log.entries.filter((entry) => entry.what === 'announce' && entry.companyId === companyId);
-  return mine.flatMap(({ told: title = '' }): Finding[] => {
+  return mine.flatMap(({ effectKey: title = '' }): Finding[] => {
     const count = titles.filter((one) => one === title).length;
     if (count === 1) return [];
     return [
@@ -152,7 +152,11 @@ function judgeAnnounced(log: ClientLog, companyId: string, titles: readonly stri
  * Checks that every change was delivered with one id, that changes of one record were delivered in order, and that there was no other
  * message.
  */
-export function validateDelivered(saved: readonly Saved[], messages: readonly Told[], companyId: string): Finding[] {
+export function validateDelivered(
+  saved: readonly Saved[],
+  messages: readonly DeliveredMessage[],
+  companyId: string,
+): Finding[] {
   const findings: Finding[] = [];
   const find = (detail: string) => findings.push({ what: 'webhook', detail });
   const ids = new Map<string, string>();
@@ -209,13 +213,15 @@ function validateEmails(log: ClientLog, emails: readonly string[], uncertain: re
   return invited(log).flatMap((address): Finding[] => {
     const times = emails.filter((one) => one === address).length;
     if (times > 1) return [{ what: 'letter', detail: `${address} was invited once, and ${times} e-mails came` }];
-    if (times === 1 || uncertain.some((told) => told.includes(address))) return [];
+    if (times === 1 || uncertain.some((text) => text.includes(address))) return [];
     return [{ what: 'letter', detail: `${address} was invited, and no e-mail came` }];
   });
 }
 
 export function invited(log: ClientLog): string[] {
-  return log.entries.flatMap(({ what, told: address }) => (what === 'invite somebody' && address ? [address] : []));
+  return log.entries.flatMap(({ what, effectKey: address }) =>
+    what === 'invite somebody' && address ? [address] : [],
+  );
 }
 
 function byId(saved: readonly Saved[]): Map<string, Saved[]> {

@@ -32,10 +32,10 @@ export interface Entry {
    * The value by which the later effect of the action is recognised: the title of an announcement, the address of an invited person, or the
    * job of an export.
    */
-  readonly told?: string;
+  readonly effectKey?: string;
 }
 
-export interface Cut {
+export interface InterruptedRequest {
   /** The time in milliseconds since 1970. */
   readonly at: number;
   /** The cause: `away` if the connection failed or timed out, otherwise the sender of the response 503: the gateway or the balancer. */
@@ -57,7 +57,7 @@ export class ClientLog {
    */
   readonly findings: Finding[] = [];
   /** The requests that got no response from the gateway, as far as the client knows. */
-  readonly cuts: Cut[] = [];
+  readonly cuts: InterruptedRequest[] = [];
 
   find(what: Finding['what'], detail: string): void {
     this.findings.push({ what, detail: detail.slice(0, 1_000) }); // A response may be a whole document, so it is shortened.

@@ -23,8 +23,8 @@ export interface Action<Reply> {
   readonly allowed?: readonly number[];
   /** Returns the state of the record that a successful response reports. */
   readonly saved?: (reply: Reply) => Saved;
-  /** The value by which the later effect of the action is recognised; see `Entry.told`. */
-  readonly told?: string | ((reply: Reply) => string);
+  /** The value by which the later effect of the action is recognised; see `Entry.effectKey`. */
+  readonly effectKey?: string | ((reply: Reply) => string);
   /** Whether the response contains a secret, so that a repeated request is refused. */
   readonly shownOnce?: boolean;
 }
@@ -83,7 +83,7 @@ export class Client {
 
   /** Sends a request until there is a response. A status that is neither a success nor allowed is a finding. */
   async act<Reply>(action: Action<Reply>): Promise<Answer<Reply>> {
-    const { what, method = 'GET', allowed = [], saved, told } = action;
+    const { what, method = 'GET', allowed = [], saved, effectKey } = action;
     const key = method === 'GET' ? undefined : `${this.companyId} ${this.mark()}`;
     const { attempts, sentAt, answeredAt, status, text } = await this.#untilAnswered(action, key);
     if (status >= 300 && !allowed.includes(status))
@@ -99,7 +99,10 @@ export class Client {
       attempts,
       status,
       ...(status < 300 && saved && { saved: saved(reply as Reply) }), // If an action has `saved`, its endpoint has a reply.
-      ...(status < 300 && told !== undefined && { told: typeof told === 'string' ? told : told(reply as Reply) }),
+      ...(status < 300 &&
+        effectKey !== undefined && {
+          effectKey: typeof effectKey === 'string' ? effectKey : effectKey(reply as Reply),
+        }),
     });
     if (key !== undefined && !action.shownOnce && this.random() < lostAnswers)
       await this.#askAgain(action, key, { status, text });

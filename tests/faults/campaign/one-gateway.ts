@@ -86,11 +86,11 @@ function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<On
       process.kill(await postmasterOf(kostra), 'SIGINT');
     },
     /** Fills the disk to the last byte, until several requests are refused because of it. Does nothing if no disk is mounted. */
-    async 'disk full'({ log, strikes }) {
+    async 'disk full'({ log, reportFault }) {
       if (!disk) return;
       const before = log.cuts.length;
       await disk.fill();
-      strikes();
+      reportFault();
       try {
         for (let tries = 0; tries < 200 && log.cuts.length < before + 5; tries++) await delay(50);
       } finally {

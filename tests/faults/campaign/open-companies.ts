@@ -98,7 +98,7 @@ async function openCompany(
   const token = await programToken(first.client);
   const people = workers.map(({ client }) => client);
   workers.push({ client: open('program', () => Promise.resolve(token)), isAdmin: false, isPerson: false });
-  const told = await receiver.subscribe(first.client);
+  const messages = await receiver.subscribe(first.client);
   const listening: HubClient[] = [];
   for (const { name } of colleagues.filter(({ hub }) => hub)) {
     const hub = await new HubClient(open(`page of ${name}`, signIns.of(name))).start();
@@ -113,7 +113,7 @@ async function openCompany(
     body: { name: `Odberateľ spoločný (${companyId})`, note },
     saved: ({ id, version }) => ({ kind: 'partner', id, version, note, event: 'partner.created' }),
   });
-  const watched = { client: open('reader', () => first.client.bearer()), people, told, hubs: listening };
+  const watched = { client: open('reader', () => first.client.bearer()), people, messages, hubs: listening };
   return { watched, shared: reply?.id ?? '', workers };
 }
 

@@ -18,7 +18,7 @@ export interface Scene {
   readonly log: ClientLog;
   readonly random: () => number;
   /** Reports that the fault occurs now. A fault that needs preparation calls this after the preparation. */
-  readonly strikes: () => void;
+  readonly reportFault: () => void;
 }
 
 /** A function that causes a fault in a running Kostra. When it resolves, the cause is over, and Kostra must recover by itself. */

@@ -15,15 +15,15 @@ export async function validateExports(log: ClientLog, people: readonly Client[])
   const findings: Finding[] = [];
   for (const person of people) {
     const begun = log.entries.filter(
-      ({ what, told, client, companyId }) =>
-        what === 'export partners' && told && client === person.name && companyId === person.companyId,
+      ({ what, effectKey, client, companyId }) =>
+        what === 'export partners' && effectKey && client === person.name && companyId === person.companyId,
     );
     const files = await filesOf(person, begun);
     for (const entry of begun) {
-      const file = files.get(entry.told ?? '');
+      const file = files.get(entry.effectKey ?? '');
       const text = file && (await textOf(person, file));
       if (text === undefined) {
-        findings.push({ what: 'export', detail: `export ${entry.told} of ${person.name} came to no file` });
+        findings.push({ what: 'export', detail: `export ${entry.effectKey} of ${person.name} came to no file` });
         continue;
       }
       for (const name of savedBefore(log, person, entry)) {
@@ -31,7 +31,7 @@ export async function validateExports(log: ClientLog, people: readonly Client[])
         if (count !== 1)
           findings.push({
             what: 'export',
-            detail: `export ${entry.told} of ${person.name} has ${name} ${count} times`,
+            detail: `export ${entry.effectKey} of ${person.name} has ${name} ${count} times`,
           });
       }
     }
@@ -47,7 +47,7 @@ async function filesOf(person: Client, begun: readonly Entry[]): Promise<Readonl
         actions.flatMap(({ data }) => (data?.exportFileGuid ? [[id, data.exportFileGuid] as const] : [])),
       ),
     );
-    if (begun.every(({ told = '' }) => files.has(told)) || Date.now() > end) return files;
+    if (begun.every(({ effectKey = '' }) => files.has(effectKey)) || Date.now() > end) return files;
   }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Client } from './client.ts';
 
 /** A message that a webhook received, unchanged. */
-export interface Told {
+export interface DeliveredMessage {
   readonly id: string;
   readonly event: string;
   readonly companyId: string;
@@ -13,7 +13,7 @@ export interface Told {
 
 /** A receiver of webhook messages. It accepts all messages and stores them by the path of the request. */
 export class WebhookReceiver {
-  readonly #told = new Map<string, Told[]>();
+  readonly #messages = new Map<string, DeliveredMessage[]>();
   /** The ids of messages that were received but not accepted, so each of them must be sent again. */
   readonly held: string[] = [];
   /** Called when the next message arrives. That message then gets no response. */
@@ -22,7 +22,7 @@ export class WebhookReceiver {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const message = JSON.parse(Buffer.concat(parts).toString('utf8')) as Told; // The webhooks of Kostra have written this text.
+      const message = JSON.parse(Buffer.concat(parts).toString('utf8')) as DeliveredMessage; // The webhooks of Kostra have written this text.
       const onHeld = this.#onHeld;
       this.#onHeld = undefined;
       if (onHeld) {
@@ -30,7 +30,7 @@ export class WebhookReceiver {
         onHeld();
         return;
       }
-      this.toldAt(request.url ?? '/').push(message);
+      this.messagesAt(request.url ?? '/').push(message);
       response.writeHead(204).end();
     });
   });
@@ -58,16 +58,16 @@ export class WebhookReceiver {
     this.#onHeld = undefined;
   }
 
-  toldAt(path: string): Told[] {
-    const told = this.#told.get(path) ?? [];
-    this.#told.set(path, told);
-    return told;
+  messagesAt(path: string): DeliveredMessage[] {
+    const messages = this.#messages.get(path) ?? [];
+    this.#messages.set(path, messages);
+    return messages;
   }
 
   /**
    * Adds a webhook to the client's company for all events of partners and invoices. @returns the array to which received messages are added
    */
-  async subscribe(client: Client): Promise<Told[]> {
+  async subscribe(client: Client): Promise<DeliveredMessage[]> {
     const { port } = this.#server.address() as AddressInfo; // The server listens on a port.
     const path = `/${client.companyId}`;
     const happenings = (thing: string, ...names: string[]) => names.map((name) => `${thing}.${name}`);
@@ -85,6 +85,6 @@ export class WebhookReceiver {
         enabled: true,
       },
     });
-    return this.toldAt(path);
+    return this.messagesAt(path);
   }
 }

@@ -258,7 +258,7 @@ class Office {
       method: 'POST',
       path: 'notification-centre',
       body: { title },
-      told: title,
+      effectKey: title,
     });
   }
 
@@ -271,7 +271,7 @@ class Office {
       path: 'users/invitations',
       body: { email, roleName: 'Guest' },
       allowed: [409], // The number of invitations of a company per hour is limited.
-      told: email,
+      effectKey: email,
     });
   }
 
@@ -283,7 +283,7 @@ class Office {
       method: 'POST',
       path: 'exports',
       body: { collection: 'partners', format: 'csv', columns: ['name'] },
-      told: ({ jobId }) => jobId,
+      effectKey: ({ jobId }) => jobId,
     });
   }
 

@@ -98,19 +98,19 @@ export async function emailCampaign({
           select id, state, message_id as "messageId", attempts, next_at > now() + interval '30 s' as "isWaiting"
           from letter order by created_at`.execute(tx),
       );
-      const told = await Promise.all(
+      const results = await Promise.all(
         companies.map(({ companyId, user }) =>
           db.inCompany(companyId, user, (tx) =>
             sql<{ id: string; what: string }>`select letter_id as id, what from letter_told`.execute(tx),
           ),
         ),
       );
-      const all = told.flatMap(({ rows: some }) => some);
+      const all = results.flatMap(({ rows: some }) => some);
       return rows.rows.map((row) => ({
         ...row,
         isSettled: row.state === 'queued' ? row.isWaiting : row.state !== 'sending',
         taken: server.taken.filter(({ messageId }) => messageId === row.messageId).length,
-        told: all.filter(({ id }) => id === row.id).map(({ what }) => what),
+        kindEvents: all.filter(({ id }) => id === row.id).map(({ what }) => what),
       }));
     };
     // The jobs of killed processes are retried two at a time, when their heartbeat is missing.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { boundEmailKind, type EmailKind } from '../../../core/gateway/mail/email-kind.ts';
 import type { MailContext } from '../../../core/gateway/mail/mail-context.ts';
-import { operatorsOwn } from '../../../core/gateway/mail/smtp-session.ts';
+import { operatorOutbound } from '../../../core/gateway/mail/smtp-session.ts';
 
 /** A kind of e-mail that records its events in the same transaction. */
 const kind: EmailKind = {
@@ -35,6 +35,6 @@ export function mailContextOf({ client, port }: { readonly client: string; reado
         service: async () => undefined,
       }),
     notify: async () => undefined,
-    smtpOptions: () => ({ outbound: operatorsOwn, clientName: client, openTimeout: 3_000, answerTimeout: 1_500 }),
+    smtpOptions: () => ({ outbound: operatorOutbound, clientName: client, openTimeout: 3_000, answerTimeout: 1_500 }),
   };
 }

@@ -8,17 +8,17 @@ test('the judge sees an e-mail that was taken twice, or never, or is left lying'
     messageId: '<a@b>',
     attempts: 1,
     taken: 1,
-    told: ['accepted'],
+    kindEvents: ['accepted'],
     isSettled: true,
   };
-  expect(validateEmails([good, { ...good, state: 'uncertain', told: [] }])).toEqual([]);
+  expect(validateEmails([good, { ...good, state: 'uncertain', kindEvents: [] }])).toEqual([]);
   for (const bad of [
     { taken: 2 },
     { taken: 0 },
-    { told: [] },
-    { told: ['accepted', 'accepted'] },
-    { state: 'queued' as const, told: [] },
-    { state: 'sending' as const, told: [], isSettled: false },
+    { kindEvents: [] },
+    { kindEvents: ['accepted', 'accepted'] },
+    { state: 'queued' as const, kindEvents: [] },
+    { state: 'sending' as const, kindEvents: [], isSettled: false },
   ])
     expect(validateEmails([{ ...good, ...bad }])).toHaveLength(1);
 });

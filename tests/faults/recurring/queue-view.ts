@@ -43,9 +43,11 @@ export function queueView(db: Database, names: readonly string[]): QueueView {
       for (const until = Date.now() + longestWait; ; await delay(20)) {
         const found = await undone();
         if (found.length === 0) return;
-        const told = found.map(({ name, state, retries }) => `${name} is ${state}, tried again ${retries} times`);
+        const descriptions = found.map(
+          ({ name, state, retries }) => `${name} is ${state}, tried again ${retries} times`,
+        );
         if (Date.now() > until || found.some(({ state }) => state === 'failed' || state === 'cancelled'))
-          throw new Error(told.join('; '));
+          throw new Error(descriptions.join('; '));
       }
     },
     takenUp: async () => (await rows(sql`retry_count > 0`)).reduce((sum, { retries }) => sum + retries, 0),

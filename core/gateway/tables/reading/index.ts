@@ -1,7 +1,7 @@
 export {
   type SourceTable,
-  mostColumns,
-  mostRows,
+  maxColumns,
+  maxRows,
   readTable,
   type Separator,
   type TableFile,

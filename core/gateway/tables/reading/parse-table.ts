@@ -1,6 +1,6 @@
 import { withoutUnseenCharacters } from '../../http/bad-characters.ts';
 import { readCsv } from './read-csv.ts';
-import { type SourceTable, mostColumns, mostRows, type TableFile, UnreadableTable } from './read-table.ts';
+import { type SourceTable, maxColumns, maxRows, type TableFile, UnreadableTable } from './read-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function parseTable({ kind, bytes, sheet }: TableFile): Promise<Sou
   );
   const last = rows.findLastIndex((row) => row.length > 0);
   if (last < 0) throw new UnreadableTable('empty');
-  if (last >= mostRows) throw new UnreadableTable('too-many-rows');
-  if (rows.some(({ length }) => length > mostColumns)) throw new UnreadableTable('too-many-columns');
+  if (last >= maxRows) throw new UnreadableTable('too-many-rows');
+  if (rows.some(({ length }) => length > maxColumns)) throw new UnreadableTable('too-many-columns');
   return { ...table, rows: rows.slice(0, last + 1) };
 }

@@ -30,8 +30,8 @@ export interface TableFile {
 }
 
 /** The maximum numbers of rows and columns: enough for any manual work in a spreadsheet, and far below a danger for the gateway. */
-export const mostRows = 50_000;
-export const mostColumns = 1_000;
+export const maxRows = 50_000;
+export const maxColumns = 1_000;
 
 export type UnreadableReason = 'broken' | 'too-large' | 'too-many-rows' | 'too-many-columns' | 'empty';
 

@@ -4,7 +4,7 @@ import { UnreadableTable } from './read-table.ts';
 /** The maximum size of all unpacked parts of a workbook, in bytes: 50 000 rows of forty cells. */
 const unpackedLimit = 128 * 1024 * 1024;
 /** The maximum number of parts; a workbook has one for each sheet, picture and style. */
-const mostParts = 2_000;
+const maxParts = 2_000;
 
 /** Unpacks the parts of a workbook by their names. @throws UnreadableTable */
 export function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -22,7 +22,7 @@ function refuseBomb(bytes: Uint8Array): void {
   unzipSync(bytes, {
     filter: ({ name, size, originalSize, compression }) => {
       unpacked += compression ? originalSize : size;
-      if (unpacked > unpackedLimit || names.size === mostParts || names.has(name))
+      if (unpacked > unpackedLimit || names.size === maxParts || names.has(name))
         throw new UnreadableTable('too-large');
       names.add(name);
       return false;

@@ -4,7 +4,7 @@ import { hasUnseenCharacter } from '#core/gateway';
 
 /** The limit in bytes, which is much larger than any of our forms. */
 const limit = 16 * 1024;
-/** The number of bytes of a too long form that are still read, so that the connection can be used for the next request. */
+/** The number of bytes of a form over the limit that are still read, so that the connection can be used for the next request. */
 const discardLimit = 1024 * 1024;
 
 /** An error that is thrown for an unreadable form: too long (413), or with bytes that are no text (400). */
@@ -26,7 +26,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   if (type !== 'application/x-www-form-urlencoded') return undefined;
   const chunks: Buffer[] = [];
   let length = 0;
-  // With the default option, leaving the loop early would close the connection before the response is sent.
+  // Leaving the loop early would close the connection before the response is sent, unless this option is set.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const bytes = chunk as Buffer; // no encoding is set, so a stream of node:http returns buffers
     length += bytes.length;

@@ -37,7 +37,7 @@ export async function changePassword(exchange: RequestContext, services: Service
   const { subject, email } = account;
   const password = fields.get('password') ?? '';
   const isCurrent = (await services.accounts.authenticate(email, fields.get('current') ?? '')) !== undefined;
-  // The form was sent twice, and the browser shows only the second response: the first one has set the password.
+  // If the form is sent twice, the browser shows only the second response, when the first request has already set the password.
   const isDone = !isCurrent && (await services.accounts.isPassword(subject, password));
   if (!isCurrent && !isDone) return show(422, { current: texts.fault.currentWrong });
   await services.attempts.clear(key);

@@ -52,7 +52,8 @@ export async function signUp(exchange: RequestContext, services: Services, uid: 
     exchange.redirect(await interaction.finish(created, ['pwd']));
   } catch (error) {
     if (!(error instanceof AccountProblem) || error.code !== 'email-taken') throw error;
-    // The form was sent twice, and the browser shows only the second response: the first one created the account and signed it in.
+    // If the form is sent twice, the browser shows only the second response, when the first request has already created the account and
+    // signed it in.
     const now = await interactionOf(exchange, services);
     if (!now) return;
     const taken = await services.accounts.byEmail(person.email);

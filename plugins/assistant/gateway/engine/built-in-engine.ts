@@ -5,7 +5,7 @@ import { aboutCopy, aboutDraft, aboutEmail } from './answers/about-drafts.ts';
 import { aboutPartner, whichPartner } from './answers/about-partner.ts';
 import { aboutAges, aboutFlow, aboutMonths, aboutRanked, aboutTurnover, aboutVat } from './answers/about-reports.ts';
 import { texts, type Writing } from './answers/words.ts';
-import type { Asked, Engine, Said } from './engine.ts';
+import type { EngineRequest, Engine, AnswerPiece } from './engine.ts';
 import type { AnswerName, Family } from './families.ts';
 import { plain } from './markdown.ts';
 import { inputOf } from './plan.ts';
@@ -46,7 +46,11 @@ export const builtInEngine: Engine = async function* (asked) {
 };
 
 /** Returns an answer that needs no tool, or `undefined` if the answer needs a tool. */
-function withoutTool({ family: { answer }, understood }: Reading, asked: Asked, subjects: readonly ToolSubject[]) {
+function withoutTool(
+  { family: { answer }, understood }: Reading,
+  asked: EngineRequest,
+  subjects: readonly ToolSubject[],
+) {
   const words = texts[asked.language];
   if (answer === 'help') return [words.help, offer(asked)].filter((part) => part !== '').join('\n\n');
   if (answer === 'readsOnly') return [words.readsOnly, offer(asked)].filter((part) => part !== '').join('\n\n');
@@ -61,7 +65,7 @@ function withoutTool({ family: { answer }, understood }: Reading, asked: Asked, 
 /** Finds the document whose number the question names, otherwise the document that is shown. */
 function documentMeant(
   { number, subject }: Writing['understood'],
-  { at, tools }: Asked,
+  { at, tools }: EngineRequest,
   subjects: readonly ToolSubject[] = subjectsOf(tools),
 ): object | undefined {
   if (number !== undefined) return { ...(subject ?? subjects[0])?.input, number };
@@ -70,7 +74,7 @@ function documentMeant(
 }
 
 /** Answers one reading. @returns `false` if its partner does not exist */
-async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGenerator<Said, boolean> {
+async function* answerOf(asked: EngineRequest, { family, understood }: Reading): AsyncGenerator<AnswerPiece, boolean> {
   const words = texts[asked.language];
   const writing: Writing = { language: asked.language, words, understood, partner: undefined };
   const { tool = '' } = family;
@@ -121,14 +125,14 @@ async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGe
 }
 
 /** Yields an answer. It opens a page only if the person requested to be shown the result, or a chart. */
-function* shown({ says }: Writing['understood'], text: string, view: ToolAnswer['view']): Generator<Said> {
+function* shown({ says }: Writing['understood'], text: string, view: ToolAnswer['view']): Generator<AnswerPiece> {
   yield { text };
   const isAsked = says.has('chart') || (says.has('show') && !says.has('table'));
   if (view && isAsked) yield { view };
 }
 
-const subjectsOf = (tools: Asked['tools']) => tools.find((tool) => tool.subjects)?.subjects ?? [];
-const usualOf = (asked: Asked) => subjectsOf(asked.tools)[0];
+const subjectsOf = (tools: EngineRequest['tools']) => tools.find((tool) => tool.subjects)?.subjects ?? [];
+const usualOf = (asked: EngineRequest) => subjectsOf(asked.tools)[0];
 
 const writers: Readonly<
   Partial<Record<AnswerName, (writing: Writing, data: never, draft: ToolAnswer['draft']) => string>>
@@ -153,7 +157,7 @@ function takesPartner({ takes = [] }: Family): boolean {
   return ['partner', 'partner!', 'except', 'except!'].some((part) => takes.includes(part));
 }
 
-function unknownPartner(asked: Asked, { family, understood }: Reading): string {
+function unknownPartner(asked: EngineRequest, { family, understood }: Reading): string {
   if (understood.narrows && !understood.isExcept && !understood.limits && !understood.against)
     return texts[asked.language].narrowsOnly;
   return isAboutSomething(family, understood)
@@ -170,13 +174,13 @@ function isAboutSomething({ answer }: Family, { says }: Writing['understood']): 
   return answer !== 'partner' || ofPartners.some((one) => says.has(one));
 }
 
-function notUnderstood(asked: Asked): string {
+function notUnderstood(asked: EngineRequest): string {
   const words = texts[asked.language];
   return asked.tools.length === 0 ? words.nothing : [words.notUnderstood, offer(asked)].join('\n\n');
 }
 
 /** Lists examples of questions that the person may ask. */
-function offer({ tools, language }: Asked): string {
+function offer({ tools, language }: EngineRequest): string {
   const examples = tools.map(({ example }) => `- ${example[language]}`);
   return examples.length === 0 ? '' : `${texts[language].offer}\n${examples.join('\n')}`;
 }

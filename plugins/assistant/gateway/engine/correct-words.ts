@@ -19,7 +19,7 @@ const vocabulary = Map.groupBy(
 );
 
 /** Corrects one typing error in a known word: a letter too many, missing or wrong, or two swapped. */
-export function mended(token: Token): Token {
+export function correctTypo(token: Token): Token {
   const { word } = token;
   if (word.length < shortest || /\d/.test(word)) return token;
   for (const pattern of vocabulary.get(word.slice(0, 1)) ?? []) {

@@ -36,7 +36,7 @@ export function draftLine(whole: readonly Word[]): { readonly line: DraftLine; r
   // The price in *3 hodiny konzultácií 150 €* may be for one hour or for all hours, so the line is not understood. A total price is divided
   // by the quantity if there is no remainder.
   if (said !== undefined && quantity !== undefined && quantity !== '1' && !isEach && !isWhole) return undefined;
-  const unitPrice = said !== undefined && isWhole && !isEach ? parted(said, quantity ?? '1') : said;
+  const unitPrice = said !== undefined && isWhole && !isEach ? divideAmount(said, quantity ?? '1') : said;
   if (said !== undefined && unitPrice === undefined) return undefined;
   const line = {
     name,
@@ -80,7 +80,7 @@ function thingOf(words: readonly Word[]) {
 }
 
 /** Divides an amount by a quantity. @returns `undefined` if the result is not in whole cents */
-function parted(amount: string, quantity: string): string | undefined {
+function divideAmount(amount: string, quantity: string): string | undefined {
   const cents = (Number(amount) * 100) / Number(quantity);
   const isWhole = Math.abs(cents - Math.round(cents)) < 1e-6 && Number.isFinite(cents);
   return isWhole ? String(Math.round(cents) / 100) : undefined;

@@ -3,7 +3,7 @@ import type { AnyAssistantTool, ToolAnswer, ToolView } from '#core/gateway';
 import type { ChatHistoryEntry } from '../../contract/index.ts';
 
 /** A question, and the data and tools for answering it. */
-export interface Asked {
+export interface EngineRequest {
   readonly question: string;
   /** The earlier messages, the oldest first. */
   readonly history: readonly ChatHistoryEntry[];
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** A piece of an answer: text, the use of a tool, or a command to show something on the page. */
-export type Said = { readonly text: string } | { readonly tool: string } | { readonly view: ToolView };
+export type AnswerPiece = { readonly text: string } | { readonly tool: string } | { readonly view: ToolView };
 
 /** A function that answers a question. Every number in the text must come from the result of a tool. */
-export type Engine = (asked: Asked) => AsyncIterable<Said>;
+export type Engine = (asked: EngineRequest) => AsyncIterable<AnswerPiece>;

@@ -47,7 +47,15 @@ function isPayable({ input }: ToolSubject): boolean {
 }
 
 /** Concepts that concern the wording of a question, not its content. */
-const manners: ReadonlySet<Concept> = new Set<Concept>(['howMuch', 'which', 'show', 'table', 'hello', 'did', 'basis']);
+const wordingConcepts: ReadonlySet<Concept> = new Set<Concept>([
+  'howMuch',
+  'which',
+  'show',
+  'table',
+  'hello',
+  'did',
+  'basis',
+]);
 
 /** Finds the first family that explains the complete question. @returns `undefined` if the question is not understood */
 export function familyOf(asked: Understood, usual: object | undefined): Family | undefined {
@@ -59,7 +67,7 @@ function explains({ needs, without = [], allows, takes = [] }: Family, asked: Un
   if (!needs.every((group) => group.some((one) => says.has(one)))) return false;
   if (without.some((one) => says.has(one))) return false;
   const isKnown = (one: Concept) =>
-    allows === 'all' || manners.has(one) || allows.includes(one) || needs.some((group) => group.includes(one));
+    allows === 'all' || wordingConcepts.has(one) || allows.includes(one) || needs.some((group) => group.includes(one));
   if (![...says].every(isKnown)) return false;
   const parts = {
     period: asked.period,

@@ -1,5 +1,5 @@
 import type { ToolSubject } from '#core/gateway';
-import type { Asked } from './engine.ts';
+import type { EngineRequest } from './engine.ts';
 import { type Family, familyOf } from './families.ts';
 import openings from './grammar/openings.json' with { type: 'json' };
 import { tokensOf } from './tokens.ts';
@@ -20,7 +20,10 @@ export const longest = 1_000;
  * Returns the possible meanings of a question, the most probable first: as it is written, with typing errors corrected, and as a
  * continuation of earlier questions.
  */
-export function readingsOf({ question, history, today }: Asked, subjects: readonly ToolSubject[]): readonly Reading[] {
+export function readingsOf(
+  { question, history, today }: EngineRequest,
+  subjects: readonly ToolSubject[],
+): readonly Reading[] {
   const withFamily = (understood: Understood): readonly Reading[] => {
     const family = familyOf(understood, subjects[0]);
     return family ? [{ understood, family }] : [];
@@ -29,8 +32,8 @@ export function readingsOf({ question, history, today }: Asked, subjects: readon
     const text = whole.slice(0, longest);
     const read = understandings(text, { today, subjects });
     const alone = read.flatMap(withFamily);
-    if (!before || !mayGoOn(text, alone[0])) return alone;
-    return [...read.filter(adds).flatMap((added) => withFamily(goingOn(before.understood, added))), ...alone];
+    if (!before || !mayBeFollowUp(text, alone[0])) return alone;
+    return [...read.filter(adds).flatMap((added) => withFamily(mergeFollowUp(before.understood, added))), ...alone];
   };
   const asked = history.filter(({ role }) => role === 'user').slice(-farthest);
   const before = asked.reduce<Reading | undefined>((last, { content }) => readingsAfter(last, content)[0], undefined);
@@ -41,7 +44,7 @@ export function readingsOf({ question, history, today }: Asked, subjects: readon
  * Returns whether the text may continue an earlier question, as *A vlani?* does. A complete question does not, unless it is only a name
  * after *a*, as in *A dobropisy?*
  */
-function mayGoOn(text: string, alone: Reading | undefined): boolean {
+function mayBeFollowUp(text: string, alone: Reading | undefined): boolean {
   if (!alone) return true;
   const opens = openings.includes(tokensOf(text)[0]?.word ?? '');
   return opens && alone.understood.says.size === 0;
@@ -57,7 +60,7 @@ function adds({ says, period, limits, subject, name, number, draft }: Understood
   );
 }
 
-function goingOn(before: Understood, added: Understood): Understood {
+function mergeFollowUp(before: Understood, added: Understood): Understood {
   return {
     ...before,
     period: added.period ?? before.period,

@@ -8,7 +8,7 @@ import plainWords from './grammar/plain-words.json' with { type: 'json' };
 import { comparedIn } from './compared-periods.ts';
 import { type DraftRequest, draftIn } from './draft-request.ts';
 import { type Limits, limitsIn } from './limits.ts';
-import { mended } from './correct-words.ts';
+import { correctTypo } from './correct-words.ts';
 import { type Period, periodIn } from './periods.ts';
 import { alsoCalled, subjectIn } from './subjects.ts';
 import { phraseAt, phrasesOf, type Token, tokensOf } from './tokens.ts';
@@ -87,7 +87,7 @@ export function understand(question: string, known: Known): Understood {
 export function understandings(question: string, known: Known): readonly Understood[] {
   const { understood, rest } = read(question, known);
   if (rest.size === 0) return [understood];
-  return [understood, read(question, known, (token, at) => (rest.has(at) ? mended(token) : token)).understood];
+  return [understood, read(question, known, (token, at) => (rest.has(at) ? correctTypo(token) : token)).understood];
 }
 
 function read(question: string, { today, subjects }: Known, mend: (token: Token, at: number) => Token = (one) => one) {

@@ -17,7 +17,7 @@ export const defaultTimeouts: ModelTimeouts = { timeout: 120_000, silence: 60_00
 /** The longest pause before a retry, in seconds. A person would not wait longer. */
 const longestPause = 10;
 /** The size limit of an answer in bytes. A usual answer takes about a hundredth of it. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 /** The estimated number of characters per token, for services that do not report tokens. It is about three for Slovak. */
 const lettersOfToken = 3;
 
@@ -31,14 +31,14 @@ export interface ModelCall {
 }
 
 /** A piece of the answer, without the report of tokens. */
-export type SaidDelta = Exclude<Delta, { readonly tokens: number }>;
+export type AnswerDelta = Exclude<Delta, { readonly tokens: number }>;
 
 /**
  * Requests a completion. It retries only if no text has arrived yet, because the person must not read the same text twice.
  * @param body the request, without the properties that every request has
  * @throws ModelFault which contains no text of the service, because that text may repeat the key
  */
-export async function* askModel(call: ModelCall, body: object): AsyncGenerator<SaidDelta> {
+export async function* askModel(call: ModelCall, body: object): AsyncGenerator<AnswerDelta> {
   const { pauses } = call.timeouts ?? defaultTimeouts;
   for (let attempt = 0; ; attempt += 1) {
     let isSaid = false;
@@ -59,7 +59,7 @@ export async function* askModel(call: ModelCall, body: object): AsyncGenerator<S
 }
 
 /** Makes one attempt. It reports the used tokens even if the attempt fails, because the model has read the request. */
-async function* attemptOf(call: ModelCall, sent: string): AsyncGenerator<SaidDelta> {
+async function* attemptOf(call: ModelCall, sent: string): AsyncGenerator<AnswerDelta> {
   let tokens: number | undefined;
   let letters = 0;
   let isUnread = false;
@@ -102,7 +102,7 @@ async function open({ service, outbound, timeouts = defaultTimeouts, signal }: M
     body,
     timeout: timeouts.timeout,
     silence: timeouts.silence,
-    mostBytes,
+    maxBytes,
     signal,
     ofOperator: true,
   });

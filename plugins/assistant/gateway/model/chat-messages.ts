@@ -1,5 +1,5 @@
 import type { AnyAssistantTool } from '#core/gateway';
-import type { Asked } from '../engine/engine.ts';
+import type { EngineRequest } from '../engine/engine.ts';
 import { modelTexts } from './words.ts';
 
 /** A message to a model, in the format of OpenAI's protocol. */
@@ -18,7 +18,7 @@ export interface SentCall {
 const most = { entries: 20, letters: 20_000 } as const;
 
 /** Returns the messages for the model. The only information about the company is the page that the person is viewing. */
-export function messagesOf({ question, history, language, today, at }: Asked): ChatMessage[] {
+export function messagesOf({ question, history, language, today, at }: EngineRequest): ChatMessage[] {
   const place = at.evidence === null ? 'nothing in particular' : JSON.stringify(at);
   const rules = [
     'You answer questions of one person about the invoices, partners and reports of one company, in an invoicing application.',
@@ -34,7 +34,7 @@ export function messagesOf({ question, history, language, today, at }: Asked): C
   return [{ role: 'system', content: rules.join('\n') }, ...recent(history), { role: 'user', content: question }];
 }
 
-function recent(history: Asked['history']): readonly ChatMessage[] {
+function recent(history: EngineRequest['history']): readonly ChatMessage[] {
   let letters = 0;
   const taken = history
     .slice(-most.entries)

@@ -2,7 +2,7 @@ import { type JobContext, modelServices, outbound } from '#core/gateway';
 import { builtInEngine } from '../engine/built-in-engine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { modelEngine } from './model-engine.ts';
-import { sentBook } from './sent-book.ts';
+import { sentDataLog } from './sent-data-log.ts';
 
 /**
  * Returns the engine of the model that the operator has configured. If there is none, returns the engine of the grammar, which needs no
@@ -12,5 +12,5 @@ export async function engineOf(context: JobContext<{ readonly responseId: string
   const [services, calls] = [await context.service(modelServices), await context.service(outbound)];
   const service = services?.chat;
   if (!service || !calls) return builtInEngine;
-  return modelEngine({ service, outbound: calls, book: sentBook(context, service), otherwise: builtInEngine });
+  return modelEngine({ service, outbound: calls, book: sentDataLog(context, service), otherwise: builtInEngine });
 }

@@ -1,12 +1,12 @@
 import { type AnyAssistantTool, type ToolDraft, withoutUnseenCharacters } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
-import type { Asked, Engine, Said } from '../engine/engine.ts';
+import type { EngineRequest, Engine, AnswerPiece } from '../engine/engine.ts';
 import { link } from '../engine/markdown.ts';
 import { AmountMarker, KnownAmounts } from './amounts.ts';
 import { askModel, type ModelCall } from './ask-model.ts';
 import { type ChatMessage, describeTool, messagesOf, type SentCall } from './chat-messages.ts';
 import { ModelFault } from './model-fault.ts';
-import type { Outcome, SentBook } from './sent-book.ts';
+import type { Outcome, SentDataLog } from './sent-data-log.ts';
 import { type CalledTool, inputIn, resultOf } from './tool-call.ts';
 import { modelTexts } from './words.ts';
 
@@ -14,7 +14,7 @@ import { modelTexts } from './words.ts';
 const most = { rounds: 6, calls: 16, letters: 20_000, drafts: 5 } as const;
 
 export interface ModelEngineOptions extends Omit<ModelCall, 'signal' | 'spend'> {
-  readonly book: SentBook;
+  readonly book: SentDataLog;
   /** The engine that answers when the company has used up its tokens of the day. */
   readonly otherwise: Engine;
 }
@@ -52,9 +52,9 @@ export function modelEngine({ book, otherwise, ...call }: ModelEngineOptions): E
 }
 
 class Answer {
-  readonly #asked: Asked;
+  readonly #asked: EngineRequest;
   readonly #call: ModelCall;
-  readonly #book: SentBook;
+  readonly #book: SentDataLog;
   readonly #messages: ChatMessage[];
   readonly #known = new KnownAmounts();
   readonly #marker = new AmountMarker(this.#known);
@@ -62,7 +62,7 @@ class Answer {
   #letters = 0;
   #calls = 0;
 
-  constructor(asked: Asked, call: ModelCall, book: SentBook) {
+  constructor(asked: EngineRequest, call: ModelCall, book: SentDataLog) {
     this.#asked = asked;
     this.#call = call;
     this.#book = book;
@@ -74,7 +74,7 @@ class Answer {
     return this.#marker.isMarked;
   }
 
-  async *say(): AsyncGenerator<Said> {
+  async *say(): AsyncGenerator<AnswerPiece> {
     const tools = this.#asked.tools.map(describeTool);
     for (let round = 1; ; round += 1) {
       const mayUse = round < most.rounds && this.#calls < most.calls;
@@ -94,13 +94,13 @@ class Answer {
   }
 
   /** Yields the links to the prepared drafts. The gateway writes the links, so that the model does not have to repeat an address. */
-  *sayDrafts(): Generator<Said> {
+  *sayDrafts(): Generator<AnswerPiece> {
     const { openDraft } = modelTexts[this.#asked.language];
     for (const { title, link: to } of this.#drafts) yield { text: `\n\n${link(fillText(openDraft, { title }), to)}` };
   }
 
   /** Yields the text in large pieces, because each piece is saved separately, and collects the tool calls. */
-  async *#listen(turn: Turn, body: object): AsyncGenerator<Said> {
+  async *#listen(turn: Turn, body: object): AsyncGenerator<AnswerPiece> {
     let piece = '';
     for await (const delta of askModel(this.#call, body)) {
       if ('call' in delta) turn.add(delta.call);
@@ -109,15 +109,15 @@ class Answer {
         piece += this.#marker.push(delta.text);
       }
       if (piece.length < Math.max(24, this.#letters / 50)) continue;
-      yield this.#told(piece);
+      yield this.#countedText(piece);
       piece = '';
       if (this.#letters > most.letters) throw new ModelFault('too-large');
     }
     piece += this.#marker.end();
-    if (piece !== '') yield this.#told(piece);
+    if (piece !== '') yield this.#countedText(piece);
   }
 
-  async *#use(call: SentCall): AsyncGenerator<Said> {
+  async *#use(call: SentCall): AsyncGenerator<AnswerPiece> {
     this.#calls += 1;
     const { name, arguments: text } = call.function;
     yield { tool: name };
@@ -148,7 +148,7 @@ class Answer {
     if (this.#letters === 0) throw new ModelFault('empty');
   }
 
-  #told(piece: string): Said {
+  #countedText(piece: string): AnswerPiece {
     this.#letters += piece.length;
     return { text: withoutUnseenCharacters(piece) }; // removes U+0000, which the database cannot store
   }

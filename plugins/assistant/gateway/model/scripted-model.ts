@@ -13,20 +13,20 @@ export interface ModelRequest {
   };
 }
 /** A function that answers one request of the gateway. */
-export type Scene = (response: ServerResponse, request: ModelRequest) => void;
+export type ResponseScript = (response: ServerResponse, request: ModelRequest) => void;
 
 /** A server with the OpenAI protocol whose responses the test defines, one scene per request; the last scene repeats. */
 export class ScriptedModel {
   readonly asked: ModelRequest[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
-  #scenes: Scene[] = [];
+  #scenes: ResponseScript[] = [];
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`; // the address of a TCP server is an object with a port
   }
 
-  play(...scenes: Scene[]): void {
+  play(...scenes: ResponseScript[]): void {
     this.#scenes = scenes;
     this.asked.length = 0;
   }
@@ -78,11 +78,11 @@ export function calls(...called: readonly (readonly [name: string, input: string
 
 /** Returns a scene that sends all bytes and ends the response. */
 export const sends =
-  (bytes: string): Scene =>
+  (bytes: string): ResponseScript =>
   (response) =>
     void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(bytes);
 
 export const refuses =
-  (status: number, headers: Record<string, string> = {}, body = 'no'): Scene =>
+  (status: number, headers: Record<string, string> = {}, body = 'no'): ResponseScript =>
   (response) =>
     void response.writeHead(status, headers).end(body);

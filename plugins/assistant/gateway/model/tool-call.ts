@@ -35,11 +35,11 @@ export async function resultOf(run: () => Promise<CalledTool>): Promise<CalledTo
     return result.content.length <= longest ? result : { content: 'Error: the result is too long. Ask for less.' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { content: `Error: ${told(error)}` };
+    return { content: `Error: ${refusalMessage(error)}` };
   }
 }
 
-function told({ problem, details: { fields = [] } }: Refusal): string {
+function refusalMessage({ problem, details: { fields = [] } }: Refusal): string {
   const wrong = fields.map(({ path, code }) => `${path} ${code}`).join(', ');
   if (problem.status === 403) return 'the person may not see this. Say so.';
   if (problem.status === 402) return 'the licence of the company does not cover this. Say so.';

@@ -24,7 +24,7 @@ import { transcribe } from './transcribe.ts';
  * The maximum number of recordings that one process transcribes at the same time, because each occupies memory. One person can send only
  * one.
  */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 /** The time in seconds after which a page retries by itself. A service needs a few seconds for a minute of speech. */
 const busyFor = 5;
 /** The ids of the persons whose recordings are being transcribed. */
@@ -51,7 +51,7 @@ async function transcribed(
     user,
   } = call;
   await checkUpload({ ...audio, accepts: ['webm'], sizeLimit: recordingLimit, path: '/audio' });
-  if (underWay.has(user.id) || underWay.size >= mostAtOnce)
+  if (underWay.has(user.id) || underWay.size >= maxAtOnce)
     throw new Refusal(transcriptionBusy, { detail: refusalText('transcriptionBusy'), retryAfter: busyFor });
   underWay.add(user.id);
   try {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutbound, type Log, silentLog } from '#core/gateway';
 import { testGateway, type TestPerson, useGateway } from '#core/testing';
 import { listSent, readAbilities, readSent, transcribeAudio } from '../../contract/index.ts';
-import { refuses, type Scene, ScriptedModel } from '../model/scripted-model.ts';
+import { refuses, type ResponseScript, ScriptedModel } from '../model/scripted-model.ts';
 
 const key = 'sk-very-secret-0123456789';
 const service = new ScriptedModel();
@@ -31,7 +31,7 @@ const webm = Buffer.concat([
   Buffer.alloc(200),
 ]);
 const answers =
-  (body: string, status = 200): Scene =>
+  (body: string, status = 200): ResponseScript =>
   (response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
@@ -117,7 +117,7 @@ describe('[B7-6] a recording', () => {
     });
   });
 
-  test.each<[string, Scene]>([
+  test.each<[string, ResponseScript]>([
     ['a wrong key', refuses(401, {}, `Incorrect key ${key}`)],
     ['500', refuses(500)],
     ['no JSON', answers('<html>')],

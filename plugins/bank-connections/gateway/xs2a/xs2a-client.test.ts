@@ -92,11 +92,11 @@ test('movements may be left out of a report of none; accounts may not', async ()
 
 test.each(failing)('an answer that is %s is told as what it is', async (_, answer, fault) => {
   const { client, asked } = bankThat(answer);
-  const told = await client.transactions('c', since).then(
+  const reported = await client.transactions('c', since).then(
     () => 'ended',
     (error: unknown) => (error instanceof BankError ? error.fault : error),
   );
-  expect(told).toBe(fault);
+  expect(reported).toBe(fault);
   // A consent must never be sent to another address.
   expect(asked).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import {
 import { BankError } from './bank-error.ts';
 
 /** The number of pages that are read of an account at a time. The rest is read the next time. */
-const mostPages = 100;
+const maxPages = 100;
 
 /** The start of reading: the transactions of an account since a day `yyyy-MM-dd`, or the place where reading stopped. */
 type Where = { readonly accountId: string; readonly since: string } | { readonly path: string };
@@ -84,7 +84,7 @@ export class Xs2aClient {
     const began = new Map<string, string>();
     let next: string | undefined = first;
     // A page that links to an earlier page is the last one.
-    while (next !== undefined && !pages.has(next) && pages.size < mostPages) {
+    while (next !== undefined && !pages.has(next) && pages.size < maxPages) {
       const page: string = next;
       pages.add(page);
       const answer = readTransactions((await this.#send('GET', page, { headers: { 'consent-id': consentId } })).body);

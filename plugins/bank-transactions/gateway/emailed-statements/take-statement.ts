@@ -1,7 +1,7 @@
 import { addDays } from '#core/calendar';
 import type { RefusalText } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { type BankStatements, statementLimit, type TakenStatement } from '../../contract/index.ts';
+import { type BankStatements, statementLimit, type ImportedStatement } from '../../contract/index.ts';
 import { remembered } from '../import-statement.ts';
 import { newEntriesOf, saveEntries } from '../store-entries.ts';
 import type { AnyCall, MatchSources } from '../match-context.ts';
@@ -49,7 +49,7 @@ export function takeStatements(
   };
 }
 
-function none(reason: RefusalText): TakenStatement {
+function none(reason: RefusalText): ImportedStatement {
   return { imported: 0, known: 0, matched: 0, refused: [reason] };
 }
 

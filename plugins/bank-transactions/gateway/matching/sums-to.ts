@@ -1,7 +1,7 @@
 import type { MatchedDocument } from './match.ts';
 
 /** The greatest number of combinations that are searched. A customer with many equal amounts has hundreds. */
-const mostWays = 300;
+const maxWays = 300;
 
 /** Finds two to `most` documents whose due amounts add up to the amount to the cent. All have the same sign. */
 export function sumsTo(
@@ -11,7 +11,7 @@ export function sumsTo(
 ): (readonly MatchedDocument[])[] {
   const found: (readonly MatchedDocument[])[] = [];
   const look = (from: number, left: number, taken: readonly MatchedDocument[]) => {
-    if (found.length >= mostWays) return;
+    if (found.length >= maxWays) return;
     if (left === 0 && taken.length > 1) {
       found.push(taken);
       return;

@@ -7,7 +7,7 @@ import type { BadFile } from './check-file.ts';
 
 const texts = readTexts<typeof sk>(new URL('../texts/', import.meta.url));
 /** The languages of a reply. The language of an outside sender is unknown. */
-const told: readonly LanguageCode[] = [defaultLanguage, 'en'];
+const replyLanguages: readonly LanguageCode[] = [defaultLanguage, 'en'];
 
 /** An e-mail that reports refused attachments to the sender, if others were accepted. */
 export const refusedFiles: EmailKind = {
@@ -41,8 +41,8 @@ export const notifySender = defineJob<{
           kind: refusedFiles.name,
           key: `${refusedFiles.name}/${emailId}`,
           to: [{ address: to }],
-          subject: told.map((one) => texts[one].refusedSubject).join(' / '),
-          text: told.map((one) => textIn(one, subject, refused)).join('\n\n---\n\n'),
+          subject: replyLanguages.map((one) => texts[one].refusedSubject).join(' / '),
+          text: replyLanguages.map((one) => textIn(one, subject, refused)).join('\n\n---\n\n'),
         },
       );
     });

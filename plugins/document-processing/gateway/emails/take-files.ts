@@ -19,16 +19,16 @@ export async function takeFiles(
   const member = await memberOf(at, email.sender);
   const call = member && (await at.callOf(member.id));
   if (!call || evaluate(receiver.gate, call.facts) !== 'yes') throw new EmailRefused(refusalText('membersOnly'));
-  const told: BadFile[] = [];
+  const refused: BadFile[] = [];
   let taken = 0;
   for (const { name, bytes, why } of email.files) {
     const { isTaken, tell } = why
       ? { isTaken: false, tell: why }
       : await receiver.take({ name, bytes }, call, at.service);
     if (isTaken) taken += 1;
-    if (tell) told.push({ name, why: tell });
+    if (tell) refused.push({ name, why: tell });
   }
-  if (taken === 0) throw new EmailRefused(sentences(told));
-  const emailId = await noteEmail(at, receiver.name, email, { refused: told, senderId: member.id });
-  return { emailId, refused: told };
+  if (taken === 0) throw new EmailRefused(sentences(refused));
+  const emailId = await noteEmail(at, receiver.name, email, { refused, senderId: member.id });
+  return { emailId, refused };
 }

@@ -64,9 +64,9 @@ describe('a ZIP of an e-mail', () => {
 
   test('that would fill the memory stays packed, whatever it says of its size', async () => {
     const inside = deflateRawSync(Buffer.alloc(300 * 1024 * 1024));
-    for (const told of [1, 0xff_ff_ff]) {
+    for (const statedSize of [1, 0xff_ff_ff]) {
       const started = process.memoryUsage().rss;
-      expect(await refused(oneFile(inside, told))).toEqual([
+      expect(await refused(oneFile(inside, statedSize))).toEqual([
         ['doklady.zip', expect.stringContaining('po rozbalení spolu viac ako 40\u00a0MB')],
       ]);
       expect(process.memoryUsage().rss - started).toBeLessThan(160 * 1024 * 1024);
@@ -121,15 +121,15 @@ test('a document of an office, which is a ZIP too, stays one file', async () => 
   ]);
 });
 
-/** Builds a ZIP with one file. @param told the size that the ZIP states */
-function oneFile(packed: Buffer, told: number): Buffer {
+/** Builds a ZIP with one file. @param statedSize the size that the ZIP states */
+function oneFile(packed: Buffer, statedSize: number): Buffer {
   const name = Buffer.from('faktura.pdf');
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50);
   head.writeUInt16LE(20, 4);
   head.writeUInt16LE(8, 8);
   head.writeUInt32LE(packed.length, 18);
-  head.writeUInt32LE(told, 22);
+  head.writeUInt32LE(statedSize, 22);
   head.writeUInt16LE(name.length, 26);
   return Buffer.concat([head, name, packed]);
 }

@@ -22,7 +22,7 @@ export interface LinePart {
 }
 
 /** A line as an electronic invoice states it. `undefined` means that the file has no such value, or no number. */
-export interface SaidLine extends Pick<ReadLine, 'name' | 'unit' | 'vatCategory' | 'vatRate'> {
+export interface StatedLine extends Pick<ReadLine, 'name' | 'unit' | 'vatCategory' | 'vatRate'> {
   readonly quantity: string | undefined;
   /** The net price per `pricedBy` units. `grossPrice` is the price before its own discount. */
   readonly price: string | undefined;
@@ -60,7 +60,7 @@ const places = 6;
  * Converts a line to quantity × unit price less a discount in percent, if that gives the line's own sum to the cent; a charge becomes a
  * line below it. A line that cannot be expressed so becomes its sum in one piece, as a guess.
  */
-export function readLines(said: SaidLine): ReadLine[] {
+export function readLines(said: StatedLine): ReadLine[] {
   const { quantity, price, grossPrice, pricedBy: by = '1', parts, sum } = said;
   const { name, unit, vatCategory, vatRate } = said;
   const rest = { name, unit, vatCategory, vatRate };

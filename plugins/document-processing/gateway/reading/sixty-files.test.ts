@@ -107,11 +107,11 @@ describe('a payment code', () => {
   });
 
   test('that takes longer than there is patience does not cost what was read before', async () => {
-    const told: FileReadings[] = [];
+    const reported: FileReadings[] = [];
     const facts = factsOf(9);
     const bytes = await pdfWithDrawn([payBySquare(facts)], [[50, 700, `Variabilny symbol: ${facts.variableSymbol}`]]);
-    await readPages({ bytes, type: 'application/pdf', ownIds }, (soFar) => told.push(soFar));
-    expect(told).toEqual([
+    await readPages({ bytes, type: 'application/pdf', ownIds }, (soFar) => reported.push(soFar));
+    expect(reported).toEqual([
       {
         values: [{ field: 'variableSymbol', value: facts.variableSymbol, source: 'text', isGuess: true }],
         lines: [],

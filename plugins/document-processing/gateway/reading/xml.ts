@@ -12,7 +12,7 @@ export interface XmlElement {
   text: string;
 }
 
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 const depthAtMost = 60;
 
 /**
@@ -22,7 +22,7 @@ const depthAtMost = 60;
  * @returns undefined for a file that is no XML, has a DTD, or is larger than any invoice
  */
 export function readXml(bytes: Uint8Array): XmlElement | undefined {
-  const text = bytes.length > mostBytes ? undefined : decoded(bytes);
+  const text = bytes.length > maxBytes ? undefined : decoded(bytes);
   if (text === undefined || /<!(DOCTYPE|ENTITY)/i.test(text)) return undefined;
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open: XmlElement[] = [root];

@@ -86,15 +86,15 @@ async function open(first: Partial<ArrivedDocumentDetail> = {}) {
     .answer(arrivedFileAddress, () => ({ address: '/gateway/files/x' }))
     .answer(restoreArrived, () => (now = { ...now, state: 'waiting', document: null, isDocumentGone: false }));
   await shell.open(`documents-inbox/list/detail/${id}`);
-  const told = () =>
+  const sendUpdate = () =>
     act(async () =>
       shell.events.send(entityChanged, { entityKind: 'ArrivedDocument', action: 'update', id, payload: {} }),
     );
   const read = (readings: FileReadings = said) => {
     now = { ...now, readings };
-    return told();
+    return sendUpdate();
   };
-  return { ...shell, told, read };
+  return { ...shell, sendUpdate, read };
 }
 const note = () => screen.findByLabelText<HTMLInputElement>('note');
 
@@ -122,18 +122,18 @@ describe('the form of what arrived', () => {
   });
 
   it('keeps what was typed when reading the document anew fails', async () => {
-    const { client, told } = await open({ readings: said });
+    const { client, sendUpdate } = await open({ readings: said });
     await userEvent.type(await note(), 'moje');
     client.refuse(readArrived, 500, 'internal');
-    await told();
+    await sendUpdate();
     expect((await note()).value).toBe('moje');
   });
 
   it('keeps the chosen kind when reading anew failed with nothing typed', async () => {
-    const { client, told } = await open({ readings: said });
+    const { client, sendUpdate } = await open({ readings: said });
     await userEvent.selectOptions(await screen.findByRole('combobox'), 'receipt');
     client.refuse(readArrived, 500, 'internal');
-    await told();
+    await sendUpdate();
     client.answer(readArrived, () => ({ ...arrived, readings: said }));
     await userEvent.click(await screen.findByRole('button', { name: 'Skúsiť znova' }));
     await screen.findByRole('heading', { name: 'receipt' });

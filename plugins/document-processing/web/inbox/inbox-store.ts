@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { entityChanged } from '#core/contract/platform';
-import type { ServiceLife } from '#core/registry';
+import type { ServiceLifetime } from '#core/registry';
 import { LoadableValue, PagedList } from '#core/web';
 import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
@@ -102,7 +102,7 @@ class OpenArrival extends LoadableValue<ArrivedDocumentDetail> {
 export default function makeInboxStore(
   client: CompanyClient,
   events: CompanyEvents,
-  { signal }: ServiceLife,
+  { signal }: ServiceLifetime,
 ): InboxStore {
   return new LiveInboxStore(client, events, signal);
 }

@@ -14,7 +14,7 @@ import {
 } from '../../contract/index.ts';
 
 /** The time in milliseconds for which an error is shown. [B8-17] */
-const told = 5_000;
+const toastTimeout = 5_000;
 
 /** The store of the addresses for documents, and of the day that counts as the day of receipt. */
 export class ProcessingSettingsStore {
@@ -89,6 +89,6 @@ export class ProcessingSettingsStore {
   }
 
   #warn(key: string): void {
-    this.#feedback.toast({ code: key, intent: 'warning', text: { key }, timeout: told });
+    this.#feedback.toast({ code: key, intent: 'warning', text: { key }, timeout: toastTimeout });
   }
 }

@@ -24,12 +24,12 @@ import { refusalText } from '../refusals/refusal-text.ts';
  * they can be added and removed until the document is locked.
  */
 
-type OneCall<Params = { documentId: string }, Body = unknown> = CompanyCall<Params, unknown, Body>;
-type AttachmentCall = OneCall<{ documentId: string; attachmentId: string }>;
+type SingleDocumentCall<Params = { documentId: string }, Body = unknown> = CompanyCall<Params, unknown, Body>;
+type AttachmentCall = SingleDocumentCall<{ documentId: string; attachmentId: string }>;
 
 export async function listAttachments(
   kind: DocumentKind,
-  { tx, params }: OneCall,
+  { tx, params }: SingleDocumentCall,
 ): Promise<{ attachments: Attachment[] }> {
   const { id } = await readRecord(tx, kind.id, params.documentId);
   return { attachments: await attachmentsOf(tx, id) };
@@ -55,7 +55,7 @@ async function attachmentsOf(tx: Tx, documentId: string): Promise<Attachment[]> 
 /** Adds a file to the document. @throws Refusal 400 with the field, 409 `not-in-this-state` */
 export async function addAttachment(
   kind: DocumentKind,
-  call: OneCall<{ documentId: string }, { name: string; content: string }>,
+  call: SingleDocumentCall<{ documentId: string }, { name: string; content: string }>,
 ): Promise<Attachment> {
   const { tx, body, user } = call;
   const document = await lockOpen(kind, call);
@@ -125,7 +125,7 @@ async function attachmentIn(tx: Tx, documentId: string, attachmentId: string) {
  * Locks the document, so that only one request at a time adds files and the limit holds.
  * @throws Refusal 409 if the document is booked
  */
-async function lockOpen(kind: DocumentKind, { tx, params }: OneCall): Promise<DocumentRecord> {
+async function lockOpen(kind: DocumentKind, { tx, params }: SingleDocumentCall): Promise<DocumentRecord> {
   const record = await readRecord(tx, kind.id, params.documentId, 'lock');
   const state = stateOf(record);
   if (!kind.life.states[state]?.locked) return record;

@@ -42,7 +42,7 @@ export async function lockAll(tx: Tx, ids: readonly string[]): Promise<DocumentR
 }
 
 /** A line of a source, with the quantities taken from the line. Quantities have the same sign as the quantity of the line. */
-export interface TakenLine {
+export interface AllocatedLine {
   readonly sourceId: string;
   readonly lineId: string;
   /** The quantity that no draft and no issued document has taken. */
@@ -56,9 +56,9 @@ export interface TakenLine {
 }
 
 /** Returns every line of the documents that has a quantity. */
-export async function takenOf(tx: Tx, sourceIds: readonly string[]): Promise<TakenLine[]> {
+export async function allocationsOf(tx: Tx, sourceIds: readonly string[]): Promise<AllocatedLine[]> {
   if (sourceIds.length === 0) return [];
-  const { rows } = await sql<TakenLine>`
+  const { rows } = await sql<AllocatedLine>`
     select source.id as "sourceId", line->>'id' as "lineId", (quantity - all_taken)::text as remains,
       all_taken = 0 as "isUntouched", (quantity - all_taken) * sign(quantity) <= 0 as "isUsedUp",
       (quantity - all_taken) * sign(quantity) < 0 or all_taken * sign(quantity) < 0 as "isOverdrawn",
@@ -117,7 +117,7 @@ export async function reallocate(
       (select line.quantity from jsonb_to_recordset(${now}::jsonb) as line (id uuid, quantity numeric)
         where line.id = taking.line_id), 0)
     where document_id = ${documentId} and not whole`.execute(tx);
-  const overdrawn = (await takenOf(tx, sources)).filter(({ isOverdrawn }) => isOverdrawn);
+  const overdrawn = (await allocationsOf(tx, sources)).filter(({ isOverdrawn }) => isOverdrawn);
   const [first] = overdrawn;
   if (!first) return;
   const { line_id, quantity } = await documentsIn(tx)
@@ -154,7 +154,7 @@ export async function takeBack(tx: Tx, documentId: string): Promise<void> {
   await sql`insert into document_taking select taking.* from document_deleted,
       jsonb_populate_recordset(null::document_taking, takings) as taking
     where document_deleted.id = ${documentId}`.execute(tx);
-  const lines = await takenOf(
+  const lines = await allocationsOf(
     tx,
     sources.map(({ id }) => id),
   );

@@ -24,7 +24,7 @@ import { refusalText } from '../refusals/refusal-text.ts';
 import { requestsAdvancePayment } from '../types/final-invoice.ts';
 import { untaxedPayment } from '../types/payment-document.ts';
 import { isInvoicedWhole } from './invoiced-before.ts';
-import { chainLinks, takenOf } from './allocated-quantities.ts';
+import { chainLinks, allocationsOf } from './allocated-quantities.ts';
 
 export interface Installed {
   kinds(): readonly WordedKind[];
@@ -78,7 +78,7 @@ export async function documentChain(
     .where('to_id', 'in', shown)
     .orderBy('id')
     .execute();
-  const lines = record.status === 'issued' ? await takenOf(tx, [record.id]) : [];
+  const lines = record.status === 'issued' ? await allocationsOf(tx, [record.id]) : [];
   const left = lines.filter(({ isUsedUp }) => !isUsedUp);
   const isWhole = lines.every(({ isUntouched }) => isUntouched);
   const isPaymentToTax = record.status === 'issued' && (await untaxedPayment(tx, record)) !== undefined;

@@ -2,7 +2,7 @@ import type { Tx } from '#core/gateway';
 import { type DocumentKind, stateOf } from '../../contract/index.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import type { Installed } from './document-chain.ts';
-import { lockAll, takenOf } from './allocated-quantities.ts';
+import { lockAll, allocationsOf } from './allocated-quantities.ts';
 
 /** A source document, and the state that results from the documents made from it. */
 interface Follower {
@@ -33,7 +33,7 @@ export async function sourcesWithNewState(
 export async function stageByAllocation(tx: Tx, { life }: DocumentKind, id: string): Promise<string | null> {
   const { follows } = life;
   if (!follows) return null;
-  const lines = await takenOf(tx, [id]);
+  const lines = await allocationsOf(tx, [id]);
   if (lines.every(({ delivered }) => delivered === 'none')) return follows.none;
   return lines.every(({ delivered }) => delivered === 'whole') ? follows.whole : follows.part;
 }

@@ -30,10 +30,10 @@ import { requestsAdvancePayment } from '../types/final-invoice.ts';
 import { advancesFor } from '../types/advances.ts';
 import { deductedOf, leftToCredit } from '../types/credit-limit.ts';
 import { paymentDocumentInput } from '../types/payment-document.ts';
-import { addedPieces, amountsLeft, correctionLines } from './correction-lines.ts';
+import { addedPieces, remainingAmounts, correctionLines } from './correction-lines.ts';
 import { type Installed, canConvert } from './document-chain.ts';
 import { isInvoicedWhole } from './invoiced-before.ts';
-import { lockAll, moreThanRemains, takenOf, type TakenLine, type Taking } from './allocated-quantities.ts';
+import { lockAll, moreThanRemains, allocationsOf, type AllocatedLine, type Taking } from './allocated-quantities.ts';
 
 type Call = CompanyCall<unknown, unknown, FromDocuments>;
 type Source = FromDocuments['sources'][number] & { readonly record: DocumentRecord };
@@ -77,7 +77,7 @@ export async function planMaking(
     return planPaymentDocument(target, call, { source: first, sourceKind, conversion, vatPayerType });
   if (target.cash && sourceKind.id !== target.id)
     return planReceipt(target, call, { source: first, sourceKind, conversion, vatPayerType });
-  const taken = await takenOf(
+  const taken = await allocationsOf(
     call.tx,
     sources.map(({ record }) => record.id),
   );
@@ -191,10 +191,10 @@ async function planCorrection(
   // If the document deducts advances, its lines add up to more than can be credited, because advances are credited separately. So the
   // correction uses the amounts that remain.
   const byAmounts = isAll && (isDeducted || record.advances.length > 0);
-  const source = byAmounts ? { ...asked, amounts: amountsLeft(record, left) } : asked;
+  const source = byAmounts ? { ...asked, amounts: remainingAmounts(record, left) } : asked;
   const pieces = () =>
     takes
-      ? takenOf(call.tx, [record.id]).then((taken) => piecesOf(source, 0, conversion, taken))
+      ? allocationsOf(call.tx, [record.id]).then((taken) => piecesOf(source, 0, conversion, taken))
       : addedPieces(record, source);
   const chosen = source.amounts && !source.lines ? undefined : await pieces();
   const hasDiscount = compareAmounts(fieldsOf(record).discountPercent, '0') !== 0;
@@ -290,7 +290,7 @@ function piecesOf(
   { record, lines }: Source,
   index: number,
   { takes }: Conversion,
-  taken: readonly TakenLine[],
+  taken: readonly AllocatedLine[],
 ): ReadonlyMap<string, string> | undefined {
   const path = `/sources/${index}/lines`;
   if (takes === 'nothing' || takes === 'whole') {

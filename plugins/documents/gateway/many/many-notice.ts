@@ -6,7 +6,7 @@ import type { UnchangedDocument, ManyVerb } from '../../contract/many.schemas.ts
 import { manyTexts } from './change-one.ts';
 
 /** The number of documents whose reasons a message lists. The linked list shows all of them. */
-const told = 20;
+const maxListed = 20;
 
 export function manyTitle(language: LanguageCode, does: ManyVerb, count: number): string {
   return fillText(manyTexts[language][`${does}Title`], { count });
@@ -25,8 +25,8 @@ export function manyNotice(of: {
   const words = manyTexts[language];
   const done = total - left.length;
   const title = left.length === 0 ? words[`${does}Done`] : done > 0 ? words[`${does}Partly`] : words[`${does}Nothing`];
-  const lines = left.slice(0, told).map(({ name, why }) => `${name}: ${why}`);
-  if (left.length > told) lines.push(fillText(words.more, { count: left.length - told }));
+  const lines = left.slice(0, maxListed).map(({ name, why }) => `${name}: ${why}`);
+  if (left.length > maxListed) lines.push(fillText(words.more, { count: left.length - maxListed }));
   const show: NoticeAction = {
     command: 'BulkOperation.ShowFailedDocuments',
     data: { ids: JSON.stringify(left.slice(0, idsAtMost).map(({ id }) => id)), entityType: documentType },

@@ -7,7 +7,7 @@ import type { DocumentRecord } from '../document-table.ts';
 import type { DraftValues } from '../draft-values.ts';
 import type { Basis } from './basis.ts';
 import { amountOfCents, centsOf } from './cents.ts';
-import { paymentsLeft } from './payments-left.ts';
+import { remainingPayments } from './payments-left.ts';
 
 interface Issuing {
   readonly draft: DocumentRecord;
@@ -37,8 +37,8 @@ export async function payByAdvances(
   // The payments of the direct sources are used first.
   const isSource = (id: string) => sources.includes(id);
   const payments = [
-    ...(await paymentsLeft(tx, proformas.filter(isSource))),
-    ...(await paymentsLeft(
+    ...(await remainingPayments(tx, proformas.filter(isSource))),
+    ...(await remainingPayments(
       tx,
       proformas.filter((id) => !isSource(id)),
     )),

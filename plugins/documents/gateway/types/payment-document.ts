@@ -16,7 +16,7 @@ import { refusalText } from '../refusals/refusal-text.ts';
 import type { Basis } from './basis.ts';
 import { amountOfCents, centsOf } from './cents.ts';
 import { paymentShares } from './payment-shares.ts';
-import { type PaymentLeft, paymentsLeft } from './payments-left.ts';
+import { type RemainingPayment, remainingPayments } from './payments-left.ts';
 
 /*
  * The tax document for a payment. A payer owes VAT on a payment before the supply by the day of the payment (§ 19) and issues a tax
@@ -28,9 +28,13 @@ import { type PaymentLeft, paymentsLeft } from './payments-left.ts';
  * Returns the payment for the next tax document: the one with the given id, or the first one without a tax document. @param record the paid
  * document, locked
  */
-export async function untaxedPayment(tx: Tx, record: DocumentRecord, id?: string): Promise<PaymentLeft | undefined> {
+export async function untaxedPayment(
+  tx: Tx,
+  record: DocumentRecord,
+  id?: string,
+): Promise<RemainingPayment | undefined> {
   if (record.supplier?.vatPayerType !== 'Payer') return undefined;
-  const payments = await paymentsLeft(tx, [record.id]);
+  const payments = await remainingPayments(tx, [record.id]);
   return payments.find(
     (one) =>
       !one.isTaxed &&

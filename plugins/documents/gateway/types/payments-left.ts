@@ -4,7 +4,7 @@ import type { Document } from '../../contract/index.ts';
 import { amountOfCents, centsOf } from './cents.ts';
 
 /** A payment of a document that is not a tax document, such as a proforma, with the part that no other document uses. */
-export interface PaymentLeft {
+export interface RemainingPayment {
   readonly id: string;
   readonly documentId: string;
   readonly amount: string;
@@ -20,9 +20,9 @@ export interface PaymentLeft {
  * Returns the payments in the order of their days. Amounts that were paid back reduce the last payments.
  * @param documentIds the ids of the documents, which must be locked
  */
-export async function paymentsLeft(tx: Tx, documentIds: readonly string[]): Promise<PaymentLeft[]> {
+export async function remainingPayments(tx: Tx, documentIds: readonly string[]): Promise<RemainingPayment[]> {
   if (documentIds.length === 0) return [];
-  const { rows } = await sql<PaymentLeft>`
+  const { rows } = await sql<RemainingPayment>`
     select payment.id, payment.document_id as "documentId", payment.amount::text as amount,
       to_char(payment.paid_on, 'YYYY-MM-DD') as "paidOn", payment.method,
       (payment.amount - taken.amount - coalesce(taxed.amount, 0))::numeric(18, 2)::text as left,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SuggestedLine } from '../../contract/index.ts';
 import { emptyLine } from './line-values.ts';
-import { fieldsTaken, offeredOn } from './taken-suggestion.ts';
+import { suggestedFields, offeredOn } from './taken-suggestion.ts';
 
 const boards: SuggestedLine = { key: '1', code: 'D', name: 'Dosky', unit: 'm²', unitPrice: '12.3', vatRate: '23' };
 const at = { vat: true, withVat: false, suppliedOn: '2026-11-21' };
@@ -10,7 +10,7 @@ const exempt = { vatRate: '0', vatCategory: 'E' } as const;
 
 describe('fieldsTaken', () => {
   it('takes everything that is said, at the rate of the day', () => {
-    expect(fieldsTaken({ ...boards, vatRate: '5', itemId: 'i1' }, exempt, at)).toEqual({
+    expect(suggestedFields({ ...boards, vatRate: '5', itemId: 'i1' }, exempt, at)).toEqual({
       name: 'Dosky',
       unit: 'm²',
       unitPrice: '12.3',
@@ -24,7 +24,7 @@ describe('fieldsTaken', () => {
   it.each(['0', '20'])(
     'leaves the line its VAT where the item has a rate (%s) that the day has not: it would be refused',
     (vatRate) => {
-      const taken = fieldsTaken({ ...boards, vatRate }, line, at);
+      const taken = suggestedFields({ ...boards, vatRate }, line, at);
       expect(taken).toMatchObject({ name: 'Dosky', unitPrice: '12.3' });
       expect(taken).not.toHaveProperty('vatRate');
       expect(taken).not.toHaveProperty('vatCategory');
@@ -33,13 +33,13 @@ describe('fieldsTaken', () => {
 
   it('takes a rate of another day on a document of that day', () => {
     const before = { ...at, suppliedOn: '2024-12-31' };
-    expect(fieldsTaken({ ...boards, vatRate: '20' }, line, before)).toMatchObject({ vatRate: '20' });
+    expect(suggestedFields({ ...boards, vatRate: '20' }, line, before)).toMatchObject({ vatRate: '20' });
   });
 
   it('tells a price with VAT by the rate that the line keeps: it stays the same without VAT', () => {
     const withVat = { ...at, withVat: true };
     const price = (vatRate: string, unitPrice: string, of: { vatRate: string } = line) =>
-      fieldsTaken({ ...boards, vatRate, unitPrice }, of, withVat).unitPrice;
+      suggestedFields({ ...boards, vatRate, unitPrice }, of, withVat).unitPrice;
     expect(price('23', '123')).toBe('123');
     expect(price('0', '100')).toBe('123');
     expect(price('20', '120')).toBe('123');
@@ -48,7 +48,7 @@ describe('fieldsTaken', () => {
   });
 
   it('says nothing of VAT on a document without it', () => {
-    const taken = fieldsTaken(boards, { vatRate: '0' }, { ...at, vat: false });
+    const taken = suggestedFields(boards, { vatRate: '0' }, { ...at, vat: false });
     expect(taken).toEqual({ name: 'Dosky', unit: 'm²', unitPrice: '12.3', itemId: '' });
   });
 });

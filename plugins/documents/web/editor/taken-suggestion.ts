@@ -23,7 +23,7 @@ interface TakenAt {
 }
 
 /** Returns the fields of a line that a suggestion sets. @param line the line before the change */
-export function fieldsTaken(
+export function suggestedFields(
   { name, unit, unitPrice, vatRate, itemId = '' }: SuggestedLine,
   line: Pick<LineValues, 'vatRate'>,
   { vat, withVat, suppliedOn }: TakenAt,

@@ -7,7 +7,7 @@ import { lineSuggestions, type LineQuestion, type SuggestedLine } from '../../co
 import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 import { focusCell } from './line-keys.ts';
-import { fieldsTaken, offeredOn } from './taken-suggestion.ts';
+import { suggestedFields, offeredOn } from './taken-suggestion.ts';
 
 /** The time in milliseconds for which typing must pause before the plugins are called for suggestions. */
 const rest = 120;
@@ -81,7 +81,7 @@ export function useLineSuggestions(index: number, vat: boolean) {
     const { suppliedOn, pricesIncludeVat } = getValues();
     const at = { vat, withVat: vat && pricesIncludeVat, suppliedOn };
     // The entries are fields of a line with their own values.
-    for (const [field, value] of Object.entries(fieldsTaken(chosen, getValues(`lines.${index}`), at)))
+    for (const [field, value] of Object.entries(suggestedFields(chosen, getValues(`lines.${index}`), at)))
       setValue(`lines.${index}.${field}` as `lines.${number}.name`, value, { shouldDirty: true });
     close();
     const editor = document.activeElement?.closest<HTMLElement>('.k-lines') ?? null;

@@ -34,7 +34,7 @@ import { CreateButton } from './create-button.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { SumsRow } from './sums-row.tsx';
 import { useStoredScroll } from './use-stored-scroll.ts';
-import { useListAddress, useReloadAsked } from './use-list-address.ts';
+import { useListAddress, useReloadRequest } from './use-list-address.ts';
 import './list-page.css';
 
 /** Shows the list of one kind, or the grid: the same rows with as many columns as fit. [A2-37] [A9-14] [B9-14] */
@@ -46,7 +46,7 @@ export const ListPage = observer(function ListPage() {
   const paths = usePaths();
   const frame = useRef<HTMLDivElement>(null);
   const { address, change } = useListAddress();
-  const reload = useReloadAsked();
+  const reload = useReloadRequest();
   const store = stores.listOf(kind);
   const { list, sort } = store;
   useEffect(() => store.show(address), [store, address]);

@@ -28,7 +28,7 @@ export function useListAddress() {
  * Returns the value of the request in the address to reload the list. Each request has another value; `null` means that there is none.
  * [B7-33]
  */
-export function useReloadAsked(): string | null {
+export function useReloadRequest(): string | null {
   const place = useService(navigator);
   const query = useObserved(useCallback(() => place.location.search, [place]));
   return useMemo(() => new URLSearchParams(query).get('reload'), [query]);

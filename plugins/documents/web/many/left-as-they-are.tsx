@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LeftRows } from '#core/web/overlays';
+import { UnchangedRows } from '#core/web/overlays';
 import type { UnchangedDocument } from '../../contract/index.ts';
 
 /** The number of documents that are listed for each reason. */
@@ -25,7 +25,7 @@ export function LeftAsTheyAre({ left }: { readonly left: readonly UnchangedDocum
   return (
     <>
       <p>{t('DOCUMENTS.MANY.LEFT', { number: digits.format(left.length) })}</p>
-      <LeftRows reasons={[...reasons].map(([why, those]) => ({ why, names: namesOf(those) }))} />
+      <UnchangedRows reasons={[...reasons].map(([why, those]) => ({ why, names: namesOf(those) }))} />
     </>
   );
 }

@@ -16,7 +16,7 @@ const line = { id: 'a', name: 'Správa {mesiac}', quantity: '1', unitPrice: '10'
 const begun: DocumentInput = { customer: { name: 'Píla' }, lines: [line] };
 const kind = { ...testKind, fields: { ...testKind.fields, issuedOn: false, suppliedOn: false, dueOn: false } } as const;
 
-let told: DocumentInput[] = [];
+let changes: DocumentInput[] = [];
 
 /** A form that holds a document as one of its values. */
 function Outer() {
@@ -24,7 +24,7 @@ function Outer() {
   const [value, setValue] = useState(begun);
   const [errors, setErrors] = useState<object>();
   const change = (next: DocumentInput) => {
-    told.push(next);
+    changes.push(next);
     setValue(next);
   };
   const wrong = { lines: [{ name: { type: 'unknownPlaceholder', message: 'Toto nepoznáme' } }] };
@@ -45,7 +45,7 @@ function Outer() {
 }
 
 async function openModel() {
-  told = [];
+  changes = [];
   const path = 'models/new';
   const page = async () => ({ default: Outer });
   const other = definePlugin({
@@ -64,13 +64,13 @@ describe('a document as an input of another form', () => {
     await openModel();
     expect(cell(1, 'Názov položky').value).toBe('Správa {mesiac}');
     expect(screen.queryByLabelText(/Dátum dodania/)).toBeNull();
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
   it('tells what a call would take, with each change', async () => {
     await openModel();
     await userEvent.type(cell(1, 'Jedn. cena'), '250');
-    const last = told.at(-1);
+    const last = changes.at(-1);
     expect(last).toMatchObject({ customer: { name: 'Píla' }, lines: [{ id: 'a', unitPrice: '250', vatRate: '23' }] });
     expect(last).not.toHaveProperty('issuedOn');
   });
@@ -81,7 +81,7 @@ describe('a document as an input of another form', () => {
     await vi.waitFor(() => expect(screen.getByText('Toto nepoznáme')).toBeTruthy());
     await userEvent.click(screen.getByText('theirs'));
     await vi.waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/Poznámka/).value).toBe('Ich poznámka'));
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
   it('takes back what was not finished when it was typed', async () => {

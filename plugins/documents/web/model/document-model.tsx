@@ -54,7 +54,7 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
   const priced = showsPrices(kind, extra);
 
   /** The value that the outer form has last received from this input or passed to it. */
-  const told = useRef({ value, body: bodyOf(kind, getValues()) });
+  const lastSynced = useRef({ value, body: bodyOf(kind, getValues()) });
   /** Whether the form is being reset to a value from outside, which changes the form but is not typing. */
   const taking = useRef(false);
   const changed = useRef(onChange);
@@ -65,20 +65,20 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
         formState: { values: true },
         callback: () => {
           const body = structuredClone(bodyOf(kind, getValues()));
-          if (taking.current || sameValue(body, told.current.body)) return;
-          told.current = { value: body, body };
+          if (taking.current || sameValue(body, lastSynced.current.body)) return;
+          lastSynced.current = { value: body, body };
           changed.current(body);
         },
       }),
     [subscribe, getValues, kind],
   );
   useEffect(() => {
-    if (sameValue(value, told.current.value)) return;
+    if (sameValue(value, lastSynced.current.value)) return;
     // The value comes from outside: from another user's version, or from text that was typed before a reload.
     taking.current = true;
     reset(valuesOfInput(kind, value, vat));
     taking.current = false;
-    told.current = { value, body: bodyOf(kind, getValues()) };
+    lastSynced.current = { value, body: bodyOf(kind, getValues()) };
   }, [value, kind, vat, reset, getValues]);
 
   const wrong = useMemo(() => wrongIn(errors), [errors]);

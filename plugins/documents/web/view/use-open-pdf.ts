@@ -12,20 +12,20 @@ export function useOpenPdf({ id, number }: Document) {
   const { kind, stores } = useDocuments();
   const { t } = useTranslation();
   return useMemo(() => {
-    const told = (error: unknown) => {
+    const ignoreReported = (error: unknown) => {
       // The code that threw either error has already reported it to the user.
       if (!(error instanceof FileNotOpenedError) && !(error instanceof GatewayProblem)) throw error;
     };
     const download = (shown: Parameters<typeof stores.client.download>[2], as?: 'issued' | 'today') => {
       const input = { params: { documentId: id }, query: as ? { as } : {} };
-      void stores.client.download(kind.endpoints.pdf, input, shown).catch(told);
+      void stores.client.download(kind.endpoints.pdf, input, shown).catch(ignoreReported);
     };
     const name = `${t(`${kind.texts}.ONE`)}-${number ?? t('DOCUMENTS.UNNUMBERED')}.pdf`;
     return {
       open: (as?: 'issued' | 'today') => download({ open: 'new-window' }, as),
       envelope: (format: EnvelopeFormat) => {
         const input = { params: { documentId: id }, query: { format } };
-        void stores.client.download(kind.endpoints.envelope, input, { open: 'new-window' }).catch(told);
+        void stores.client.download(kind.endpoints.envelope, input, { open: 'new-window' }).catch(ignoreReported);
       },
       save: () => download({ save: name.toLowerCase().replaceAll(/\s+/g, '-') }),
     };

@@ -1,27 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import { LeftRows } from '#core/web/overlays';
-import { type LeftDocument, leftReasons } from '../../contract/index.ts';
+import { UnchangedRows } from '#core/web/overlays';
+import { type SkippedDocument, skipReasons } from '../../contract/index.ts';
 
 /** The greatest number of document numbers listed per reason. */
 const named = 10;
 
 /** Lists the documents that would get no e-mail, and the reasons. */
-export function LeftDocuments({ left }: { readonly left: readonly LeftDocument[] }) {
+export function SkippedDocuments({ left }: { readonly left: readonly SkippedDocument[] }) {
   const { t, i18n } = useTranslation();
   const digits = new Intl.NumberFormat(i18n.language);
   if (left.length === 0) return null;
-  const groups = leftReasons.flatMap((why) => {
+  const groups = skipReasons.flatMap((why) => {
     const those = left.filter((one) => one.why === why);
     return those.length > 0 ? [{ why, those }] : [];
   });
-  const numbersOf = (those: readonly LeftDocument[]) => {
+  const numbersOf = (those: readonly SkippedDocument[]) => {
     const numbers = those.slice(0, named).flatMap(({ number }) => number || []);
     const rest = those.length - numbers.length;
     if (rest > 0 && numbers.length > 0) numbers.push(t('MAIL.MANY.MORE', { number: digits.format(rest) }));
     return numbers.join(', ');
   };
   return (
-    <LeftRows
+    <UnchangedRows
       reasons={groups.map(({ why, those }) => ({
         why: t(`MAIL.MANY.LEFT.${why}`, { number: digits.format(those.length) }),
         names: numbersOf(those),

@@ -5,7 +5,7 @@ import { Checkbox, isProblem, useService } from '#core/web';
 import { type ChosenRows, ForecastDialog } from '#core/web/overlays';
 import { companyClient, type MarkedRows } from '#core/web/tokens';
 import { forecastEmailsAboutMany, emailsAtMost, sendEmailsAboutMany } from '../../contract/index.ts';
-import { LeftDocuments } from './left-documents.tsx';
+import { SkippedDocuments } from './left-documents.tsx';
 import { NoWayNotice } from './no-way-notice.tsx';
 
 export interface SendManyDialogProps {
@@ -48,7 +48,7 @@ export default function SendManyDialog({ marked, onClose }: SendManyDialogProps)
       outcome={({ emails, left }) => (
         <>
           <p className="k-forecast-possible">{t('MAIL.MANY.EMAILS', { count: emails, number: figure(emails) })}</p>
-          <LeftDocuments left={left} />
+          <SkippedDocuments left={left} />
         </>
       )}
       onClose={onClose}

@@ -15,20 +15,20 @@ export async function writePartners(
   updated: readonly ChangedPartner[],
 ): Promise<void> {
   const tell = await at.service(publishToPrograms);
-  const told = (event: string, partner: Partner) => tell?.(at, { event, subject: partner.id, data: partner });
+  const publish = (event: string, partner: Partner) => tell?.(at, { event, subject: partner.id, data: partner });
   let last: Partner | undefined;
   for (let from = 0; from < created.length; from += batch) {
     const rows = created.slice(from, from + batch).map(({ row: _, ...partner }) => toColumns(partner));
     const added = await partnersIn(at.tx).insertInto('partner').values(rows).returning(partnerColumns).execute();
     const entries = added.map((partner) => ({ entityId: partner.id, text: searchText(partner) }));
     await indexManyForSearch(at.tx, { companyId: at.companyId, kind: searchKind }, entries);
-    for (const partner of added) await told('partner.created', partner);
+    for (const partner of added) await publish('partner.created', partner);
     last = added.at(-1);
     await at.progress(from + rows.length);
   }
   for (const [index, change] of updated.entries()) {
     last = await update(at, change);
-    await told('partner.changed', last);
+    await publish('partner.changed', last);
     if (index % batch === 0) await at.progress(created.length + index);
   }
   if (!last) return;

@@ -82,17 +82,17 @@ test('what happens to an invoice is told in its order, signed, once each, with w
     gateway.ok(company.owner, addInvoicePayment, { params: at, body: { amount, paidOn: '2026-01-05' } });
   await pay('23.00');
   await pay('100.00');
-  const told = await came('/invoice', 4);
+  const received = await came('/invoice', 4);
   expect(receiver.events('/invoice')).toEqual(happenings('invoice', ['created', 'issued', 'changed', 'paid']));
   const { own: _own, ...answered } = await gateway.ok(company.owner, readInvoice, { params: at });
-  expect(told[3]?.message.data).toEqual(answered);
-  expect(told[1]?.message).toMatchObject({
+  expect(received[3]?.message.data).toEqual(answered);
+  expect(received[1]?.message).toMatchObject({
     companyId: company.companyId,
     at: now.toISOString(),
     data: { number: invoice.number },
   });
-  expect(new Set(told.map(({ message }) => message.id)).size).toBe(4);
-  for (const one of told) expect(await marksOf(one, secret)).toEqual({ fits: 1, of: 1, at: now.getTime() / 1000 });
+  expect(new Set(received.map(({ message }) => message.id)).size).toBe(4);
+  for (const one of received) expect(await marksOf(one, secret)).toEqual({ fits: 1, of: 1, at: now.getTime() / 1000 });
 
   const cancelled = await issued(company);
   await gateway.ok(company.owner, cancelInvoice, { params: { ...at, documentId: cancelled.id }, body: {} });
@@ -112,10 +112,12 @@ test('what happens to a partner is told', async () => {
   await gateway.ok(owner, updatePartner, { params: at, body: { name: 'Ľalia s. r. o.', version: 1 } });
   const read = await gateway.ok(owner, readPartner, { params: at });
   await gateway.ok(owner, deletePartner, { params: at });
-  const told = await came('/partner', 3);
-  expect(told.map(({ message }) => message.event)).toEqual(happenings('partner', ['created', 'changed', 'deleted']));
-  expect(told[1]?.message.data).toEqual(read);
-  expect(told[2]?.message.data).toEqual({ id: partnerId });
+  const received = await came('/partner', 3);
+  expect(received.map(({ message }) => message.event)).toEqual(
+    happenings('partner', ['created', 'changed', 'deleted']),
+  );
+  expect(received[1]?.message.data).toEqual(read);
+  expect(received[2]?.message.data).toEqual({ id: partnerId });
 });
 
 test('what was refused, was not chosen, or happened in another company is not told', async () => {
@@ -179,8 +181,8 @@ test('each secret that was replaced within the day signs for a day of its own', 
       params: { companyId: company.companyId },
       body: { name: `Rotácia ${count}` },
     });
-    const told = await came('/rotated-twice', count);
-    const last = told.at(-1);
+    const received = await came('/rotated-twice', count);
+    const last = received.at(-1);
     if (!last) throw new Error('nothing came');
     const marks = await Promise.all(secrets.map((secret) => marksOf(last, secret)));
     return marks.map((mark) => mark.fits);

@@ -8,7 +8,7 @@ type Process = Pick<NodeJS.Process, 'env' | 'ppid' | 'pid' | 'kill' | 'once' | '
  * when the shell has ended. It does not do this if it has already received a signal, because a supervisor signals all processes at once,
  * and a second signal would interrupt an orderly end.
  */
-export function endWithNpm(own: Process = process): void {
+export function exitWithNpm(own: Process = process): void {
   if (own.env['npm_lifecycle_event'] === undefined) return; // The process was started directly: a closed shell is then no reason to end.
   const shell = own.ppid;
   const watch = setInterval(() => {

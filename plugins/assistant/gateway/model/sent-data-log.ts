@@ -6,7 +6,7 @@ import type { ModelFaultKind } from './model-fault.ts';
 export type Outcome = 'done' | 'stopped' | 'failed' | ModelFaultKind;
 
 /** A log of everything that is sent to a model for one answer. */
-export interface SentBook {
+export interface SentDataLog {
   /** Returns whether the company has used up its tokens of today. */
   isSpent(): Promise<boolean>;
   /** Records the messages before they are sent, the tokens that were used, and the outcome. */
@@ -19,10 +19,10 @@ export interface SentBook {
 }
 
 /** Saves to `assistant_sent`, for the company's owner. @param tokensPerDay 0 means no limit */
-export function sentBook(
+export function sentDataLog(
   { inCompany, payload, now }: Pick<JobContext<{ readonly responseId: string }>, 'inCompany' | 'payload' | 'now'>,
   { url, model, tokensPerDay }: ModelService & { readonly tokensPerDay: number },
-): SentBook {
+): SentDataLog {
   let id: string | undefined;
   return {
     isSpent: () =>
