@@ -94,7 +94,7 @@ export interface ReportSource {
    * has a button for it.
    */
   readonly shownBy?: string;
-  read(at: ReportAt, asked: ReportParameters): Promise<ReportTable>;
+  read(at: ReportAt, parameters: ReportParameters): Promise<ReportTable>;
 }
 
 /** The extension point for reports: `contribute(reportSources, { id: 'notes.reports', order: 60 }, () => [noteReport])`. */

@@ -36,28 +36,28 @@ describe('GatedContributions', () => {
   });
 
   it('asks again only the gates that read a flag that changes', () => {
-    const { gated, add, set, asked } = stage();
+    const { gated, add, set, checkedFlags } = stage();
     for (let index = 0; index < 100; index++) add(`item ${index}`, flag(index % 10 ? 'Other' : 'Flipped'));
     const lengths: number[] = [];
     const stop = autorun(() =>
       lengths.push(gated.seen(items).filter(({ visibility }) => visibility === 'open').length),
     );
-    expect(asked.splice(0)).toHaveLength(100);
+    expect(checkedFlags.splice(0)).toHaveLength(100);
     set('Flipped', true);
-    expect(asked.splice(0)).toEqual(Array.from({ length: 10 }, () => 'Flipped'));
+    expect(checkedFlags.splice(0)).toEqual(Array.from({ length: 10 }, () => 'Flipped'));
     set('Nobody reads this', true);
-    expect(asked).toEqual([]);
+    expect(checkedFlags).toEqual([]);
     stop();
     expect(lengths).toEqual([0, 10]);
   });
 
   it('asks a gate once, however many contributions share it', () => {
-    const { gated, add, asked } = stage();
+    const { gated, add, checkedFlags } = stage();
     const shared = all(flag('A'), not(flag('B')));
     for (const name of ['one', 'two', 'three']) add(name, shared);
     const stop = autorun(() => gated.seen(items));
     stop();
-    expect(asked).toEqual(['A', 'B']);
+    expect(checkedFlags).toEqual(['A', 'B']);
   });
 
   it('does not wake readers whose verdict stays', () => {
@@ -116,7 +116,7 @@ describe('GatedContributions', () => {
 
 function stage() {
   const flags = observable.map<string, boolean>();
-  const asked: string[] = [];
+  const checkedFlags: string[] = [];
   const facts: Facts = {
     permission: () => undefined,
     licence: () => ({
@@ -128,7 +128,7 @@ function stage() {
       trialExists: true,
     }),
     flag: (name) => {
-      asked.push(name);
+      checkedFlags.push(name);
       return flags.get(name);
     },
     application: () => undefined,
@@ -139,7 +139,7 @@ function stage() {
   const faults: unknown[] = [];
   return {
     contributions,
-    asked,
+    checkedFlags,
     faults,
     gated: new GatedContributions(contributions, facts, { onFault: (error) => faults.push(error) }),
     set: (name: string, value: boolean) => runInAction(() => flags.set(name, value)),

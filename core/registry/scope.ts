@@ -284,9 +284,9 @@ export class Scope {
   }
 
   /** Finds the nearest scope, from here outwards, with the token's lifetime. */
-  #homeOf(token: Token<unknown>, asked = this.name): Scope {
+  #homeOf(token: Token<unknown>, requestedIn = this.name): Scope {
     if (this.lifetime === token.lifetime) return this;
-    if (!this.parent) throw new WrongScopeError(token.id, token.lifetime, asked);
-    return this.parent.#homeOf(token, asked);
+    if (!this.parent) throw new WrongScopeError(token.id, token.lifetime, requestedIn);
+    return this.parent.#homeOf(token, requestedIn);
   }
 }

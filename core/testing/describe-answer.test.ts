@@ -26,8 +26,8 @@ describe('the cure of a refused call', () => {
     [404, 'not-found', /Let the test name something/],
     [409, 'conflict', /What the test sends collides/],
   ])('of what a test wrote itself is looked for in the test: %i', (status, code, cure) => {
-    const said = describeAnswer(addNote, refused(status, code), 'test');
-    expect(said).toMatch(cure);
-    expect(said).not.toContain('`sample`');
+    const description = describeAnswer(addNote, refused(status, code), 'test');
+    expect(description).toMatch(cure);
+    expect(description).not.toContain('`sample`');
   });
 });

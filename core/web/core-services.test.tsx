@@ -29,16 +29,16 @@ const answers: Readonly<Record<string, unknown>> = {
   '/gateway/companies/7/licenses/current': { type: 'Free', daysValid: 1, problemCode: null },
   '/gateway/companies/7/last-login': undefined,
 };
-let asked: string[];
+let requests: string[];
 let signingOut: (() => void)[];
 beforeEach(() => {
-  asked = [];
+  requests = [];
   signingOut = [];
   const texts = coreTexts();
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const { pathname } = new URL(input);
     if (pathname.startsWith('/assets/i18n/')) return texts(input);
-    asked.push(`${pathname} ${new Headers(init?.headers).get('x-kostra-application')}`);
+    requests.push(`${pathname} ${new Headers(init?.headers).get('x-kostra-application')}`);
     if (pathname in answers) return Response.json(answers[pathname] ?? null);
     return Response.json({ Grid: true });
   });
@@ -110,7 +110,7 @@ it('[B1-1] speaks Slovak in an English browser, and what the user chose the next
 it('[A7-2] reads the flags that hold outside companies, as its application', async () => {
   const host = await start(() => <p>{useGate(flag('Grid'))}</p>);
   await screen.findByText('yes');
-  expect(asked).toEqual(['/gateway/FeatureFlags BusinessApp']);
+  expect(requests).toEqual(['/gateway/FeatureFlags BusinessApp']);
   await host.dispose();
 });
 

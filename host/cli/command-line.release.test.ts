@@ -15,25 +15,25 @@ const commands = Object.entries(scripts).filter(([name]) => !name.startsWith('pr
 
 function run(script: string, word: string) {
   const [, file = ''] = script.split(' ');
-  return new Promise<{ code: number; out: string; said: string }>((resolve) => {
-    execFile(process.execPath, [join(checkout, file), word], { cwd: checkout }, (error, out, said) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
+  return new Promise<{ code: number; out: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [join(checkout, file), word], { cwd: checkout }, (error, out, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, stderr }),
     );
   });
 }
 
 describe.each(commands)('npm run %s', (_, script) => {
   it('refuses an option that it does not know, by exit code 2, and does nothing', async () => {
-    const { code, said } = await run(script, '--nonsense');
-    expect(said).toContain('--nonsense');
-    expect(said.trim().split('\n')).toHaveLength(1);
+    const { code, stderr } = await run(script, '--nonsense');
+    expect(stderr).toContain('--nonsense');
+    expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(2);
   });
 
   it('says how it is called when asked by --help', async () => {
-    const { code, out, said } = await run(script, '--help');
+    const { code, out, stderr } = await run(script, '--help');
     expect(out).toMatch(/^Usage: npm /);
-    expect(said).toBe('');
+    expect(stderr).toBe('');
     expect(code).toBe(0);
   });
 });

@@ -76,8 +76,8 @@ function problemLines(output: string): string[] {
     const { diagnostics } = JSON.parse(output) as { diagnostics: readonly OxlintProblem[] }; // oxlint documents this format
     return diagnostics.map(({ filename, labels, message, help, note = '', code }) => {
       const { line, column } = labels[0]?.span ?? { line: 1, column: 1 };
-      const said = [message, help, note.replace(/[\s─│╭╰╯▶⬇]+/g, ' ')].filter(Boolean).join(' ');
-      return `${filename}:${line}:${column} ${said} [${code}]`;
+      const text = [message, help, note.replace(/[\s─│╭╰╯▶⬇]+/g, ' ')].filter(Boolean).join(' ');
+      return `${filename}:${line}:${column} ${text} [${code}]`;
     });
   } catch {
     return shortened(output);

@@ -12,8 +12,8 @@ const [name, ...words] = process.argv.slice(2);
 const command = commands.find((one) => one.name === name);
 if (command) {
   try {
-    const said = asksForHelp(words) ? helpOf(command.line) : `${await command.run(words)}\n`;
-    process.stdout.write(said);
+    const output = asksForHelp(words) ? helpOf(command.line) : `${await command.run(words)}\n`;
+    process.stdout.write(output);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     process.stderr.write(`${error.cause} ${error.fix}\n`);

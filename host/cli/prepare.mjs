@@ -57,15 +57,15 @@ function install() {
   });
   if (result.status !== 0) {
     process.stdout.write('failed\n');
-    const said = [result.error?.message, result.stderr, result.stdout].filter(Boolean).join('\n');
-    fail(`npm ci failed:\n${shorten(said)}`, fixFor(said));
+    const output = [result.error?.message, result.stderr, result.stdout].filter(Boolean).join('\n');
+    fail(`npm ci failed:\n${shorten(output)}`, fixFor(output));
   }
   process.stdout.write(`done in ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
 
 /** Shortens npm's output: npm prints warnings before an error and its whole usage after some errors; only the lines between describe it. */
-function shorten(said) {
-  const errors = said.split('\n').filter((line) => !line.startsWith('npm warn'));
+function shorten(output) {
+  const errors = output.split('\n').filter((line) => !line.startsWith('npm warn'));
   const lines = errors.map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trimEnd());
   const usage = lines.findIndex((line) => /^(?:Clean install a project|Usage:)/.test(line));
   const reported = lines.slice(0, usage === -1 ? undefined : usage).filter(Boolean);
@@ -74,11 +74,11 @@ function shorten(said) {
     .join('\n');
 }
 
-function fixFor(said) {
-  if (said.includes('EUSAGE'))
+function fixFor(output) {
+  if (output.includes('EUSAGE'))
     return 'package.json and package-lock.json disagree. Restore both from git, or run: npm install';
-  if (said.includes('ENOSPC')) return 'The disk is full: free about 1 GB, then run the same command again.';
-  if (/EACCES|EPERM/.test(said))
+  if (output.includes('ENOSPC')) return 'The disk is full: free about 1 GB, then run the same command again.';
+  if (/EACCES|EPERM/.test(output))
     return 'Make this folder and node_modules writable for this user, then run the same command again.';
   return 'Check the network and the registry setting (npm config get registry), then run the same command again.';
 }

@@ -18,17 +18,17 @@ describe.skipIf(process.platform === 'win32')('a program in view of the user', (
     ['SIGINT', 130],
   ] as const)
     test(`is interrupted once by ${signal}, and nothing that it started is left`, async () => {
-      const { parent, said } = await start(tool('setTimeout(() => process.exit(0), 50)'));
+      const { parent, output } = await start(tool('setTimeout(() => process.exit(0), 50)'));
       parent.kill(signal);
       expect(await ended(parent)).toBe(code);
-      expect(said()).toBe('ready\ninterrupted\n');
+      expect(output()).toBe('ready\ninterrupted\n');
     });
 
   test('that does not end when it is told to is killed, with what it started', async () => {
-    const { parent, said } = await start(tool(''));
+    const { parent, output } = await start(tool(''));
     parent.kill('SIGTERM');
     expect(await ended(parent)).toBe(143);
-    expect(said()).toBe('ready\ninterrupted\n');
+    expect(output()).toBe('ready\ninterrupted\n');
   });
 
   test('gives its exit code', async () => {
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('a program in view of the user', (
   });
 });
 
-async function start(program: string): Promise<{ parent: ChildProcess; said: () => string }> {
+async function start(program: string): Promise<{ parent: ChildProcess; output: () => string }> {
   const script = `
     import { runTool } from ${JSON.stringify(runTool)};
     const options = { cwd: ${JSON.stringify(fileURLToPath(new URL('.', import.meta.url)))}, timeout: 1000 };
@@ -45,10 +45,10 @@ async function start(program: string): Promise<{ parent: ChildProcess; said: () 
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  parent.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  while (!said.includes('ready')) await once(parent.stdout, 'data');
-  return { parent, said: () => said };
+  let output = '';
+  parent.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  while (!output.includes('ready')) await once(parent.stdout, 'data');
+  return { parent, output: () => output };
 }
 
 /** Waits until all processes have ended: they share the output, which closes with the last one. @returns the exit code of the parent */

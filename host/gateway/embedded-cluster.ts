@@ -115,10 +115,10 @@ export async function shutDown({ folder, programs, account }: Cluster): Promise<
 }
 
 function clusterError(code: string, what: string, error: unknown, folder: string): OperatorError {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+  const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
   return new OperatorError({
     code,
-    cause: `The embedded PostgreSQL in ${folder} ${what}: ${said}.`,
+    cause: `The embedded PostgreSQL in ${folder} ${what}: ${reason}.`,
     fix: `See server.log there. The folder must belong to the user that runs the database and have free space; DATA_DIR moves it, DATABASE_URL uses a server of your own.`,
   });
 }

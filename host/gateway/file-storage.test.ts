@@ -87,9 +87,9 @@ describe('storage of files', () => {
     [{ S3_ACCESS_KEY: 'WRONG' }, /^S3_ACCESS_KEY: .* does not know it/],
     [{ S3_ENDPOINT: 'http://kostra.invalid' }, /^S3_ENDPOINT: the name kostra.invalid leads to no address/],
     [{ S3_ENDPOINT: 'http://127.0.0.1:4' }, /^S3_ENDPOINT: nothing answers at 127.0.0.1:4/],
-  ])('refuses %j with setting, cause and cure', async (wrong, said) => {
+  ])('refuses %j with setting, cause and cure', async (wrong, expected) => {
     const { cause, fix } = await refusal(set(wrong));
-    expect(cause).toMatch(said);
+    expect(cause).toMatch(expected);
     expect(fix.length).toBeGreaterThan(20);
   });
 
@@ -105,17 +105,17 @@ describe('storage of files', () => {
     [403, 'RequestTimeTooSkewed', {}, /^The clock/],
     [400, 'InvalidArgument', { S3_ENCRYPTION: 'aws:kms' }, /^S3_ENCRYPTION: .* aws:kms/],
     [502, 'Unknown', {}, /^S3_ENDPOINT: .* answers 502/],
-  ])('says which setting it is when the storage answers %i %s', async (status, code, more, said) => {
+  ])('says which setting it is when the storage answers %i %s', async (status, code, more, expected) => {
     const { port } = (await answering(status, code)).address() as AddressInfo; // a TCP server has a port
     const { cause, fix } = await refusal(set({ S3_ENDPOINT: `http://127.0.0.1:${port}`, ...more }));
-    expect(cause).toMatch(said);
+    expect(cause).toMatch(expected);
     expect(`${cause} ${fix}`).not.toContain('S3RVER');
   });
 
   it('asks for encryption where the setting does', async () => {
-    const asked: unknown[] = [];
+    const encryptions: unknown[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.headers['x-amz-server-side-encryption']);
+      encryptions.push(request.headers['x-amz-server-side-encryption']);
       request.resume().on('end', () => response.end());
     });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -129,7 +129,7 @@ describe('storage of files', () => {
       const settings = readSettings(set({ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ENCRYPTION }));
       await (await openFileStorage(settings))?.put('a/b', bytes(), put);
     }
-    expect(asked).toEqual([undefined, 'AES256', 'aws:kms']);
+    expect(encryptions).toEqual([undefined, 'AES256', 'aws:kms']);
   });
 
   it('that was changed: new files stay in the database, those in the bucket are read; without it, or with another, nothing starts', async () => {

@@ -24,14 +24,14 @@ export async function checkFileStorage(store: ObjectStore, s3: S3Settings): Prom
   if (!store.takesNew) return;
   const key = `kostra-check/${randomUUID()}`;
   const bytes = Buffer.from('Kostra asks whether it may write here, and removes this at once.');
-  const asked = <T>(right: string, work: Promise<T>) =>
+  const withRight = <T>(right: string, work: Promise<T>) =>
     work.catch((error: unknown) => {
       throw s3Problem(error, s3, right);
     });
   const options = { type: 'text/plain', began: async () => undefined, signal: AbortSignal.timeout(60_000) };
-  await asked('s3:PutObject', store.put(key, once(bytes), options));
-  const read = await asked('s3:GetObject', buffer(store.read(key, 0)));
-  await asked('s3:DeleteObject', store.remove(key));
+  await withRight('s3:PutObject', store.put(key, once(bytes), options));
+  const read = await withRight('s3:GetObject', buffer(store.read(key, 0)));
+  await withRight('s3:DeleteObject', store.remove(key));
   if (read.equals(bytes)) return;
   throw new OperatorError({
     code: 'file-storage-wrong',

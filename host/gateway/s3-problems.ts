@@ -2,7 +2,7 @@ import { OperatorError } from '#core/gateway';
 import type { S3Settings } from './s3-settings.ts';
 
 /** The error codes of the storage, Node and TLS, from the outermost error to its cause. */
-interface Said {
+interface S3ErrorInfo {
   readonly codes: readonly string[];
   readonly status: number | undefined;
 }
@@ -13,13 +13,13 @@ interface Said {
  * @returns the error itself if the storage did not cause it
  */
 export function s3Problem(error: unknown, s3: S3Settings, right: string): unknown {
-  const { codes, status } = saidBy(error);
+  const { codes, status } = errorInfoOf(error);
   if (codes.length === 0 && status === undefined) return error;
   const { host, hostname } = new URL(s3.endpoint);
-  const said = (...names: string[]) => names.find((name) => codes.includes(name));
+  const hasCode = (...names: string[]) => names.find((name) => codes.includes(name));
   const problem = (cause: string, fix: string) =>
     new OperatorError({ code: 'file-storage-wrong', cause: `${cause}.`, fix });
-  if (said('ENOTFOUND', 'EAI_AGAIN'))
+  if (hasCode('ENOTFOUND', 'EAI_AGAIN'))
     return problem(
       `S3_ENDPOINT: the name ${hostname} leads to no address`,
       'Correct it. Where the bucket may not be part of the name, leave S3_PATH_STYLE at 1.',
@@ -30,20 +30,23 @@ export function s3Problem(error: unknown, s3: S3Settings, right: string): unknow
       `S3_ENDPOINT: no safe connection to ${host} (${certificate})`,
       'Correct https or http; a certificate of an authority of your own is named in NODE_EXTRA_CA_CERTS.',
     );
-  if (said('ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'TimeoutError') ?? timeOut(codes))
+  if (
+    hasCode('ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'TimeoutError') ??
+    timeOut(codes)
+  )
     return problem(
       `S3_ENDPOINT: nothing answers at ${host}`,
       'Start the storage, correct host and port, or open the way to it (firewall, network).',
     );
-  if (said('InvalidAccessKeyId'))
+  if (hasCode('InvalidAccessKeyId'))
     return problem(`S3_ACCESS_KEY: ${host} does not know it`, 'Correct it, or make a key there.');
-  if (said('SignatureDoesNotMatch'))
+  if (hasCode('SignatureDoesNotMatch'))
     return problem('S3_SECRET_KEY: it is not the one of S3_ACCESS_KEY', 'Correct it: the two are made together.');
-  if (said('RequestTimeTooSkewed'))
+  if (hasCode('RequestTimeTooSkewed'))
     return problem(`The clock of this machine differs too much from that of ${host}`, 'Set the clock (NTP).');
-  if (said('NoSuchBucket'))
+  if (hasCode('NoSuchBucket'))
     return problem(`S3_BUCKET: ${host} has no bucket ${s3.bucket}`, 'Make it there, or correct the name.');
-  if (said('AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException'))
+  if (hasCode('AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException'))
     return problem(`S3_REGION: the bucket ${s3.bucket} is not in ${s3.region}`, 'Set the region of the bucket.');
   if (status === 403)
     return problem(
@@ -62,7 +65,7 @@ export function s3Problem(error: unknown, s3: S3Settings, right: string): unknow
   );
 }
 
-function saidBy(error: unknown): Said {
+function errorInfoOf(error: unknown): S3ErrorInfo {
   const codes: string[] = [];
   let status: number | undefined;
   for (let at = error; at instanceof Error; at = at.cause) {

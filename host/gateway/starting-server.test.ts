@@ -10,10 +10,10 @@ it('whoever asks before it is open is told to come back, and what they asked for
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // the address of a TCP server is an object
-  const asked: (string | undefined)[] = [];
+  const requests: (string | undefined)[] = [];
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST' });
   serve((request, response) => {
-    asked.push(request.url);
+    requests.push(request.url);
     response.writeHead(200).end();
   });
   const early = await ask('/early');
@@ -22,8 +22,8 @@ it('whoever asks before it is open is told to come back, and what they asked for
     '1',
     'Kostra is starting',
   ]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   open();
   expect((await ask('/later')).status).toBe(200);
-  expect(asked).toEqual(['/later']);
+  expect(requests).toEqual(['/later']);
 });

@@ -96,6 +96,8 @@ export default definePlugin({
       id: 'documents.print',
       textKey: 'DOCUMENTS.PRINT.PRINT',
       right: 'print',
+      gate: bulkActions,
+      whenDenied: 'locked',
       component: () => import('./web/print/print-menu.tsx'),
     }),
     selectionAction({

@@ -41,13 +41,13 @@ describe('by role and licence', () => {
       const cells = roles.flatMap((role) => openStates.map((state) => ({ role, state })));
       const isLeftToHandler = (role: Role, state: LicenceState) =>
         matrix.handlerChecksMore(id) && byGate(gate, role, state) === 'yes';
-      const asked = cells.map(({ role, state }) => `${role}, ${state}: ${byGate(gate, role, state)}`);
+      const actual = cells.map(({ role, state }) => `${role}, ${state}: ${byGate(gate, role, state)}`);
       const wanted = cells.map(({ role, state }) =>
         isLeftToHandler(role, state)
           ? `${role}, ${state}: yes`
           : `${role}, ${state}: ${matrix.answer(id, role, state)}`,
       );
-      expect(asked, `Fix the gate, or ${matrix.placeOf(id)}.`).toEqual(wanted);
+      expect(actual, `Fix the gate, or ${matrix.placeOf(id)}.`).toEqual(wanted);
     },
   );
 

@@ -140,13 +140,13 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances in part', () => {
           const made = { params: { companyId: stage.companyId }, body };
           return issue(await stage.gateway.ok(stage.owner, kind(to).endpoints.fromDocuments, made));
         };
-        const asked = await of(order, 'proforma-invoice');
-        await pay(asked, '70.00');
+        const proforma = await of(order, 'proforma-invoice');
+        await pay(proforma, '70.00');
         const one = { lines: [{ lineId: order.lines[0]?.id ?? '', quantity: '1' }] };
         const note = await of(order, 'delivery-note', one);
         expect(await of(note, 'invoice')).toMatchObject({
           totals: { total: '50.00', paid: '50.00', due: '0.00' },
-          payments: [{ amount: '50.00', comesOf: { as: 'advance', documentId: asked.id } }],
+          payments: [{ amount: '50.00', comesOf: { as: 'advance', documentId: proforma.id } }],
         });
         expect((await of(order, 'invoice')).totals).toMatchObject({ total: '50.00', paid: '20.00', due: '30.00' });
       } finally {

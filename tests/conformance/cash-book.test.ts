@@ -58,12 +58,12 @@ test('a month opens with what was there, has each receipt, and is at each day wh
   const read = await book('2026-10-01', '2026-10-31');
   const wanted = await rowsOf('2026-10-01', '2026-10-31');
   expect(read.opening).toBe('200.00');
-  const said = read.rows.map(({ receipt: { number }, received, paidOut }) => [
+  const reported = read.rows.map(({ receipt: { number }, received, paidOut }) => [
     number,
     amount(received),
     amount(paidOut),
   ]);
-  expect(said.toSorted()).toEqual(
+  expect(reported.toSorted()).toEqual(
     wanted.map(({ number, came, went }) => [number, amount(came), amount(went)] as const).toSorted() as never,
   );
   for (const { day, balance } of wanted)

@@ -32,16 +32,16 @@ const gated = contributions.filter(({ id, gate }) => gate && matrix.has(id) && i
 describe('by role and licence', () => {
   test.each(gated.map(({ id }) => id))('[B6-6] [B6-17] the gate of %s says what the matrix says', (id) => {
     const expected: string[] = [];
-    const asked: string[] = [];
+    const actual: string[] = [];
     for (const role of roles) {
       for (const state of licenceStates) {
         const wanted = matrix.appearance(id, role, state);
         if (wanted === undefined || !mayEnter(role, state)) continue;
         expected.push(`${role}, ${state}: ${wanted}`);
-        asked.push(`${role}, ${state}: ${byGate(id, role, state)}`);
+        actual.push(`${role}, ${state}: ${byGate(id, role, state)}`);
       }
     }
-    expect(asked, `Fix the gate, or ${lines.get(id)?.place}.`).toEqual(expected);
+    expect(actual, `Fix the gate, or ${lines.get(id)?.place}.`).toEqual(expected);
   });
 });
 
@@ -62,13 +62,13 @@ function draft(id: string): string {
   const may = roles.filter((role) => openStates.some((state) => byGate(id, role, state) !== 'absent'));
   const under = (how: Appearance) => openStates.filter((state) => may[0] && byGate(id, may[0], state) === how);
   const [open, absent] = [under('open'), under('absent')];
-  const said = words.sayRoles(may) || 'nobody';
+  const who = words.sayRoles(may) || 'nobody';
   // If a contribution is absent in most licence states, the line lists the states where it exists; otherwise it lists the states where it
   // is absent, disabled or locked.
-  if (absent.length > open.length) return `${id}: ${said}; only ${words.sayLicences(open)}`;
+  if (absent.length > open.length) return `${id}: ${who}; only ${words.sayLicences(open)}`;
   const clauses = (['absent', 'disabled', 'locked'] as const).flatMap((how) => {
     const states = under(how);
     return states.length > 0 ? [`${how} ${words.sayLicences(states)}`] : [];
   });
-  return [`${id}: ${said}`, ...clauses].join('; ');
+  return [`${id}: ${who}`, ...clauses].join('; ');
 }

@@ -34,7 +34,7 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
   };
   const remove = ({ id: customFieldId }: CustomField) =>
     gateway.ok(owner, deleteCustomField, { params: { companyId, customFieldId } });
-  const said = (...pairs: readonly (readonly [CustomField, string])[]) =>
+  const valuesOf = (...pairs: readonly (readonly [CustomField, string])[]) =>
     pairs.map(([{ id }, value]) => ({ id, value }));
   let serial = 0;
   /** Returns a different number of the supplier for each document, if the kind requires one. */
@@ -61,7 +61,7 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
       const day = await add(kind, 'Deň nakládky', 'day', { isPrinted: false });
       const urgent = await add(kind, 'Súrne', 'yesNo');
       const word = `PP${kind.id.replaceAll('-', '')}KL`;
-      const given = said([urgent, 'true'], [plate, word], [weight, '1.50'], [day, '2026-12-24'], [centre, 'Píla']);
+      const given = valuesOf([urgent, 'true'], [plate, word], [weight, '1.50'], [day, '2026-12-24'], [centre, 'Píla']);
       const made = await create(kind, given);
       const all = [
         ['Stredisko', 'Píla'],
@@ -94,7 +94,7 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
       expect(values(copy)).toEqual([all[0], all[1], all[3]]);
       const again = await gateway.ok(owner, kind.endpoints.update, {
         params: at(made.id),
-        body: { ...body(kind, said([centre, 'Sklad'])), version: less.version },
+        body: { ...body(kind, valuesOf([centre, 'Sklad'])), version: less.version },
       });
       expect(values(again)).toEqual([
         ['Stredisko', 'Sklad'],
@@ -125,7 +125,7 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
     const urgent = await add(kind, 'Súrne', 'yesNo');
     const elsewhere = second && (await add(second.kind, 'Stredisko', 'text')); // If only one plugin is chosen, there is no second kind.
     const refused = async (field: CustomField, value: string) => {
-      const { status, problem } = await tryCreate(kind, said([field, value]));
+      const { status, problem } = await tryCreate(kind, valuesOf([field, value]));
       return [status, problem.fields?.[0]?.path];
     };
     expect(await refused(centre, 'Hora')).toEqual([400, '/customFields/0/value']);
@@ -134,9 +134,9 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
     expect(await refused(urgent, 'možno')).toEqual([400, '/customFields/0/value']);
     if (elsewhere) expect(await refused(elsewhere, 'Píla')).toEqual([400, '/customFields/0/id']);
     expect(await refused({ ...centre, id: crypto.randomUUID() }, 'Píla')).toEqual([400, '/customFields/0/id']);
-    const twice = await tryCreate(kind, said([weight, '1'], [weight, '2']));
+    const twice = await tryCreate(kind, valuesOf([weight, '1'], [weight, '2']));
     expect(twice.problem.fields?.[0]?.path).toBe('/customFields/1/id');
-    expect(values(await create(kind, said([weight, ' '], [urgent, 'false'])))).toEqual([]);
+    expect(values(await create(kind, valuesOf([weight, ' '], [urgent, 'false'])))).toEqual([]);
 
     const params = { companyId, customFieldId: weight.id };
     const { id: _, ...change } = { ...weight, type: 'text' as const };
@@ -171,16 +171,16 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
 
   it('[B6-17] below Pro what is written stays and is sent back unchanged; a change of it is 402, and a copy has none', async () => {
     const note = await add(kind, 'Zákazka', 'text');
-    const made = await create(kind, said([note, 'Most']));
+    const made = await create(kind, valuesOf([note, 'Most']));
     await gateway.licence(companyId, { type: 'Flexi', package_name: 'Flexi', customer_number: 'K-1' });
     const update = (value: string, version: number) =>
       gateway.call(owner, kind.endpoints.update, {
         params: at(made.id),
-        body: { ...body(kind, said([note, value])), version },
+        body: { ...body(kind, valuesOf([note, value])), version },
       });
     expect((await update('Most', made.version)).status).toBe(200);
     expect((await update('Tunel', made.version + 1)).status).toBe(402);
-    expect((await tryCreate(kind, said([note, 'Tunel']))).status).toBe(402);
+    expect((await tryCreate(kind, valuesOf([note, 'Tunel']))).status).toBe(402);
     expect((await tryCreate(kind, [])).status).toBe(200);
     expect(values(await gateway.ok(owner, kind.endpoints.copy, { params: at(made.id), body: {} }))).toEqual([]);
   });

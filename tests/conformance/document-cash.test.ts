@@ -110,12 +110,12 @@ describe.runIf(cashKind)('cash receipts', () => {
   test('taken back from the box ask about less than nothing in it, on that day or later', async () => {
     const cash = await register();
     const { owner, at } = cash;
-    const came = await cash.draft('50', { way: 'in', purpose: 'deposit' });
-    await cash.issue(came.id);
+    const deposit = await cash.draft('50', { way: 'in', purpose: 'deposit' });
+    await cash.issue(deposit.id);
     const went = await cash.draft('30', { way: 'out', purpose: 'other' });
     await cash.issue(went.id);
     const cancel = (acknowledge: 'cash-below-zero'[] = []) =>
-      gateway.call(owner, endpoints.cancel, { params: at(came.id), body: { acknowledge } });
+      gateway.call(owner, endpoints.cancel, { params: at(deposit.id), body: { acknowledge } });
     const { status, problem } = await cancel();
     expect({ status, warnings: problem['warnings'] }).toEqual({
       status: 422,
@@ -179,8 +179,8 @@ describe.runIf(cashKind)('cash receipts', () => {
       await cash.issue(id, ['cash-below-zero']);
       const { bytes } = await gateway.call(owner, endpoints.pdf, { params: at(id), query: {} });
       const { text } = await readPdf(new Uint8Array(bytes));
-      for (const said of [title, from, 'Jozef Kováč', '123,45 €', 'Stodvadsaťtri eur štyridsaťpäť centov', 'eKas'])
-        expect(text).toContain(said);
+      for (const expected of [title, from, 'Jozef Kováč', '123,45 €', 'Stodvadsaťtri eur štyridsaťpäť centov', 'eKas'])
+        expect(text).toContain(expected);
       expect(text).not.toContain('-123,45');
     },
   );

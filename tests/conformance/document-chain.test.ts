@@ -176,11 +176,11 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
     expect((await issueAgain([])).status).toBe(200);
     // Now 73.80 € are invoiced; with the invoice of the proforma it would be 196.80 €.
     const late = await make('invoice', [{ documentId: proforma.id }]);
-    const { problem: asked } = await gateway.call(owner, kind('invoice').endpoints.issue, {
+    const { problem: refusal } = await gateway.call(owner, kind('invoice').endpoints.issue, {
       params: at(late.id),
       body: {},
     });
-    expect(asked['warnings']).toEqual([{ code: 'invoiced-before', field: '/lines' }]);
+    expect(refusal['warnings']).toEqual([{ code: 'invoiced-before', field: '/lines' }]);
     const meant = { params: at(late.id), body: { acknowledge: ['invoiced-before' as const] } };
     expect((await gateway.call(owner, kind('invoice').endpoints.issue, meant)).status).toBe(200);
   });

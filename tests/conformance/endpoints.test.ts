@@ -58,10 +58,10 @@ describe('every endpoint', () => {
       // not create the record makes the call.
       const caller = isForOthers(endpoint) ? fellow : owner;
       const answer = await calls.send(endpoint, call, endpoint.scope === 'public' ? undefined : caller);
-      const asked = questions.asked(endpoint.gate);
+      const handlerQuestions = questions.asked(endpoint.gate);
       expect(answer.status, describeAnswer(endpoint, answer, 'sample')).toBe(successOf(endpoint));
       if (endpoint.scope !== 'company') return;
-      for (const { role, state } of differing(endpoint, asked)) {
+      for (const { role, state } of differing(endpoint, handlerQuestions)) {
         const company = endpoint.sample.alone ? await companyWithPeople() : mine;
         await under('Pro', company);
         const next = await calls.prepare(endpoint, company.id, company.owner);

@@ -33,13 +33,13 @@ describe.runIf(kinds.length > 0)('an envelope', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     const { text, pages } = await readPdf(new Uint8Array(answer.rawPayload));
     expect(pages).toHaveLength(1);
-    const said = [supplier, customer].flatMap(({ name, street, postCode, city }) => [
+    const expected = [supplier, customer].flatMap(({ name, street, postCode, city }) => [
       name,
       street,
       [postCode, city].filter(Boolean).join(' '),
     ]);
     const bare = (one: string) => one.replace(/\s+/g, '');
-    expect(bare(text)).toBe(bare(said.filter(Boolean).join(' ')));
+    expect(bare(text)).toBe(bare(expected.filter(Boolean).join(' ')));
   });
 
   test('[B6-19] of a partner says who sends it and for whom it is, to who may read partners', async () => {
@@ -56,7 +56,7 @@ describe.runIf(kinds.length > 0)('an envelope', () => {
     const answer = await of(id, await gateway.member(companyId, 'Guest'));
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
     const { text } = await readPdf(new Uint8Array(answer.rawPayload));
-    for (const said of [supplier.name, ...Object.values(partner)]) expect(text).toContain(said);
+    for (const expected of [supplier.name, ...Object.values(partner)]) expect(text).toContain(expected);
     expect((await of('0193e000-0000-7000-8000-0000000fffff')).statusCode).toBe(404);
     expect((await of(id, (await gateway.company()).owner)).statusCode).toBe(404); // This is a person of another company.
   });

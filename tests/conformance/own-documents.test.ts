@@ -73,7 +73,7 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
         })
         .then(({ statusCode }) => `${statusCode} ${method} ${path}`);
     const verbs = Object.keys(kind.verbs);
-    const asked = await Promise.all([
+    const responses = await Promise.all([
       ...['', '/pdf', '/chain', '/attachments', '/email', '/emails'].map((path) => of(path)),
       ...['/copy', '/cancel', '/issue', ...verbs.map((verb) => `/${verb}`)].map((path) => of(path, 'POST', {})),
       of('/sent', 'POST', { sentOn: null }),
@@ -83,7 +83,7 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
     // A verb that needs a right which a team member lacks is refused with 403 before the document is read.
     const withRight = verbs.filter((verb) => kind.life.verbs[verb]?.right);
     expect(
-      asked.filter((one) => !one.startsWith('404') && !withRight.some((verb) => one.endsWith(`/${verb}`))),
+      responses.filter((one) => !one.startsWith('404') && !withRight.some((verb) => one.endsWith(`/${verb}`))),
     ).toEqual([]);
     const taken = { params, body: { sources: [{ documentId: theirs.id }] } };
     expect((await gateway.call(person, endpoints.fromDocuments, taken)).status).toBe(404);

@@ -102,13 +102,15 @@ describe('turnover by item', () => {
       select concat_ws('|', name, unit, trim_scale(sum(quantity)), sum(round(base, 2))::numeric(20, 2)) as value
       from net group by name, unit`);
     const report = await read('items');
-    const said = report.rows.map(({ cells: [name, quantity, unit, base] }) => [name, unit, quantity, base].join('|'));
-    expect(said.toSorted()).toEqual(rows.toSorted());
+    const reported = report.rows.map(({ cells: [name, quantity, unit, base] }) =>
+      [name, unit, quantity, base].join('|'),
+    );
+    expect(reported.toSorted()).toEqual(rows.toSorted());
     // The sums were calculated by hand: 250.00 less 100.00 of the credit note; and 2.34 × 0.9 × 0.925 with VAT = 1.95, so 1.59 without VAT.
-    expect(said).toContain('Dosky|m|8.5|151.59');
-    expect(said).toContain('Dosky|ks|1|1000.00');
+    expect(reported).toContain('Dosky|m|8.5|151.59');
+    expect(reported).toContain('Dosky|ks|1|1000.00');
     // A cancelled invoice does not count as sold.
-    expect(said).toContain('Fošne|m|1|19.99');
+    expect(reported).toContain('Fošne|m|1|19.99');
   });
 });
 
@@ -203,12 +205,12 @@ describe('a stored report', () => {
     const { command, data } = notice.actions[0] ?? {};
     expect(command).toBe('BulkDocumentPrinting.DownloadPrintedDocument');
     expect(data).toMatchObject({ fileName, resourceType: 'Report' });
-    const asked = (action: 'Download' | 'Open') => ({
+    const input = (action: 'Download' | 'Open') => ({
       params: { companyId, guid: data?.['blobGuid'] ?? '' },
       query: { action, fileName, resourceType: 'Report' },
     });
     const opened = async (action: 'Download' | 'Open') => {
-      const url = (await gateway.call(owner, storedReportLink, asked(action))).bytes.toString();
+      const url = (await gateway.call(owner, storedReportLink, input(action))).bytes.toString();
       return gateway.gateway.http.inject({ url });
     };
     const saved = await opened('Download');
@@ -219,7 +221,7 @@ describe('a stored report', () => {
     expect(xlsxCells((await opened('Open')).rawPayload)).toEqual(xlsxCells(saved.rawPayload));
     expect(xlsxCells(saved.rawPayload)).toEqual(xlsxCells(await download('items', 'xlsx')));
     const admin = await gateway.member(companyId, 'Admin');
-    expect((await gateway.call(admin, storedReportLink, asked('Open'))).status).toBe(404);
+    expect((await gateway.call(admin, storedReportLink, input('Open'))).status).toBe(404);
   });
 
   test('[B7-31] of inventory turnover has the command that shows it: its page, of the days that were meant', async () => {
@@ -244,10 +246,10 @@ describe('a stored report', () => {
     expect(message).toBe('Súbor si môžete stiahnuť do 23.12.2026.');
     const data = actions[0]?.data ?? {};
     expect(data['fileName']).toBe('Pohľadávky po splatnosti 2026-11-23.csv');
-    const asked = { params: { companyId, guid: data['blobGuid'] ?? '' }, query: { action: 'Download' as const } };
-    expect((await gateway.call(accountant, storedReportLink, asked)).status).toBe(200);
+    const input = { params: { companyId, guid: data['blobGuid'] ?? '' }, query: { action: 'Download' as const } };
+    expect((await gateway.call(accountant, storedReportLink, input)).status).toBe(200);
     await gateway.override(companyId, { userId: accountant.id, permission: invoicesSummary.read.name, allowed: false });
-    expect((await gateway.call(accountant, storedReportLink, asked)).status).toBe(403);
+    expect((await gateway.call(accountant, storedReportLink, input)).status).toBe(403);
     expect((await begin({ format: 'csv' }, accountant)).status).toBe(403);
   });
 

@@ -125,21 +125,21 @@ const retired: Readonly<Partial<Record<LanguageCode, readonly (readonly [word: R
   ],
 };
 
-function said({ at, text }: Text, cure: string): string {
+function faultLine({ at, text }: Text, cure: string): string {
   return `${at}: "${text}" – ${cure}`;
 }
 
 function withBreaks(texts: readonly Text[], rules: readonly RegExp[]): string[] {
   return texts.flatMap((one) => {
     const found = rules.map((rule) => rule.exec(one.text)?.[0]).find((part) => part !== undefined);
-    return found === undefined ? [] : [said(one, `make each space of "${found}" a no-break space (U+00A0)`)];
+    return found === undefined ? [] : [faultLine(one, `make each space of "${found}" a no-break space (U+00A0)`)];
   });
 }
 
 function withRetired(texts: readonly Text[], language: LanguageCode): string[] {
   return texts.flatMap((one) => {
     const found = retired[language]?.find(([word]) => word.test(one.text));
-    return found ? [said(one, `say "${found[1]}" instead of "${found[0].exec(one.text)?.[0]}"`)] : [];
+    return found ? [faultLine(one, `say "${found[1]}" instead of "${found[0].exec(one.text)?.[0]}"`)] : [];
   });
 }
 

@@ -45,7 +45,7 @@ const invoices = `/company/${first}/invoices/list`;
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Asistent' });
 const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Napíšte správu' });
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
-const said = (page: Page) => panel(page).getByRole('log').locator(':scope > ol > li');
+const messages = (page: Page) => panel(page).getByRole('log').locator(':scope > ol > li');
 const open = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Asistent', exact: true }).click();
 
 const hears =
@@ -78,13 +78,13 @@ for (const [width, height] of [
     await button(page, 'Ukončiť nahrávanie a prepísať ho').click();
     await expect(box(page)).toHaveValue('Koľko nám dlžia');
     await expect(box(page)).toBeFocused();
-    expect(String(model.asked[0]?.body)).toContain('filename="recording.webm"');
+    expect(String(model.requests[0]?.body)).toContain('filename="recording.webm"');
     await page.keyboard.press('End');
     await page.keyboard.type('?');
     await page.keyboard.press('Enter');
-    await expect(said(page).first()).toContainText('Koľko nám dlžia?');
-    await expect(said(page).last()).toContainText('987 654,32 € ⚠');
-    await expect(said(page).last()).toContainText('Takto označené sumy sa nenašli');
+    await expect(messages(page).first()).toContainText('Koľko nám dlžia?');
+    await expect(messages(page).last()).toContainText('987 654,32 € ⚠');
+    await expect(messages(page).last()).toContainText('Takto označené sumy sa nenašli');
     if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/ans-${width}.png` });
     expect((await logged).postDataJSON()).toEqual({ speechToTextUsed: true });
     await expectAccessible(page);
@@ -104,7 +104,7 @@ test('[B4-1] what is being recorded can be thrown away, by the button and by Esc
     await expect(panel(page).getByText('Nahrávam. Hovorte.')).toBeHidden();
     await expect(box(page)).toBeEnabled();
   }
-  expect(model.asked).toEqual([]);
+  expect(model.requests).toEqual([]);
 });
 
 test('[B8-6] [B8-8] [B5-4] a microphone that is not allowed, and speech that is not understood, are said in the chat', async ({
@@ -117,28 +117,28 @@ test('[B8-6] [B8-8] [B5-4] a microphone that is not allowed, and speech that is 
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
     const allowed = mediaDevices.getUserMedia.bind(mediaDevices);
-    let asked = 0;
+    let microphoneRequests = 0;
     mediaDevices.getUserMedia = async (wanted) => {
-      asked += 1;
-      if (asked === 1) throw new DOMException('Permission denied', 'NotAllowedError');
+      microphoneRequests += 1;
+      if (microphoneRequests === 1) throw new DOMException('Permission denied', 'NotAllowedError');
       return allowed(wanted);
     };
   });
   await page.goto(invoices);
   await open(page);
   await button(page, 'Diktovať').click();
-  await expect(said(page).last()).toContainText(
+  await expect(messages(page).last()).toContainText(
     '⚠ Nepodarilo sa spustiť nahrávanie. Skontrolujte prístup k mikrofónu.',
   );
   for (const scene of [hears(' '), (response) => void response.writeHead(500).end()] as const satisfies Parameters<
     ScriptedModel['play']
   >) {
     model.play(scene);
-    const before = await said(page).count();
+    const before = await messages(page).count();
     await button(page, 'Diktovať').click();
     await button(page, 'Ukončiť nahrávanie a prepísať ho').click();
-    await expect(said(page)).toHaveCount(before + 1);
-    await expect(said(page).last()).toContainText('⚠ Nepodarilo sa rozpoznať reč.');
+    await expect(messages(page)).toHaveCount(before + 1);
+    await expect(messages(page).last()).toContainText('⚠ Nepodarilo sa rozpoznať reč.');
     await expect(box(page)).toBeEnabled();
   }
 });
@@ -149,7 +149,7 @@ test('the owner finds in the settings what left to the model, word for word', as
   model.play(sends(words('Dobrý deň.')));
   await box(page).fill('Čo odišlo?');
   await page.keyboard.press('Enter');
-  await expect(said(page).last()).toContainText('Dobrý deň.');
+  await expect(messages(page).last()).toContainText('Dobrý deň.');
   await page.goto(`/company/${first}/settings/assistant`);
   await expect(page.getByRole('heading', { name: 'Čo asistent odoslal' })).toBeVisible();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Čo odišlo?' }).first();
@@ -177,9 +177,11 @@ test('[B8-4] [B8-9] a model that fails is said in the chat, and the next questio
   model.play((response) => void response.writeHead(401).end('sk-secret'));
   await box(page).fill('Koľko?');
   await page.keyboard.press('Enter');
-  await expect(said(page).last()).toContainText('⚠ Pri spracovaní požiadavky došlo k chybe. Skúste neskôr, prosím.');
+  await expect(messages(page).last()).toContainText(
+    '⚠ Pri spracovaní požiadavky došlo k chybe. Skúste neskôr, prosím.',
+  );
   model.play(sends(words('Dobrý deň.')));
   await box(page).fill('Ahoj');
   await page.keyboard.press('Enter');
-  await expect(said(page).last()).toContainText('Dobrý deň.');
+  await expect(messages(page).last()).toContainText('Dobrý deň.');
 });

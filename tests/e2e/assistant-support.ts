@@ -10,7 +10,7 @@ export const opener = (page: Page) => page.getByRole('banner').getByRole('button
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Asistent' });
 export const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Napíšte správu' });
 /** The messages of the chat. Only direct children are selected, because an answer may itself contain lists. */
-export const said = (page: Page) => panel(page).getByRole('log').locator(':scope > ol > li');
+export const messages = (page: Page) => panel(page).getByRole('log').locator(':scope > ol > li');
 
 /** A question that the built-in engine cannot understand, so that it answers with the refusal below. */
 export const strange = 'Koľko je hodín na Marse?';

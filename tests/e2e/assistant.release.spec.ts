@@ -1,5 +1,5 @@
 import { requires } from '../requires.ts';
-import { ask, box, invoices, opener, said, strange } from './assistant-support.ts';
+import { ask, box, invoices, opener, messages, strange } from './assistant-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { first } from './shell-support.ts';
 
@@ -11,7 +11,7 @@ test('[B7-8] [B2.3-3] an answer leads to the rows behind it, and shows the list 
   const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
   await opener(page).click();
   await ask(page, 'Ktoré faktúry nie sú uhradené?');
-  const link = said(page).last().getByRole('link', { name: 'Zobraziť v zozname' });
+  const link = messages(page).last().getByRole('link', { name: 'Zobraziť v zozname' });
   await expect(link).toBeVisible();
   await expectAccessible(page);
   await link.click();
@@ -31,9 +31,9 @@ test('[B1-2] an invoice is drafted: the editor opens filled in, nothing is store
   });
   await opener(page).click();
   await ask(page, 'vystav faktúru pre Mesto Poprad na 3 hodiny prekládky po 50 € so splatnosťou 30 dní');
-  await expect(said(page).last()).toContainText('nie je uložený ani vystavený');
+  await expect(messages(page).last()).toContainText('nie je uložený ani vystavený');
   await expectAccessible(page);
-  await said(page).last().getByRole('link', { name: 'Otvoriť návrh v editore' }).click();
+  await messages(page).last().getByRole('link', { name: 'Otvoriť návrh v editore' }).click();
   await expect(page).toHaveURL(/invoices\/list\/detail\/create\?begin=/);
   const main = page.getByRole('main');
   await expect(main.getByText('Mesto Poprad').first()).toBeVisible();
@@ -59,6 +59,8 @@ test('[B8-4] [B8-9] what goes wrong is said in the chat', async ({ signedIn, exp
   await page.goto(invoices);
   await opener(page).click();
   await ask(page, strange);
-  await expect(said(page).last()).toContainText('⚠ Pri spracovaní požiadavky došlo k chybe. Skúste neskôr, prosím.');
+  await expect(messages(page).last()).toContainText(
+    '⚠ Pri spracovaní požiadavky došlo k chybe. Skúste neskôr, prosím.',
+  );
   await expect(box(page)).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { requires } from '../requires.ts';
-import { ask, box, invoices, opener, panel, refusal, said, strange } from './assistant-support.ts';
+import { ask, box, invoices, opener, panel, refusal, messages, strange } from './assistant-support.ts';
 import { expectToFit } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { goWithin, second } from './shell-support.ts';
@@ -52,9 +52,9 @@ test('[B2.1-4] [B2.1-6] [B2.1-7] four prompts while it is empty, three rows to w
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type(strange);
   await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveCount(2);
-  await expect(said(page).first()).toContainText('Prvý riadok\nKoľko je hodín na Marse?');
-  await expect(said(page).last()).toContainText(refusal);
+  await expect(messages(page)).toHaveCount(2);
+  await expect(messages(page).first()).toContainText('Prvý riadok\nKoľko je hodín na Marse?');
+  await expect(messages(page).last()).toContainText(refusal);
   await expect(box(page)).toBeFocused();
   const good = panel(page).getByRole('button', { name: 'Dobrá odpoveď' });
   await good.click();
@@ -82,10 +82,10 @@ test('[B4-8] the conversation stays over a reload, and ends with the company; [B
   const page = await signedIn('owner', { path: invoices });
   await opener(page).click();
   await ask(page, strange);
-  await expect(said(page).last()).toContainText(refusal);
+  await expect(messages(page).last()).toContainText(refusal);
   await page.reload();
-  await expect(said(page)).toHaveCount(2);
-  await expect(said(page).last()).toContainText(refusal);
+  await expect(messages(page)).toHaveCount(2);
+  await expect(messages(page).last()).toContainText(refusal);
   await goWithin(page, `/company/${second}/invoices/list`);
   await expect(page.getByRole('button', { name: 'Firma Kaviareň Ľubietová. Vybrať inú firmu' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Faktúry' })).toBeVisible();

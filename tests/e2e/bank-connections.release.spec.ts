@@ -14,11 +14,11 @@ test('[B2.16-3] a return that is forged, of another company or of nobody connect
   expectedMessages.push(/status of 40[24].*\/bank-connections\/complete/);
   const page = await signedIn('owner', { path: settings, viewport: { width: 390, height: 844 } });
   const section = page.getByRole('region', { name: 'Prepojenie s bankou' });
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/bank-connections'));
+  const response = page.waitForResponse((answer) => answer.url().endsWith('/bank-connections'));
   await section.getByRole('button', { name: 'Pripojiť banku' }).click();
   // The user leaves for the bank and does not return, so a connection is pending. Others could try to guess its `state` parameter.
   await page.getByRole('menuitem', { name: 'Ukážková banka' }).click();
-  await asked;
+  await response;
   await expect(page.getByRole('heading', { name: 'Ukážková banka' })).toBeVisible();
   const refused = [
     [first, 'O tomto prepojení nič nevieme. Pripojte banku znova.'],

@@ -15,12 +15,12 @@ test.describe('when the gateway is in trouble', () => {
     signedIn,
   }) => {
     const page = await signedIn('accountant');
-    const asked: string[] = [];
+    const methods: string[] = [];
     await page.route(settings, (route) => {
-      asked.push(route.request().method());
+      methods.push(route.request().method());
       return refusal(503, 'trouble')(route);
     });
-    const times = (method: string) => asked.filter((each) => each === method).length;
+    const times = (method: string) => methods.filter((each) => each === method).length;
     await withClock(page);
     const shownToasts = await recordToasts(page);
     await page.clock.runFor(3_000);

@@ -131,11 +131,11 @@ const inTheCentre: readonly Rule[] = [
   [
     'B4-16',
     'opening it loads from skip 0, ten at a time',
-    async ({ page, asked }) => {
+    async ({ page, queries }) => {
       await bell(page).click();
       await expect(items(page)).toHaveCount(10);
-      expect(asked.map((query) => [query.get('$skip'), query.get('$top')])).toEqual([['0', '10']]);
-      expect(asked[0]?.get('$orderBy')).toBe('seen asc, stateChangedDateTime desc');
+      expect(queries.map((query) => [query.get('$skip'), query.get('$top')])).toEqual([['0', '10']]);
+      expect(queries[0]?.get('$orderBy')).toBe('seen asc, stateChangedDateTime desc');
     },
   ],
   [
@@ -149,14 +149,14 @@ const inTheCentre: readonly Rule[] = [
   [
     'B4-16',
     'an item near the end in view loads the next page, and all loaded ends with the footer and without the fade',
-    async ({ page, asked }) => {
+    async ({ page, queries }) => {
       for (const count of [11, 11]) {
         await page.locator('.k-notices-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
         await expect(items(page)).toHaveCount(count);
       }
       await expect(end(page)).toBeVisible();
       await expect(fade(page)).toHaveCount(0);
-      expect(asked).not.toHaveLength(1);
+      expect(queries).not.toHaveLength(1);
     },
   ],
   [
@@ -194,11 +194,11 @@ const inTheCentre: readonly Rule[] = [
   [
     'B4-16',
     'opening it again clears the list and begins from skip 0',
-    async ({ page, asked }) => {
-      const before = asked.length;
+    async ({ page, queries }) => {
+      const before = queries.length;
       await bell(page).click();
       await expect(items(page)).toHaveCount(10);
-      expect(asked.at(before)?.get('$skip')).toBe('0');
+      expect(queries.at(before)?.get('$skip')).toBe('0');
     },
   ],
 ];
@@ -210,9 +210,9 @@ const atTheStart: readonly Rule[] = [
   [
     'B4-18',
     'the latest two are fetched, and the unseen of them are toasts 500 ms apart on the screen',
-    async ({ page, asked, stop, release, pass }) => {
-      await expect.poll(() => asked.length).toBe(1);
-      expect([asked[0]?.get('$skip'), asked[0]?.get('$top')]).toEqual(['0', '2']);
+    async ({ page, queries, stop, release, pass }) => {
+      await expect.poll(() => queries.length).toBe(1);
+      expect([queries[0]?.get('$skip'), queries[0]?.get('$top')]).toEqual(['0', '2']);
       await stop();
       await release();
       await pass(700); // The code that draws toasts is still held back.
@@ -229,9 +229,9 @@ const atTheStart: readonly Rule[] = [
   [
     'B9-6',
     'not again within 12 h of it (43 200 000 ms), and again after',
-    async ({ page, asked }) => {
+    async ({ page, queries }) => {
       const key = `kostra.notifications-run.${company}`;
-      const runs = () => asked.filter((query) => query.get('$top') === '2').length;
+      const runs = () => queries.filter((query) => query.get('$top') === '2').length;
       expect(Number(await page.evaluate((name) => localStorage.getItem(name), key))).toBeGreaterThan(now);
       await page.clock.resume();
       const reopen = async (ago: number) => {

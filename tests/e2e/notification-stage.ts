@@ -13,7 +13,7 @@ export const id = (serial: number) => `0193e000-0000-7000-8000-0000000002${Strin
 export interface Stage {
   readonly page: Page;
   /** The query of each `GET` request of the list, in order. */
-  readonly asked: URLSearchParams[];
+  readonly queries: URLSearchParams[];
   /** The ids that the page has reported as seen, one array per request. */
   readonly seen: string[][];
   /** Sends these notifications through the hub. */
@@ -53,7 +53,7 @@ export async function prepare(
   notices: readonly Notice[],
   lists: 'held' | 'answered' = 'answered',
 ): Promise<Stage> {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   const seen: string[][] = [];
   let kept = [...notices];
   const held = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ export async function prepare(
     }
     if (url.pathname.endsWith('/numberOfNotSeen'))
       return route.fulfill({ json: { numberOfNotSeen: kept.filter((one) => !one.seen).length } });
-    asked.push(url.searchParams);
+    queries.push(url.searchParams);
     await held.promise;
     // The gateway sorts notifications in the same order.
     kept = kept.toSorted((a, b) => Number(a.seen) - Number(b.seen));
@@ -100,7 +100,7 @@ export async function prepare(
   await expect.poll(() => isRegistered).toBe(true);
   return {
     page,
-    asked,
+    queries,
     seen,
     send(...sent) {
       kept = [...sent, ...kept.filter((one) => sent.every((other) => other.id !== one.id))];

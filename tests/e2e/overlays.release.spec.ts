@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { missing } from '../requires.ts';
-import { ask, opener, said, strange } from './assistant-support.ts';
+import { ask, opener, messages, strange } from './assistant-support.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { first, goWithin } from './shell-support.ts';
 
@@ -84,7 +84,7 @@ const overlays: readonly Overlay[] = [
     open: async (page) => {
       await opener(page).click();
       await ask(page, strange);
-      await expect(said(page)).toHaveCount(2);
+      await expect(messages(page)).toHaveCount(2);
     },
   },
 ];

@@ -15,10 +15,10 @@ export function countCalls(): void {
   const counted = window as Counted;
   const { fetch } = window;
   counted.kostraCalls = 0;
-  window.fetch = async (...asked) => {
+  window.fetch = async (...args) => {
     counted.kostraCalls = (counted.kostraCalls ?? 0) + 1;
     try {
-      return await fetch(...asked);
+      return await fetch(...args);
     } finally {
       counted.kostraCalls -= 1;
     }

@@ -29,7 +29,7 @@ async function silentSignIn(request: APIRequestContext, kostraUrl: string): Prom
   const verifier = randomBytes(32).toString('base64url');
   const redirect = `${kostraUrl}/oidc/login-redirect`;
   const scope = `openid profile email ${gatewayScope}`;
-  const asked = await request.get(`${kostraUrl}/identity/auth`, {
+  const response = await request.get(`${kostraUrl}/identity/auth`, {
     maxRedirects: 0,
     params: {
       client_id: webClientId,
@@ -42,9 +42,9 @@ async function silentSignIn(request: APIRequestContext, kostraUrl: string): Prom
       code_challenge_method: 'S256',
     },
   });
-  const returned = new URL(asked.headers()['location'] ?? '', kostraUrl).searchParams;
+  const returned = new URL(response.headers()['location'] ?? '', kostraUrl).searchParams;
   const code = returned.get('code');
-  if (!code) throw new Error(`The silent sign-in was refused: ${asked.status()} ${returned}`);
+  if (!code) throw new Error(`The silent sign-in was refused: ${response.status()} ${returned}`);
   const answer = await request.post(`${kostraUrl}/identity/token`, {
     form: {
       grant_type: 'authorization_code',

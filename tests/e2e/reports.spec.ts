@@ -34,11 +34,11 @@ test('[B1-7] an address shows the same figures again, and a file has them too; t
   // The first row with an amount is used, because the amounts are empty in months that credit notes reduce to zero.
   const row = table.locator('tbody tr').filter({ hasText: '€' }).first();
   const [documents, base] = [row.locator('td').nth(4), row.locator('td').nth(5)];
-  const said = [await documents.textContent(), await base.textContent()];
+  const texts = [await documents.textContent(), await base.textContent()];
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Doklady za DPH' })).toBeVisible();
-  await expect(table.locator('tbody tr')).toHaveCount(Number(said[0]));
-  await expect(table.locator('tfoot td').nth(5)).toHaveText(said[1] ?? '');
+  await expect(table.locator('tbody tr')).toHaveCount(Number(texts[0]));
+  await expect(table.locator('tfoot td').nth(5)).toHaveText(texts[1] ?? '');
   await table.locator('tbody tr').first().getByRole('link').click();
   await expect(page).toHaveURL(/invoices\/list\/detail\//);
 });

@@ -29,19 +29,19 @@ const quickest = { tabs: 6, switches: 5, letters: 30, scrolls: 10 };
 test('whoever restores six tabs, changes companies, scrolls and searches within ten seconds is let through by the limits as they are', async ({
   signedIn,
 }) => {
-  let asked = 0;
+  let requestCount = 0;
   const countAt = (one: Page) => {
     const count = (url: string) => {
-      if (/^\/(?:gateway|hubs|identity)\//.test(new URL(url).pathname)) asked += 1;
+      if (/^\/(?:gateway|hubs|identity)\//.test(new URL(url).pathname)) requestCount += 1;
     };
     one.on('request', (request) => count(request.url()));
     one.on('websocket', (socket) => count(socket.url()));
   };
   /** Performs several equal actions and returns the number of requests per action. */
   const each = async (times: number, act: () => Promise<void>) => {
-    asked = 0;
+    requestCount = 0;
     await act();
-    return asked / times;
+    return requestCount / times;
   };
 
   // Two tabs are opened, because a single tab would not show whether tabs reuse each other's responses. Each tab should make the same

@@ -9,11 +9,11 @@ test('[B2.15-1] [B4-22] a dialog asks whether the user is satisfied; who is not 
   signedIn,
 }) => {
   const page = await signedIn('owner');
-  const said: unknown[] = [];
+  const answers: unknown[] = [];
   await page.route('**/satisfaction-survey', async (route) => {
     const body: unknown = route.request().method() === 'POST' ? route.request().postDataJSON() : undefined;
-    if (body) said.push(body);
-    const state = route.request().method() === 'GET' ? 'active' : said.length === 1 ? 'shown' : 'disabled';
+    if (body) answers.push(body);
+    const state = route.request().method() === 'GET' ? 'active' : answers.length === 1 ? 'shown' : 'disabled';
     await route.fulfill({ json: { state } });
   });
   await page.context().route('https://shop.kostra.example/**', (route) => route.fulfill({ body: 'Kontakt' }));
@@ -36,5 +36,5 @@ test('[B2.15-1] [B4-22] a dialog asks whether the user is satisfied; who is not 
   await expect((await contact).getByText('Kontakt')).toBeVisible();
   await (await contact).close();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(() => said).toEqual([{ answer: 'shown' }, { answer: 'dissatisfied' }]);
+  await expect.poll(() => answers).toEqual([{ answer: 'shown' }, { answer: 'dissatisfied' }]);
 });

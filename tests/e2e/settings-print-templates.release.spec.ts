@@ -16,10 +16,10 @@ test('[B2.14-1] [B2.14-2] [B2.14-3] a template is chosen by keyboard and its pri
   const sheet = card.getByRole('img', { name: /Strana 1/ });
   await expect(sheet).toBeVisible();
   await expectToFitEverySize(page);
-  const asked = page.waitForResponse(/previews\/InvoiceDense-SK-QR\.pdf$/);
+  const response = page.waitForResponse(/previews\/InvoiceDense-SK-QR\.pdf$/);
   await card.getByRole('radio', { name: 'Jednoduchá' }).focus();
   await page.keyboard.press('ArrowDown');
-  expect((await asked).status()).toBe(200);
+  expect((await response).status()).toBe(200);
   await expect(card.getByRole('radio', { name: /Úsporná/ })).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await expect(card.getByRole('radio', { name: 'Jednoduchá' })).toBeChecked();

@@ -13,9 +13,9 @@ test('[A7-5] [A7-7] [A4-16] a reminder is written by keyboard alone, with marks,
   signedIn,
 }) => {
   const page = await signedIn('owner', { path: settings, viewport: { width: 1024, height: 768 } });
-  const asked = page.waitForRequest(/reminders\/new\?customTextFieldType=reminderBody$/);
+  const formRequest = page.waitForRequest(/reminders\/new\?customTextFieldType=reminderBody$/);
   await page.getByRole('button', { name: 'Pridať prvú upomienku' }).press('Enter');
-  await asked;
+  await formRequest;
   await expect(page.getByRole('textbox', { name: 'Počet dní po splatnosti' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Počet dní po splatnosti' })).toHaveValue('3');
   await expect(preview(page)).toContainText('doklad 20260042 na sumu 1 234,50 € bol splatný 15.10.2026');

@@ -40,14 +40,14 @@ test('[B1-4] [B7-11] [B4-19] a downtime that the operator plans, and ends, reach
 }) => {
   const page = await signedIn('owner');
   const connected = hubOf(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/gateway/api/maintenance')) asked.push(request.url());
+    if (request.url().endsWith('/gateway/api/maintenance')) requests.push(request.url());
   });
   await page.goto(`/company/${first}`);
   await connected();
   await mark(page);
-  const questions = asked.length;
+  const questions = requests.length;
   const bar = page.getByText(/^Plánovaná odstávka systému začne o \d+:\d\d$/);
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
   await own.operator.run('maintenance', 'plan', '--from', inSeconds(600), '--to', inSeconds(4_200), '--notice', '30');
@@ -62,7 +62,7 @@ test('[B1-4] [B7-11] [B4-19] a downtime that the operator plans, and ends, reach
   await page.keyboard.press('Escape');
   await expect(overlay).toBeVisible();
   await expectAccessible(page);
-  expect(asked).toHaveLength(questions);
+  expect(requests).toHaveLength(questions);
   const reloaded = page.waitForEvent('load');
   await own.operator.run('maintenance', 'end');
   await reloaded;

@@ -23,9 +23,9 @@ test('[A2-5] [B2.9-1] [B4-23] a form with changes asks once, whichever way it is
   await answer('Zostať na stránke');
   await expect(input).toHaveValue(text);
   // When the user reloads or closes the tab, the browser itself asks.
-  const asked = page.waitForEvent('dialog');
+  const dialogShown = page.waitForEvent('dialog');
   void page.evaluate(() => window.location.reload()).catch(() => undefined);
-  const dialog = await asked;
+  const dialog = await dialogShown;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(input).toHaveValue(text);

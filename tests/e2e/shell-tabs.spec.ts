@@ -14,15 +14,15 @@ test('[A2-9] [B2.8-2] [A7-3] tabs of one browser share session, theme, language 
 
   // The other tab signs in silently and stays at its URL.
   const two = await context.newPage();
-  const asked: (string | null)[] = [];
+  const prompts: (string | null)[] = [];
   two.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/identity/auth') asked.push(searchParams.get('prompt'));
+    if (pathname === '/identity/auth') prompts.push(searchParams.get('prompt'));
   });
   await two.goto(`/company/${first}/partners/list?search=a`);
   await expect(companyButton(two)).toBeVisible();
   await expect(two).toHaveURL(new RegExp(`/company/${first}/partners/list\\?search=a$`));
-  expect(asked).toEqual(['none']);
+  expect(prompts).toEqual(['none']);
   await mark(two);
 
   await one.getByRole('button', { name: /^Profil/ }).click();

@@ -57,9 +57,9 @@ test('[A2-2] [A2-3] [A2-26] the empty path leads over the splash, which stays fo
 
 test('[A2-7] a start asks for little beyond what the page names at once', async ({ signedIn }) => {
   const page = await signedIn('owner');
-  const asked: string[] = [];
+  const scripts: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   const connected = hubOf(page);
   await page.goto(`/company/${first}/invoices/list`);
@@ -68,11 +68,11 @@ test('[A2-7] a start asks for little beyond what the page names at once', async 
   const named = await page
     .locator('script[src], link[rel="modulepreload"]')
     .evaluateAll((elements) => elements.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
-  const later = asked.filter((path) => !named.includes(path));
+  const later = scripts.filter((path) => !named.includes(path));
   // The limit covers the hubs, the background checks of the bank and of the VAT limit, and the bank account for the assistant, each with
   // the code that it shares with others.
   expect(later.length, later.join('\n')).toBeLessThanOrEqual(13);
-  expect(asked.length).toBeGreaterThan(20);
+  expect(scripts.length).toBeGreaterThan(20);
 });
 
 test.describe('the frame', () => {

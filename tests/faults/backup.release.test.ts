@@ -50,10 +50,10 @@ describe.skipIf(missing('invoices').length > 0)('a backup that is taken while in
     await expect.poll(() => answered.length).toBeGreaterThan(0);
     const before = [...answered];
     const file = join(folder, 'all.kostra');
-    const said = await command(kostra.dataDir, 'backup', file, '--passphrase-file', join(folder, 'passphrase'));
+    const output = await command(kostra.dataDir, 'backup', file, '--passphrase-file', join(folder, 'passphrase'));
     saved = true;
     await Promise.all(issuing);
-    expect(said).toMatch(/^\d+ rows of \d+ tables are in .*all\.kostra: \d+\.\d MB, in /);
+    expect(output).toMatch(/^\d+ rows of \d+ tables are in .*all\.kostra: \d+\.\d MB, in /);
 
     const dataDir = join(folder, 'restored');
     await expect(command(dataDir, 'restore', file)).rejects.toThrow('is encrypted. Give its passphrase');

@@ -15,13 +15,13 @@ test('SIGTERM to `npm start` itself ends the gateway and its database', { timeou
     env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   // The gateway inherits npm's output, so the output closes when both processes have ended.
   const closed = once(npm, 'close');
-  const address = () => /^Kostra is at (\S+)$/m.exec(said)?.[1];
+  const address = () => /^Kostra is at (\S+)$/m.exec(output)?.[1];
   await expect.poll(() => address() ?? npm.exitCode, { timeout: 240_000 }).not.toBeNull();
-  expect(address(), said).toBeDefined();
+  expect(address(), output).toBeDefined();
   expect((await fetch(`${address()}/health/ready`)).status).toBe(200);
 
   npm.kill('SIGTERM');

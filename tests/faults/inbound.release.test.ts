@@ -116,12 +116,12 @@ describe.skipIf(isMissing)('a gateway killed while e-mails come in', () => {
 });
 
 async function says(socket: Socket, code: number): Promise<void> {
-  let said = '';
+  let reply = '';
   for await (const [piece] of on(socket, 'data')) {
-    said += String(piece);
-    const last = /^(\d{3}) .*\r\n$/m.exec(said)?.[1];
+    reply += String(piece);
+    const last = /^(\d{3}) .*\r\n$/m.exec(reply)?.[1];
     if (last === undefined) continue;
-    if (last !== String(code)) throw new Error(said);
+    if (last !== String(code)) throw new Error(reply);
     return;
   }
 }

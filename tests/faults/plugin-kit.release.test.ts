@@ -87,14 +87,14 @@ test('of a plugin whose manifest throws, or whose endpoint nobody answers, that 
   };
   change('q/manifest.ts', `version: '1.0.0'`, `version: JSON.parse('breaks off') as string`);
   change(`${long}/gateway/index.ts`, ', implement(addEntry, createEntry)', '');
-  for (const [id, said] of [
+  for (const [id, expected] of [
     ['q', /^ +Plugin q is left out: its manifest throws .*"node plugins\/q\/manifest\.ts"/m],
     [long, /^ +Nothing implements POST companies\/:companyId\/.*gateway\/index\.ts/m],
   ] as const) {
     const { code, output } = await plugin('check', id);
     expect(code).toBe(1);
     expect(output.match(/^[✓✗] .*/gm)).toEqual([expect.stringMatching(/^✗ It is found/)]);
-    expect(output).toMatch(said);
+    expect(output).toMatch(expected);
     expect(output).toContain(`plugins/${id}: 1 to fix.`);
   }
 }, 600_000);

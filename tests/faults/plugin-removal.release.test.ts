@@ -108,11 +108,11 @@ describe.each(removals.map((one) => [one.names, one] as const))('without %s', (_
   });
 
   test('it starts on the database with the demo, with all that remain', async () => {
-    const { ready, down, said } = await starts();
-    expect(ready, said).toBe(200);
-    expect(down, said).toEqual([]);
+    const { ready, down, output } = await starts();
+    expect(ready, output).toBe(200);
+    expect(down, output).toEqual([]);
     for (const id of removed.filter((one) => existsSync(join(aside(one), 'gateway/migrations'))))
-      expect(said).toContain(`${id} is not installed; its tables stay`);
+      expect(output).toContain(`${id} is not installed; its tables stay`);
   });
 });
 

@@ -58,7 +58,7 @@ export async function askBuiltIn(
   { question, language, asked }: Pick<CorpusQuestion, 'question' | 'language' | 'asked'>,
   tools: readonly AnyAssistantTool[],
   names: readonly string[],
-): Promise<{ readonly used: readonly Wanted[]; readonly said: string; readonly showed: boolean }> {
+): Promise<{ readonly used: readonly Wanted[]; readonly text: string; readonly showed: boolean }> {
   const used: Wanted[] = [];
   const use = (tool: string, input: object): Promise<ToolAnswer> => {
     used.push({ tool, input: input as Wanted['input'] });
@@ -67,13 +67,13 @@ export async function askBuiltIn(
   };
   const at = { evidence: null, recordId: null };
   const asking = { question, language, today: asked, history: [], at, tools, use, signal: AbortSignal.any([]) };
-  let said = '';
+  let text = '';
   let showed = false;
   for await (const piece of builtInEngine(asking)) {
-    if ('text' in piece) said += piece.text;
+    if ('text' in piece) text += piece.text;
     if ('view' in piece) showed = true;
   }
-  return { used, said, showed };
+  return { used, text, showed };
 }
 
 /** Returns the result of the tool `partners_find`. The name of a partner serves as its id. */
@@ -91,7 +91,7 @@ function found(name: string, names: readonly string[]): ToolAnswer {
 
 /** Returns whether the tool calls are those that the question requires, according to the rules of the corpus. */
 export function isRight(question: CorpusQuestion, used: readonly Wanted[], names: readonly string[]): boolean {
-  const { expect, asked } = question;
+  const { expect, asked: askedOn } = question;
   const finds = (name: string) => {
     const { certain, rows } = found(name, names).data as { certain: boolean; rows: readonly { name: string }[] };
     return certain ? rows[0]?.name : rows.length > 0 ? rows : undefined;
@@ -105,21 +105,21 @@ export function isRight(question: CorpusQuestion, used: readonly Wanted[], names
   return ('anyOf' in expect ? expect.anyOf : [expect]).some(({ tool, input }) => {
     if (tool !== last.tool) return false;
     if (tool === 'partners_find') return finds(String(last.input['name'])) === input['name'];
-    return same(normal(tool, input, asked), normal(tool, last.input, asked), input);
+    return same(normal(tool, input, askedOn), normal(tool, last.input, askedOn), input);
   });
 }
 
 /** Normalizes the arguments of a tool, so that equivalent arguments become equal. */
-function normal(tool: string, given: Readonly<Record<string, unknown>>, asked: string): Record<string, unknown> {
+function normal(tool: string, given: Readonly<Record<string, unknown>>, askedOn: string): Record<string, unknown> {
   const { partner, exceptPartner, chart: _chart, cumulative: _running, ...rest } = given;
   const input: Record<string, unknown> = rest;
   if (partner !== undefined) input['partnerId'] = partner;
   if (exceptPartner !== undefined) input['exceptPartnerId'] = exceptPartner;
   if (Array.isArray(input['lines']) && input['lines'].length === 0) delete input['lines'];
-  if (typeof input['to'] === 'string' && input['to'] >= asked) delete input['to'];
+  if (typeof input['to'] === 'string' && input['to'] >= askedOn) delete input['to'];
   const isReport = tool === 'report_read' || tool === 'vat_by_rate';
-  if (isReport && input['from'] === `${asked.slice(0, 4)}-01-01`) delete input['from'];
-  if (isReport && input['to'] === `${asked.slice(0, 4)}-12-31`) delete input['to'];
+  if (isReport && input['from'] === `${askedOn.slice(0, 4)}-01-01`) delete input['from'];
+  if (isReport && input['to'] === `${askedOn.slice(0, 4)}-12-31`) delete input['to'];
   if (['receivables', 'payables', 'cash-flow'].includes(String(input['report']))) {
     delete input['from'];
     delete input['to'];
@@ -127,19 +127,22 @@ function normal(tool: string, given: Readonly<Record<string, unknown>>, asked: s
   return input;
 }
 
-function same(wanted: Record<string, unknown>, asked: Record<string, unknown>, written: Wanted['input']): boolean {
-  const names = new Set([...Object.keys(wanted), ...Object.keys(asked)]);
+function same(wanted: Record<string, unknown>, actual: Record<string, unknown>, written: Wanted['input']): boolean {
+  const names = new Set([...Object.keys(wanted), ...Object.keys(actual)]);
   return [...names].every((name) => {
-    if (JSON.stringify(wanted[name]) === JSON.stringify(asked[name])) return true;
+    if (JSON.stringify(wanted[name]) === JSON.stringify(actual[name])) return true;
     if (name === 'orderBy' || name === 'top')
-      return !(name in written) || (name === 'orderBy' && byDefault(wanted, asked));
-    if (name === 'status') return asked['status'] === 'issued' && wanted['status'] === undefined;
+      return !(name in written) || (name === 'orderBy' && byDefault(wanted, actual));
+    if (name === 'status') return actual['status'] === 'issued' && wanted['status'] === undefined;
     return (
-      name === 'payment' && asked['payment'] === 'open' && wanted['payment'] === undefined && wanted['overdue'] === true
+      name === 'payment' &&
+      actual['payment'] === 'open' &&
+      wanted['payment'] === undefined &&
+      wanted['overdue'] === true
     );
   });
 }
 
-function byDefault(wanted: Record<string, unknown>, asked: Record<string, unknown>): boolean {
-  return (wanted['orderBy'] ?? 'issuedOn desc') === (asked['orderBy'] ?? 'issuedOn desc');
+function byDefault(wanted: Record<string, unknown>, actual: Record<string, unknown>): boolean {
+  return (wanted['orderBy'] ?? 'issuedOn desc') === (actual['orderBy'] ?? 'issuedOn desc');
 }

@@ -43,11 +43,13 @@ export class HandlerChecks {
   }
 
   #watched(snapshot: MemberSnapshot): MemberSnapshot {
-    const asked = (name: string) => void this.#permissions.add(name);
+    const checkPermission = (name: string) => void this.#permissions.add(name);
     const counted = () => void (this.#licences += 1);
     return {
       ...snapshot,
-      permissions: watched(snapshot.permissions, (method, [name]) => asked(method === 'has' ? String(name) : '*')),
+      permissions: watched(snapshot.permissions, (method, [name]) =>
+        checkPermission(method === 'has' ? String(name) : '*'),
+      ),
       licences: watched(snapshot.licences, counted),
     };
   }

@@ -87,9 +87,9 @@ export class KostraProcess {
     this.#child = child;
     if (this.#logFile) child.stderr.pipe(createWriteStream(this.#logFile, { flags: 'a' }));
     createInterface({ input: child.stderr }).on('line', (line) => this.#output.push(line));
-    const said = createInterface({ input: child.stdout });
+    const stdout = createInterface({ input: child.stdout });
     this.#url = await new Promise<string>((resolve, reject) => {
-      said.on('line', (line) => {
+      stdout.on('line', (line) => {
         this.#output.push(line);
         const address = /^Kostra is at (\S+)$/.exec(line)?.[1];
         if (address) resolve(address);

@@ -11,7 +11,7 @@ import type { KostraProcess } from './kostra-process.ts';
 export class Operator {
   readonly #kostra: KostraProcess;
   #child: ChildProcess | undefined;
-  #said = '';
+  #output = '';
 
   constructor(kostra: KostraProcess) {
     this.#kostra = kostra;
@@ -20,13 +20,13 @@ export class Operator {
   /** Runs a command such as `licence set --company …`. @throws Error with the output of the command if it fails */
   async run(...words: string[]): Promise<void> {
     const child = (this.#child ??= this.#start());
-    this.#said = '';
+    this.#output = '';
     child.send(words);
     const answered = new AbortController();
     const { signal } = answered;
     const [code] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })]);
     answered.abort(); // Otherwise each command would leave a listener.
-    if (code !== 0) throw new Error(`${words.join(' ')}:\n${this.#said}`);
+    if (code !== 0) throw new Error(`${words.join(' ')}:\n${this.#output}`);
   }
 
   end(): void {
@@ -41,7 +41,7 @@ export class Operator {
       execArgv: [],
       silent: true,
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (this.#said += String(text)));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (this.#output += String(text)));
     return child;
   }
 }

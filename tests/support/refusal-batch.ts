@@ -4,7 +4,7 @@
  */
 export class RefusalBatch {
   readonly #checksums: () => Promise<unknown>;
-  readonly #asked = new Map<string, () => Promise<unknown>>();
+  readonly #requests = new Map<string, () => Promise<unknown>>();
   #before: string | undefined;
 
   /** @param checksums returns checksums of all data that a refused call must not change */
@@ -18,7 +18,7 @@ export class RefusalBatch {
   }
 
   async ask<T>(name: string, send: () => Promise<T>): Promise<T> {
-    this.#asked.set(name, send);
+    this.#requests.set(name, send);
     return send();
   }
 
@@ -26,7 +26,7 @@ export class RefusalBatch {
   async changing(): Promise<readonly string[]> {
     if ((await this.#now()) === this.#before) return [];
     const found: string[] = [];
-    for (const [name, send] of this.#asked) {
+    for (const [name, send] of this.#requests) {
       const before = await this.#now();
       await send();
       if ((await this.#now()) !== before) found.push(name);

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { sourceFiles } from '../../host/build/source-files.ts';
 import { root } from '../../host/gateway/root.ts';
 
-export const statuses = ['proved', 'partly', 'not built', 'heading'] as const;
+export const statuses = ['proved', 'partly', 'differs', 'not built', 'heading'] as const;
 
 export interface Requirement {
   readonly id: string;

@@ -24,8 +24,8 @@ export class SmallDisk {
       return new SmallDisk(folder);
     } catch (error) {
       rmdirSync(folder);
-      const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-      return { why: `a tmpfs cannot be mounted here: ${said.trim()}` };
+      const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+      return { why: `a tmpfs cannot be mounted here: ${reason.trim()}` };
     }
   }
 

@@ -8,7 +8,7 @@ export interface StartAnswer {
   /** The installed plugins that are not running. */
   readonly down: readonly string[];
   /** The logged warnings and errors, one JSON object per line. */
-  readonly said: string;
+  readonly output: string;
 }
 
 /**
@@ -33,5 +33,5 @@ async function startOnce(webFolder: string): Promise<StartAnswer> {
   } catch (error) {
     lines.push(String(error));
   }
-  return { ...answer, said: lines.join('') };
+  return { ...answer, output: lines.join('') };
 }

@@ -31,11 +31,11 @@ export class Vocabulary {
 
   /** Returns the shortest list of words for these roles, beginning with the largest set. */
   sayRoles(names: readonly string[]): string {
-    return said(names, this.#roles);
+    return wordsFor(names, this.#roles);
   }
 
   sayLicences(names: readonly string[]): string {
-    return said(names, this.#licences);
+    return wordsFor(names, this.#licences);
   }
 }
 
@@ -52,7 +52,7 @@ function spelled(list: string, words: Words): ReadonlySet<string> {
   );
 }
 
-function said(names: readonly string[], words: Words): string {
+function wordsFor(names: readonly string[], words: Words): string {
   const fitting = [...words].filter(([, meant]) => [...meant].every((name) => names.includes(name)));
   const [word, meant] = fitting.toSorted(([, one], [, other]) => other.size - one.size)[0] ?? [];
   const rest = names.filter((name) => !meant?.has(name));

@@ -62,18 +62,18 @@ export function readWhoMay(folder = root): WhoMay {
 export function parseWhoMay(texts: readonly { readonly path: string; readonly text: string }[]): WhoMay {
   const written = texts.flatMap(({ path, text }) =>
     text.split(/\r?\n/).flatMap((line, at) => {
-      const said = line.replace(/^\s*#.*/, '').trim();
-      return said
-        ? [{ said, place: `${path}:${at + 1}`, isWord: path === texts[0]?.path && said.includes(' = ') }]
+      const text = line.replace(/^\s*#.*/, '').trim();
+      return text
+        ? [{ text, place: `${path}:${at + 1}`, isWord: path === texts[0]?.path && text.includes(' = ') }]
         : [];
     }),
   );
   const words = new Vocabulary();
-  for (const { said, place } of written.filter(({ isWord }) => isWord)) saying(place, () => words.define(said));
+  for (const { text, place } of written.filter(({ isWord }) => isWord)) saying(place, () => words.define(text));
   const lines = new Map<string, WhoMayLine>();
-  for (const { said, place } of written.filter(({ isWord }) => !isWord)) {
-    const [, id = '', rest = ''] = /^(.+?):\s+(.+)$/.exec(said) ?? [];
-    if (!id) throw new WhoMayError(place, `"${said}" is no line: write what it is about, a colon and who may`);
+  for (const { text, place } of written.filter(({ isWord }) => !isWord)) {
+    const [, id = '', rest = ''] = /^(.+?):\s+(.+)$/.exec(text) ?? [];
+    if (!id) throw new WhoMayError(place, `"${text}" is no line: write what it is about, a colon and who may`);
     const other = lines.get(id);
     if (other) throw new WhoMayError(place, `${id} has a line already, ${other.place}: keep one of them`);
     lines.set(id, {
@@ -89,7 +89,7 @@ export function isEndpoint(id: string): boolean {
   return /^[A-Z]+ /.test(id);
 }
 
-type Said = Omit<WhoMayLine, 'place'>;
+type ParsedLine = Omit<WhoMayLine, 'place'>;
 const nothing = {
   where: 'company',
   refused: new Set<string>(),
@@ -102,7 +102,7 @@ const nothing = {
 const askedAgain = 'asked of each record';
 
 /** Parses the line of an endpoint, such as `admins; 402 below Pro`. */
-function readEndpoint(text: string, words: Vocabulary): Said {
+function readEndpoint(text: string, words: Vocabulary): ParsedLine {
   const [roles = '', ...clauses] = text.split(/\s*;\s*/);
   const refused = clauses.flatMap((clause) => {
     if (clause === askedAgain) return [];
@@ -115,7 +115,7 @@ function readEndpoint(text: string, words: Vocabulary): Said {
 }
 
 /** Parses the line of a contribution, such as `admins; locked below Pro`, `everyone; only Pro` or `nowhere`. */
-function readContribution(text: string, words: Vocabulary): Said {
+function readContribution(text: string, words: Vocabulary): ParsedLine {
   const [roles = '', ...clauses] = text.split(/\s*;\s*/);
   if (roles === 'nowhere' || roles === 'anybody') {
     if (clauses.length > 0) throw new Error(`"${clauses.join('; ')}" says nothing after "${roles}"`);

@@ -15,8 +15,8 @@ test('who asked for some of the scopes of a token has those, and none that the t
   const given = { name: 'E-shop', scopes, expiresOn: null, maker };
   const { id } = await database.db.inUser(maker, (tx) => issueAccessToken(tx, given));
   const tokens = new AccessTokens({ database: database.db, now: () => new Date() });
-  const scopesOf = async (asked?: readonly string[]) =>
-    [...((await tokens.byId(id, asked && new Set(asked)))?.accessToken.scopes ?? [])].toSorted();
+  const scopesOf = async (requested?: readonly string[]) =>
+    [...((await tokens.byId(id, requested && new Set(requested)))?.accessToken.scopes ?? [])].toSorted();
   expect(await scopesOf(['invoices:read', 'users:edit'])).toEqual(['invoices:read']);
   expect(await scopesOf(['users:edit'])).toEqual([]);
   expect(await scopesOf()).toEqual(scopes);

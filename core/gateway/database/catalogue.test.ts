@@ -40,7 +40,7 @@ it.each([
     'alter table stray enable row level security, force row level security',
     'has no policy',
   ],
-])('finds a table %s', async (_, statement, said) => {
+])('finds a table %s', async (_, statement, reason) => {
   const found = inCatalogue(async (tx) => {
     await sql`create table stray (id uuid primary key)`.execute(tx);
     if (statement) await sql.raw(statement).execute(tx);
@@ -48,5 +48,5 @@ it.each([
     await sql`drop table stray`.execute(tx);
     return names;
   });
-  expect(await found).toEqual([expect.stringMatching(`^public.stray.*${said}`)]);
+  expect(await found).toEqual([expect.stringMatching(`^public.stray.*${reason}`)]);
 });

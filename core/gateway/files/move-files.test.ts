@@ -248,10 +248,10 @@ describe('a sweep that takes what is still being moved for what was left behind'
   it('and is about to remove it: the move waits, and then its bytes stay in the database', async () => {
     const bytes = randomBytes(10);
     const id = await write(bytes);
-    const { promise: asked, resolve: continueMoving } = Promise.withResolvers<void>();
+    const { promise: continued, resolve: continueMoving } = Promise.withResolvers<void>();
     let ended = false;
     const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
-    const moved = moveWith(() => (isReady(), asked))
+    const moved = moveWith(() => (isReady(), continued))
       .catch((error: Error) => error.message)
       .finally(() => (ended = true));
     await ready;

@@ -16,7 +16,7 @@ const askHost = companyEndpoint({
 });
 
 /** The questions that the other host has received. The host responds when the test allows it. */
-const asked: string[] = [];
+const questions: string[] = [];
 let answer: PromiseWithResolvers<string>;
 let owner: TestPerson;
 let params: { companyId: string };
@@ -38,7 +38,7 @@ const gateway = useGateway(async () => {
         },
         async ({ body, inCompany }) => {
           const known = await inCompany((tx) => tx.selectFrom('company').select('id').execute());
-          asked.push(`${body.question} ${known.length}`);
+          questions.push(`${body.question} ${known.length}`);
           return answer.promise;
         },
       ),
@@ -52,7 +52,7 @@ beforeAll(async () => {
   params = { companyId: company.id };
 });
 beforeEach(() => {
-  asked.length = 0;
+  questions.length = 0;
   answer = Promise.withResolvers();
 });
 
@@ -62,7 +62,7 @@ const ask = (question = 'Kto?', key?: string, as = owner) =>
 describe('what a call of a company does before its transaction', () => {
   test('waits for another host without a connection to the database: with one alone, others are answered', async () => {
     const waiting = ask();
-    await expect.poll(() => asked).toEqual(['Kto? 1']);
+    await expect.poll(() => questions).toEqual(['Kto? 1']);
     expect((await gateway.call(owner, readUiSetting, { params: { ...params, key: 'columns' } })).status).toBe(200);
     answer.resolve('Jana');
     expect((await waiting).reply).toEqual({ answer: 'Jana', role: 'Owner' });
@@ -72,12 +72,12 @@ describe('what a call of a company does before its transaction', () => {
     expect((await ask('Kto?', undefined, await gateway.member(params.companyId, 'Guest'))).status).toBe(403);
     expect((await ask('Kto?'.repeat(20))).status).toBe(400);
     expect((await ask('Kto?', undefined, await gateway.person())).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
   });
 
   test('refuses the call, and its key is free again', async () => {
     const refused = ask('Kto?', 'one');
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => questions).toHaveLength(1);
     answer.reject(notFound());
     expect((await refused).status).toBe(404);
     answer = Promise.withResolvers();
@@ -90,7 +90,7 @@ describe('what a call of a company does before its transaction', () => {
     const first = await ask('Kto?', 'two');
     expect((await ask('Kto?', 'two')).reply).toEqual(first.reply);
     expect((await ask('Kde?', 'two')).problem).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
-    expect(asked).toHaveLength(1);
+    expect(questions).toHaveLength(1);
   });
 
   test('is done for each person, though another used the same key: nobody meets the answer of somebody else', async () => {
@@ -100,6 +100,6 @@ describe('what a call of a company does before its transaction', () => {
     answer.resolve('Eva');
     const other = await gateway.member(params.companyId, 'Owner');
     expect((await ask('Kto?', 'three', other)).reply.answer).toBe('Eva');
-    expect(asked).toHaveLength(2);
+    expect(questions).toHaveLength(2);
   });
 });

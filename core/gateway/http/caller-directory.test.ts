@@ -57,9 +57,9 @@ it('gives an account that was handed over to the next subject of its e-mail, onc
   expect(await handOver('EVA@example.sk')).toBe(true);
   const anew = { ...eva, subject: 'eva-2', name: 'Eva Nová' };
   const others = ['eva-3', 'eva-4'].map((subject) => ({ ...eva, subject }));
-  const came = await Promise.allSettled(
+  const results = await Promise.allSettled(
     [anew, ...others].map((claims) => new CallerDirectory(database.db).get(claims)),
   );
-  const taken = came.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []));
+  const taken = results.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []));
   expect(taken).toEqual([id]);
 });

@@ -27,10 +27,10 @@ function ask(server: Server) {
 
 describe('draining a server', () => {
   it('waits for the answer under way, and not for the connection that the client would keep', async () => {
-    const asked = Promise.withResolvers<() => void>();
-    const server = await listening((_request, response) => asked.resolve(() => response.end('whole')));
+    const requested = Promise.withResolvers<() => void>();
+    const server = await listening((_request, response) => requested.resolve(() => response.end('whole')));
     const answer = text(ask(server));
-    const reply = await asked.promise;
+    const reply = await requested.promise;
     const drained = drainServer(server);
     reply();
     await drained;

@@ -141,7 +141,7 @@ export class EndpointRoute {
         ...(this.endpoint.isSlowQuery && { kind: 'report' as const }),
       });
     const keyed = this.#keyed(request, user, companyId);
-    const asked = {
+    const callContext = {
       ...input,
       params,
       user: { ...user, role: snapshot.role },
@@ -152,10 +152,10 @@ export class EndpointRoute {
     const answered =
       this.#implementation.before && keyed ? await inCompany((tx) => storedResponse(tx, keyed)) : undefined;
     if (answered) return answered;
-    const prepared = await this.#before({ ...asked, inCompany });
+    const prepared = await this.#before({ ...callContext, inCompany });
     return inCompany((tx) => {
       const call: CompanyCall = {
-        ...asked,
+        ...callContext,
         ...prepared,
         tx,
         checkReferences: (options) =>

@@ -1,7 +1,7 @@
 export { checkGate } from './check-gate.ts';
 export { hasUnseenCharacter, refuseLineEnds, withoutUnseenCharacters } from './bad-characters.ts';
 export * from './refusal.ts';
-export { attempt, refusalOf, tried } from './savepoint.ts';
+export { attempt, refusalOf, runAndUndo } from './savepoint.ts';
 export {
   detailText,
   englishOnly,

@@ -17,7 +17,7 @@ export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<{ read
 }
 
 /** Runs work and undoes everything that it did. @returns its result @throws Refusal as the work does */
-export async function tried<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function runAndUndo<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(tx);
   const done = await work(); // a refusal undoes the whole transaction
   await undo(tx);
@@ -28,12 +28,12 @@ export async function tried<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
  * Returns the refusal that the work would get; `undefined` means that it would succeed. The changes of the work are undone in both cases.
  */
 export async function refusalOf(tx: Tx, work: () => Promise<unknown>): Promise<Refusal | undefined> {
-  const came = await attempt(tx, async () => {
+  const outcome = await attempt(tx, async () => {
     await sql`savepoint outcome`.execute(tx);
     await work();
     await sql`rollback to savepoint outcome`.execute(tx);
   });
-  return came instanceof Refusal ? came : undefined;
+  return outcome instanceof Refusal ? outcome : undefined;
 }
 
 async function undo(tx: Tx): Promise<void> {

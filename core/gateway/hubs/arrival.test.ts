@@ -62,30 +62,30 @@ describe('the upgrade request', () => {
   });
 
   it('counts those whose token is still being looked at', async () => {
-    let asked = 0;
+    let requests = 0;
     const authenticate = () => {
-      asked += 1;
+      requests += 1;
       return new Promise<undefined>(() => {});
     };
     const { port, clock } = await startHubs([hub], { maxConnections: 1, authenticate });
     const first = openSocket(port, '/hubs/company');
-    await eventually(() => expect(asked).toBe(1));
+    await eventually(() => expect(requests).toBe(1));
     expect(await openSocket(port, '/hubs/company').refused).toBe(503);
     clock.advance(15_000);
     expect(await first.refused).toBe(503);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it('survives a caller that is gone before its token is known', async () => {
     const gate = Promise.withResolvers<undefined>();
-    let asked = 0;
+    let requests = 0;
     const authenticate = () => {
-      asked += 1;
+      requests += 1;
       return gate.promise;
     };
     const { port, hubs } = await startHubs([hub], { authenticate });
     const { socket } = openSocket(port, '/hubs/company');
-    await eventually(() => expect(asked).toBe(1));
+    await eventually(() => expect(requests).toBe(1));
     socket.terminate();
     gate.resolve(undefined);
     await hubs.close();

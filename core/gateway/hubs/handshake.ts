@@ -30,10 +30,10 @@ function parseRequest(json: string): { protocol: string; version: number } | und
     const request: unknown = JSON.parse(json);
     if (typeof request !== 'object' || request === null) return undefined;
     if (!('protocol' in request) || !('version' in request)) return undefined;
-    const { protocol, version: asked } = request;
+    const { protocol, version: requestedVersion } = request;
     // The name is sent back to the client in an error, so it must not be long.
-    if (typeof protocol !== 'string' || protocol.length > 50 || typeof asked !== 'number') return undefined;
-    return { protocol, version: asked };
+    if (typeof protocol !== 'string' || protocol.length > 50 || typeof requestedVersion !== 'number') return undefined;
+    return { protocol, version: requestedVersion };
   } catch {
     return undefined;
   }

@@ -67,8 +67,8 @@ const defaultLimits: HubLimits = {
 
 /** Returns the limits of a server: those in its options, and the default for every limit that they do not have. */
 export function limitsOf(options: Partial<HubLimits>): HubLimits {
-  const said = Object.entries(options).filter(([, value]) => value !== undefined);
-  return { ...defaultLimits, ...Object.fromEntries(said) };
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return { ...defaultLimits, ...Object.fromEntries(given) };
 }
 
 /** The clock of the machine. Its timers keep no process running. */

@@ -144,7 +144,7 @@ class SignalRServer implements HubServer {
 
   #identify(token: string | undefined): Promise<Identified> {
     return identify(token, {
-      authenticate: (asked) => this.#options.authenticate(asked),
+      authenticate: (bearer) => this.#options.authenticate(bearer),
       clock: this.#clock,
       log: this.#options.log,
       timeout: this.#limits.handshakeTimeoutMs,

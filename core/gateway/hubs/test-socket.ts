@@ -37,8 +37,8 @@ export function openSocket(port: number, path: string, options: ClientOptions = 
   const refused = new Promise<number>((resolve) => {
     socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
   });
-  const say = (...said: unknown[]) =>
-    socket.send(said.map((message) => JSON.stringify(message) + recordSeparator).join(''));
+  const say = (...messages: unknown[]) =>
+    socket.send(messages.map((message) => JSON.stringify(message) + recordSeparator).join(''));
   return { socket, messages, closed, refused, say };
 }
 

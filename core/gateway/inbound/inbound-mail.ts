@@ -103,10 +103,10 @@ export class InboundMail implements InboundAddresses {
     const facts = (await this.#actorOf(company))?.facts;
     if (!facts) throw new EmailRefused(refusalText('unknown'));
     await database.inCompany(companyId, { id: ownerId }, (tx) => {
-      const asked = { companyId, actorUserId: ownerId, locale: defaultLanguage, correlationId: 'inbound mail' };
+      const actorContext = { companyId, actorUserId: ownerId, locale: defaultLanguage, correlationId: 'inbound mail' };
       const step: JobStep = {
         emit: (event, payload, whom) => emitEvent({ tx, companyId, origin: undefined }, event, payload, whom),
-        enqueue: (job, input, moment) => jobs.enqueue(tx, job, { ...input, ...asked }, moment),
+        enqueue: (job, input, moment) => jobs.enqueue(tx, job, { ...input, ...actorContext }, moment),
       };
       const at: ReceivingAt = {
         tx,
@@ -115,7 +115,7 @@ export class InboundMail implements InboundAddresses {
         now,
         service,
         callOf: async (userId) => {
-          const payload = { ...asked, actorUserId: userId };
+          const payload = { ...actorContext, actorUserId: userId };
           const actor = () => this.#actorOf({ companyId, ownerId: userId });
           return (await service(innerCalls))?.callOf({ payload, now, actor }, tx, step);
         },

@@ -207,7 +207,7 @@ describe('a job', () => {
     const run = vi.fn(async () => undefined);
     const job = recording(run);
     const stranger = await addTestUser(database.db);
-    const queue = await start([job], { authorize: async (_, asked) => asked.correlationId !== 'closed' });
+    const queue = await start([job], { authorize: async (_, payload) => payload.correlationId !== 'closed' });
     const ids = [
       await inCompany((tx) => queue.enqueue(tx, job, payload(stranger.id))),
       await inCompany((tx) => queue.enqueue(tx, job, { ...payload(), correlationId: 'closed' })),

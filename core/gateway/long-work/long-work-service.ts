@@ -37,9 +37,9 @@ export function longWorkService(
   const teller = async () => (await scope.resolveAll([optional(notify)]))[0] as Notify | undefined;
   return {
     async begin(call, kind, input) {
-      const asked = { input, language: call.language, contributed };
-      checkGate(kind.gate(asked), call.facts);
-      const title = kind.title(asked);
+      const request = { input, language: call.language, contributed };
+      checkGate(kind.gate(request), call.facts);
+      const title = kind.title(request);
       await lockTurns(call.tx, call.company.id);
       const { id } = await call.tx
         .insertInto('long_work')
@@ -73,8 +73,8 @@ export function longWorkService(
       for (const { id, name, input, title } of waiting) {
         await notifyOfWork(tell, call, noticeTarget(call, id), endedNotice(noticeTarget(call, id), title, 'cancelled'));
         // `never`: the row was written by `begin` of this same kind.
-        const asked = { input: input as never, language: call.language, contributed };
-        await kindNamed(name)?.failed?.({ ...asked, id, userId: call.user.id }, call);
+        const request = { input: input as never, language: call.language, contributed };
+        await kindNamed(name)?.failed?.({ ...request, id, userId: call.user.id }, call);
       }
       return [...waiting, ...running].map(({ id }) => id);
     },
@@ -84,8 +84,8 @@ export function longWorkService(
       await lockTurns(call.tx, call.company.id);
       const retried: string[] = [];
       // One after another, so that no notification states that its work waits for work that is retried after it.
-      for (const asked of ids) {
-        const row = await own(call, [asked])
+      for (const workId of ids) {
+        const row = await own(call, [workId])
           .where('state', 'in', ['failed', 'cancelled'])
           .set({ cancel_asked: false, state: 'waiting', ended_at: null })
           .returningAll()

@@ -51,13 +51,13 @@ export interface LongWorkKind<Input extends object = object> {
   /** The name, which starts with the id of its plugin: `exports.list`. */
   readonly name: string;
   /** Returns the title of the notification while the work runs; at most 200 characters. */
-  title(asked: LongWorkRequest<Input>): string;
+  title(request: LongWorkRequest<Input>): string;
   /** Returns the gate for the user; it is checked when the work starts, and at each attempt. */
-  gate(asked: LongWorkRequest<Input>): Gate | undefined;
+  gate(request: LongWorkRequest<Input>): Gate | undefined;
   /** Runs the work step by step, because it may be repeated after a crash. The last step stores the result. */
   run(work: LongWork<Input>): Promise<LongWorkResult>;
   /** Called in the transaction in which the work ends without a result: given up, refused or cancelled. */
-  failed?(asked: LongWorkRequest<Input> & EndedWork, step: JobStep & { readonly tx: Tx }): Promise<void>;
+  failed?(request: LongWorkRequest<Input> & EndedWork, step: JobStep & { readonly tx: Tx }): Promise<void>;
 }
 
 /** The id of work that ended without a result, and the user who had started it. */
@@ -70,10 +70,10 @@ export function defineLongWork<Input extends object>(kind: LongWorkKind<Input>):
 
 /** A kind whose input type is erased. TypeScript checks method parameters in both directions, so no cast is needed. */
 export type AnyLongWork = Pick<LongWorkKind, 'name'> & {
-  title(asked: LongWorkRequest<never>): string;
-  gate(asked: LongWorkRequest<never>): Gate | undefined;
+  title(request: LongWorkRequest<never>): string;
+  gate(request: LongWorkRequest<never>): Gate | undefined;
   run(work: LongWork<never>): Promise<LongWorkResult>;
-  failed?(asked: LongWorkRequest<never> & EndedWork, step: JobStep & { readonly tx: Tx }): Promise<void>;
+  failed?(request: LongWorkRequest<never> & EndedWork, step: JobStep & { readonly tx: Tx }): Promise<void>;
 };
 
 export const longWorkKinds = point<AnyLongWork>('gateway.long-work-kinds');

@@ -47,7 +47,7 @@ beforeEach(async () => {
   notices.length = 0;
 });
 
-function asked<T>(work: (at: EmailRequestContext) => Promise<T>, user = company.owner): Promise<T> {
+function inTransaction<T>(work: (at: EmailRequestContext) => Promise<T>, user = company.owner): Promise<T> {
   const { database, gateway: running } = gateway;
   return inTestTransaction({ db: database.db, jobs: running.services.jobs, companyId: company.id, user }, work);
 }
@@ -59,7 +59,9 @@ const emailOf = (kind: string) => ({
 });
 /** Returns the receivers of the notifications, when all jobs of e-mails are done. */
 async function receiversOf(id: string): Promise<string[]> {
-  await vi.waitFor(async () => expect(await asked(({ tx }) => mail.read(tx, id))).toMatchObject({ state: 'bounced' }));
+  await vi.waitFor(async () =>
+    expect(await inTransaction(({ tx }) => mail.read(tx, id))).toMatchObject({ state: 'bounced' }),
+  );
   await vi.waitFor(async () => {
     const { rows } = await gateway.database.db.asSystem('test', (tx) =>
       sql`select id from jobs.job where name like 'gateway.letter%' and state < 'completed'`.execute(tx),
@@ -72,14 +74,14 @@ async function receiversOf(id: string): Promise<string[]> {
 describe('that an e-mail did not arrive', () => {
   test('is told to whoever asked for it', async () => {
     await gateway.member(company.id, 'Admin');
-    const id = await asked((call) => mail.queue(call, emailOf('test.written')));
+    const id = await inTransaction((call) => mail.queue(call, emailOf('test.written')));
     expect(await receiversOf(id)).toEqual([company.owner.id]);
     expect(notices[0]?.id).toBe(id);
   });
 
   test('is told, where nobody wrote it, to those who may read it, each once', async () => {
     const people = await gateway.members(company.id);
-    const id = await asked((call) => mail.queue(call, emailOf('test.automatic')));
+    const id = await inTransaction((call) => mail.queue(call, emailOf('test.automatic')));
     const readers = [company.owner.id, people.Owner.id, people.Admin.id];
     expect((await receiversOf(id)).toSorted()).toEqual(readers.toSorted());
     expect(new Set(notices.map((notice) => notice.id)).size).toBe(3);
@@ -88,11 +90,11 @@ describe('that an e-mail did not arrive', () => {
   test('is told to the owners where whoever asked has left since', async () => {
     const left = await gateway.member(company.id, 'Team member');
     await gateway.member(company.id, 'Admin');
-    const id = await asked((call) => mail.queue(call, { ...emailOf('test.written'), isHeld: true }), left);
+    const id = await inTransaction((call) => mail.queue(call, { ...emailOf('test.written'), isHeld: true }), left);
     await gateway.database.db.asSystem('test', (tx) =>
       tx.deleteFrom('membership').where('user_id', '=', left.id).execute(),
     );
-    await asked((call) => mail.release(call, id));
+    await inTransaction((call) => mail.release(call, id));
     expect(await receiversOf(id)).toEqual([company.owner.id]);
   });
 });

@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 /** Runs work in a transaction of the company, as a handler would. */
-function asked<T>(work: (at: EmailRequestContext) => Promise<T>): Promise<T> {
+function inTransaction<T>(work: (at: EmailRequestContext) => Promise<T>): Promise<T> {
   const { database, gateway: running } = gateway;
   const { id: companyId, owner: user } = company;
   return inTestTransaction({ db: database.db, jobs: running.services.jobs, companyId, user, now: () => clock }, work);
@@ -90,10 +90,14 @@ const usual: NewEmail = {
   subject: 'Faktúra č. 2026001 – Ďakujeme',
   html: '<p>Dobrý deň,</p><p>v prílohe je <strong>faktúra</strong>.</p>',
 };
-const queue = (more: Partial<NewEmail> = {}) => asked((at) => mail.queue(at, { ...usual, ...more }));
-const read = (id: string) => asked(({ tx }) => mail.read(tx, id)) as Promise<Email>;
+const queue = (more: Partial<NewEmail> = {}) => inTransaction((at) => mail.queue(at, { ...usual, ...more }));
+const read = (id: string) => inTransaction(({ tx }) => mail.read(tx, id)) as Promise<Email>;
 const attemptsOf = async (id: string) =>
-  (await asked(({ tx }) => mail.attempts(tx, id))).map(({ outcome, fault, response }) => [outcome, fault, response]);
+  (await inTransaction(({ tx }) => mail.attempts(tx, id))).map(({ outcome, fault, response }) => [
+    outcome,
+    fault,
+    response,
+  ]);
 const until = (id: string, state: EmailState, more: Partial<Email> = {}): Promise<Email> =>
   vi.waitFor(
     async () => {
@@ -128,7 +132,7 @@ const later = (minutes: number) => (clock = new Date(clock.getTime() + minutes *
 describe('[B2.10-1] an e-mail that was queued', () => {
   test('leaves with its headers, both texts and its files, and is accepted when the server has said so', async () => {
     const bytes = Buffer.from('%PDF-1.7 …');
-    const fileId = await asked(({ tx }) =>
+    const fileId = await inTransaction(({ tx }) =>
       files.write(tx, { name: 'Faktúra ľščťž č. 1.pdf', type: 'application/pdf', bytes }),
     );
     const id = await queue({
@@ -157,12 +161,12 @@ describe('[B2.10-1] an e-mail that was queued', () => {
     expect(await attemptsOf(id)).toEqual([['accepted', null, expect.stringContaining('250 ')]]);
     expect(heard).toEqual([{ what: 'accepted', id }]);
     expect(notices).toEqual([]);
-    expect(await asked(({ tx }) => mail.about(tx, { type: 'invoice', id: company.id }))).toEqual([email]);
+    expect(await inTransaction(({ tx }) => mail.about(tx, { type: 'invoice', id: company.id }))).toEqual([email]);
   });
 
   test('does not leave if its transaction is rolled back', async () => {
     await expect(
-      asked(async (call) => {
+      inTransaction(async (call) => {
         await mail.queue(call, usual);
         throw new Error('undone');
       }),
@@ -243,7 +247,7 @@ describe('a server that refuses', () => {
     expect((await attemptsOf(id)).map(([outcome]) => outcome)).toEqual(Array.from({ length: 6 }, () => 'failed'));
 
     server.behave = () => undefined;
-    await asked((call) => mail.sendAgain(call, id));
+    await inTransaction((call) => mail.sendAgain(call, id));
     expect(await until(id, 'accepted')).toMatchObject({ attempts: 7, decidedBy: company.owner.id });
     expect(server.taken.map(({ messageId }) => messageId)).toEqual([`<${id}@kostra.example>`]);
   });
@@ -277,10 +281,12 @@ describe('a server that refuses', () => {
       'smtp-recipient-refused',
       'smtp-temporary',
     ]);
-    const repeated = (await asked(({ tx }) => mail.about(tx, about))).find(({ repeats }) => repeats === id) as Email;
+    const repeated = (await inTransaction(({ tx }) => mail.about(tx, about))).find(
+      ({ repeats }) => repeats === id,
+    ) as Email;
     expect(repeated).toMatchObject({ state: 'queued', onlyTo: ['neskor@example.sk'] });
     server.behave = () => undefined;
-    await asked((call) => mail.release(call, repeated.id));
+    await inTransaction((call) => mail.release(call, repeated.id));
     await until(repeated.id, 'accepted');
     expect(server.taken.map((one) => one.to)).toEqual([['dobry@example.sk'], ['neskor@example.sk']]);
     expect(notices.map(({ title }) => title)).toEqual([`E-mail neodišiel všetkým: ${usual.subject}`]);
@@ -302,10 +308,10 @@ describe('nobody knows', () => {
     await until(await queue(), 'accepted');
     expect(server.taken.filter(({ messageId }) => messageId.includes(id))).toHaveLength(1);
 
-    await asked((call) => mail.arrived(call, id));
+    await inTransaction((call) => mail.arrived(call, id));
     expect(await until(id, 'accepted')).toMatchObject({ decidedBy: company.owner.id, acceptedAt: expect.any(Date) });
     // A person confirmed it, and the notification states so.
-    const [{ name } = { name: '' }] = await asked(({ tx }) =>
+    const [{ name } = { name: '' }] = await inTransaction(({ tx }) =>
       tx.selectFrom('app_user').select('name').where('id', '=', company.owner.id).execute(),
     );
     expect((await read(id)).saidBy).toEqual({ name, at: clock });
@@ -320,7 +326,7 @@ describe('nobody knows', () => {
     const id = await queue();
     await until(id, 'uncertain');
     server.behave = () => undefined;
-    await asked((call) => mail.sendAgain(call, id));
+    await inTransaction((call) => mail.sendAgain(call, id));
     // Both attempts count, and now the server has confirmed it.
     expect(await until(id, 'accepted')).toMatchObject({ attempts: 2, saidBy: undefined });
     expect(server.taken.map(({ messageId }) => messageId)).toEqual(
@@ -335,16 +341,18 @@ describe('a person', () => {
       await queue({ isHeld: true }),
       await queue({ notBefore: new Date(clock.getTime() + 3_600_000) }),
     ];
-    await asked((call) => mail.hold(call, other));
-    await asked((call) => mail.cancel(call, other));
-    await expect(asked((call) => mail.release(call, other))).rejects.toMatchObject({
+    await inTransaction((call) => mail.hold(call, other));
+    await inTransaction((call) => mail.cancel(call, other));
+    await expect(inTransaction((call) => mail.release(call, other))).rejects.toMatchObject({
       problem: { code: 'email-has-gone' },
     });
     expect((await read(id)).state).toBe('held');
-    await asked((call) => mail.release(call, id));
+    await inTransaction((call) => mail.release(call, id));
     await until(id, 'accepted');
     for (const decide of [mail.hold, mail.release, mail.cancel, mail.sendAgain, mail.arrived])
-      await expect(asked((call) => decide(call, id))).rejects.toMatchObject({ problem: { code: 'email-has-gone' } });
+      await expect(inTransaction((call) => decide(call, id))).rejects.toMatchObject({
+        problem: { code: 'email-has-gone' },
+      });
     const stranger = await gateway.company();
     const elsewhere = gateway.database.db.inCompany(stranger.id, stranger.owner, (tx) => mail.read(tx, id));
     expect(await elsewhere).toBeUndefined();
@@ -356,9 +364,9 @@ describe('a person', () => {
     await until(id, 'accepted');
     const bounce = { emailId: id, response: '550 Mailbox full' };
     const nobodys = '0193e000-7c1a-4b3d-9d0e-3f6f0d9a4b11';
-    expect(await asked((call) => mail.bounced(call, { ...bounce, emailId: nobodys }))).toBe(false);
-    expect(await asked((call) => mail.bounced(call, bounce))).toBe(true);
-    expect(await asked((call) => mail.bounced(call, bounce))).toBe(true);
+    expect(await inTransaction((call) => mail.bounced(call, { ...bounce, emailId: nobodys }))).toBe(false);
+    expect(await inTransaction((call) => mail.bounced(call, bounce))).toBe(true);
+    expect(await inTransaction((call) => mail.bounced(call, bounce))).toBe(true);
     expect(await read(id)).toMatchObject({ state: 'bounced', response: '550 Mailbox full' });
     expect(heard.map(({ what }) => what)).toEqual(['accepted', 'bounced']);
   });

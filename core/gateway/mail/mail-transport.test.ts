@@ -49,7 +49,7 @@ async function asker(gateway: TestGateway) {
   const { id: companyId, owner: user } = await gateway.company();
   const { jobs } = gateway.gateway.services;
   const [mail] = (await gateway.gateway.host.scope.resolveAll([emails])) as [Emails];
-  const asked = <T>(work: (at: EmailRequestContext) => Promise<T>) =>
+  const inTransaction = <T>(work: (at: EmailRequestContext) => Promise<T>) =>
     inTestTransaction({ db: gateway.database.db, jobs, companyId, user }, work);
   const email = {
     kind: 'test.email',
@@ -57,13 +57,13 @@ async function asker(gateway: TestGateway) {
     subject: 'Faktúra',
     html: '<p>Ľúbi sa?</p>',
   };
-  const queue = () => asked((at) => mail.queue(at, email));
+  const queue = () => inTransaction((at) => mail.queue(at, email));
   const until = (id: string, state: object) =>
-    vi.waitFor(async () => expect(await asked(({ tx }) => mail.read(tx, id))).toMatchObject(state), {
+    vi.waitFor(async () => expect(await inTransaction(({ tx }) => mail.read(tx, id))).toMatchObject(state), {
       timeout: 20_000,
       interval: 50,
     });
-  return { mail, asked, queue, until };
+  return { mail, inTransaction, queue, until };
 }
 const own = (more = {}) => ({
   address: 'fakturant@mlyny.sk',
@@ -114,33 +114,33 @@ describe('[B2.10-1] [B3-19] an e-mail leaves', () => {
   });
 
   test('into the mailbox of the demo where there is no server, and nothing leaves the machine', async () => {
-    const { asked, queue, until } = await asker(demo);
+    const { inTransaction, queue, until } = await asker(demo);
     const id = await queue();
     await until(id, { state: 'accepted', way: 'demo' });
-    const [email, ...more] = await asked(({ tx }) => demoEmails(tx));
+    const [email, ...more] = await inTransaction(({ tx }) => demoEmails(tx));
     expect(more).toEqual([]);
     expect(email).toMatchObject({ letter_id: id, subject: 'Faktúra', text: 'Ľúbi sa?', html: '<p>Ľúbi sa?</p>' });
-    const message = await simpleParser((await asked(({ tx }) => demoMessage(tx, email?.id ?? ''))) ?? '');
+    const message = await simpleParser((await inTransaction(({ tx }) => demoMessage(tx, email?.id ?? ''))) ?? '');
     expect([message.subject, message.messageId]).toEqual(['Faktúra', `<${id}@localhost>`]);
   });
 
   test('into that mailbox though the company has chosen its own server: in the demo nothing leaves the machine', async () => {
-    const { asked, mail, queue, until } = await asker(demo);
+    const { inTransaction, mail, queue, until } = await asker(demo);
     sender = { name: 'Mlyny Košice', own: own() };
     await until(await queue(), { state: 'accepted', way: 'demo', sender: { address: 'fakturant@mlyny.sk' } });
-    expect(await asked(({ tx }) => demoEmails(tx))).toHaveLength(1);
+    expect(await inTransaction(({ tx }) => demoEmails(tx))).toHaveLength(1);
     expect([companys.taken, mail.hasDemoMailbox]).toEqual([[], true]);
     // If the operator has set a server, the demo sends e-mails like any other deployment.
     const other = await asker(withServer);
-    expect([(await other.asked(({ tx }) => other.mail.mailTransport(tx)))?.way, other.mail.hasDemoMailbox]).toEqual([
-      'own',
-      false,
-    ]);
+    expect([
+      (await other.inTransaction(({ tx }) => other.mail.mailTransport(tx)))?.way,
+      other.mail.hasDemoMailbox,
+    ]).toEqual(['own', false]);
   });
 
   test('not at all, and says so at once, where no way leads out', async () => {
-    const { mail, asked, queue } = await asker(without);
-    expect(await asked(({ tx }) => mail.mailTransport(tx))).toBeUndefined();
+    const { mail, inTransaction, queue } = await asker(without);
+    expect(await inTransaction(({ tx }) => mail.mailTransport(tx))).toBeUndefined();
     await expect(queue()).rejects.toMatchObject({
       problem: { code: 'mail-not-set-up', status: 409 },
       details: { detail: { sk: expect.stringContaining('Odosielanie e-mailov') } },
@@ -157,16 +157,16 @@ describe("[B7-43] a company's own server", () => {
   });
 
   test('that refuses the login keeps the e-mail, and its password stands nowhere', async () => {
-    const { asked, mail, queue, until } = await asker(without);
+    const { inTransaction, mail, queue, until } = await asker(without);
     sender = { name: 'Mlyny', own: own({ password: 'tajne-9' }) };
     const id = await queue();
     await until(id, { state: 'queued', attempts: 1, fault: 'smtp-login-refused' });
-    const [attempt] = await asked(({ tx }) => mail.attempts(tx, id));
+    const [attempt] = await inTransaction(({ tx }) => mail.attempts(tx, id));
     expect(attempt).toMatchObject({
       way: 'own',
       server: `127.0.0.1:${companys.port}`,
       response: expect.stringMatching(/^535 /),
     });
-    expect(JSON.stringify([attempt, await asked(({ tx }) => mail.read(tx, id))])).not.toContain('tajne-9');
+    expect(JSON.stringify([attempt, await inTransaction(({ tx }) => mail.read(tx, id))])).not.toContain('tajne-9');
   });
 });

@@ -54,18 +54,18 @@ beforeEach(() => {
   server.taken.length = bounced.length = notices.length = 0;
 });
 
-function asked<T>(work: Parameters<typeof inTestTransaction<T>>[1]): Promise<T> {
+function inTransaction<T>(work: Parameters<typeof inTestTransaction<T>>[1]): Promise<T> {
   const { id: companyId, owner: user } = company;
   const { jobs } = gateway.gateway.services;
   return inTestTransaction({ db: gateway.database.db, jobs, companyId, user, now: () => new Date() }, work);
 }
-const read = (id: string) => asked(({ tx }) => mail.read(tx, id)) as Promise<Email>;
+const read = (id: string) => inTransaction(({ tx }) => mail.read(tx, id)) as Promise<Email>;
 
 /** Sends an e-mail that the server accepts. */
 async function sent(...addresses: string[]): Promise<Email> {
   const to = addresses.map((address) => ({ address }));
   const email: NewEmail = { kind: 'test.email', to, subject: 'Faktúra', html: '<p>Dobrý deň</p>' };
-  const id = await asked((at) => mail.queue(at, email));
+  const id = await inTransaction((at) => mail.queue(at, email));
   return vi.waitFor(
     async () => {
       const now = await read(id);

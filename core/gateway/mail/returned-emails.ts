@@ -36,8 +36,18 @@ export function returnedEmailsOf(database: Database, enqueue: JobQueue['enqueue'
         const email = await emailAbout(tx, { ...returned, to: [...to, ...returned.to] });
         if (!email) return 'unknown';
         const { id: emailId, companyId, actorUserId } = email;
-        const asked = { companyId, actorUserId, locale: defaultLanguage, correlationId: `returned e-mail ${emailId}` };
-        await enqueue(tx, emailReturnedJob, { emailId, failures: returned.failures, ...asked }, { group: companyId });
+        const actorContext = {
+          companyId,
+          actorUserId,
+          locale: defaultLanguage,
+          correlationId: `returned e-mail ${emailId}`,
+        };
+        await enqueue(
+          tx,
+          emailReturnedJob,
+          { emailId, failures: returned.failures, ...actorContext },
+          { group: companyId },
+        );
         return 'noted';
       });
     },

@@ -226,7 +226,7 @@ describe('[B7-43] the test of settings says', () => {
     expect(await faultOf(at(encrypted.port, { security: 'SSL' }))).toBe('smtp-untrusted-certificate');
     // The certificate is trusted, but for another name.
     const elsewhere = at(encrypted.port, { security: 'SSL', host: 'other.example' });
-    const lookup: typeof outbound.lookup = (_name, asked, done) => outbound.lookup('127.0.0.1', asked, done);
+    const lookup: typeof outbound.lookup = (_name, options, done) => outbound.lookup('127.0.0.1', options, done);
     const misled = { ...trusting, outbound: { faultOf: () => undefined, lookup } };
     expect(await faultOf(elsewhere, misled)).toBe('smtp-bad-certificate');
     expect(await faultOf(at(encrypted.port), { openTimeout: 200 })).toBe('smtp-timeout'); // the server waits for TLS, the client for the greeting

@@ -15,14 +15,14 @@ afterEach(() => {
 
 /** Starts a receiver on this machine. @returns its port, and the requests to it */
 async function receiver(answer: RequestListener = (_request, response) => response.end('taken')) {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     answer(request, response);
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port, asked }; // a TCP server has a port
+  return { port: (server.address() as AddressInfo).port, requests }; // a TCP server has a port
 }
 
 /** Makes a resolver that gives one answer after the other, and then repeats the last one. */
@@ -95,12 +95,12 @@ describe('inner addresses', () => {
   );
 
   test('are refused to a name that was public when it was asked before: it is checked where it connects', async () => {
-    const { port, asked } = await receiver();
+    const { port, requests } = await receiver();
     const rebinding = outboundWith([], answering(['93.184.216.34'], ['127.0.0.1']));
     const url = `https://rebinding.example:${port}/`;
     await expect(get(rebinding, url, { connectTimeout: 20 })).rejects.toThrow(OutboundError); // nothing listens there
     expect(await faultOf(get(rebinding, url))).toBe('inner-address');
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('are not reached by way of a redirect: its answer is the redirect itself', async () => {
@@ -110,7 +110,7 @@ describe('inner addresses', () => {
     );
     const { status, headers } = await get(local, `http://127.0.0.1:${outer.port}/`);
     expect([status, headers['location']]).toEqual([302, `http://127.0.0.1:${inner.port}/`]);
-    expect(inner.asked).toHaveLength(0);
+    expect(inner.requests).toHaveLength(0);
   });
 
   test('are open where the operator says so, by address, network or name, by http too', async () => {
@@ -150,7 +150,7 @@ describe('an address', () => {
 
 describe('an answer', () => {
   test('comes with status, headers, body and the time it took; what is sent arrives', async () => {
-    const { port, asked } = await receiver((request, response) => {
+    const { port, requests } = await receiver((request, response) => {
       const parts: Buffer[] = [];
       request
         .on('data', (part: Buffer) => parts.push(part))
@@ -164,7 +164,7 @@ describe('an answer', () => {
     });
     expect(answer).toMatchObject({ status: 503, headers: { 'x-a': 'b' }, milliseconds: expect.any(Number) });
     expect(answer.body.toString()).toBe('čaj');
-    expect(asked[0]?.headers).toMatchObject({ 'x-c': 'd', 'content-length': '4' });
+    expect(requests[0]?.headers).toMatchObject({ 'x-c': 'd', 'content-length': '4' });
   });
 
   test('that is too large is cut or refused, and no more of it is read than that', async () => {
@@ -217,14 +217,14 @@ describe('an answer', () => {
 
 test('the log has host and outcome, and no secret: neither path, query, header nor body', async () => {
   const { port } = await receiver();
-  const said = vi.fn();
-  const outbound = outboundWith(['127.0.0.1'], undefined, { ...silentLog, info: said, warn: said, error: said });
+  const logged = vi.fn();
+  const outbound = outboundWith(['127.0.0.1'], undefined, { ...silentLog, info: logged, warn: logged, error: logged });
   const secrets = { headers: { authorization: 'tajne-1' }, body: 'tajne-2' };
   await outbound.send({ url: `http://127.0.0.1:${port}/tajne-3?k=tajne-4`, method: 'POST', ...secrets });
   await faultOf(outbound.send({ url: 'http://127.0.0.1:1/tajne-3?k=tajne-4', method: 'POST', ...secrets }));
-  expect(said).toHaveBeenCalledTimes(2);
-  expect(JSON.stringify(said.mock.calls)).toContain('127.0.0.1');
-  expect(JSON.stringify(said.mock.calls)).not.toContain('tajne');
+  expect(logged).toHaveBeenCalledTimes(2);
+  expect(JSON.stringify(logged.mock.calls)).toContain('127.0.0.1');
+  expect(JSON.stringify(logged.mock.calls)).not.toContain('tajne');
 });
 
 describe('an answer as it comes', () => {

@@ -22,8 +22,8 @@ export function onInvalidate(
   return db.listen(
     channel,
     (payload) => {
-      const [said, key]: string[] = JSON.parse(payload);
-      if (said === topic && key !== undefined) drop(key);
+      const [payloadTopic, key]: string[] = JSON.parse(payload);
+      if (payloadTopic === topic && key !== undefined) drop(key);
     },
     () => drop(null),
   );

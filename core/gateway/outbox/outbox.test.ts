@@ -113,10 +113,10 @@ describe('the outbox reader', () => {
 
   it('reads what it could not, once it can again, though nothing further is emitted', async () => {
     let isAway = false;
-    const tried = vi.fn();
+    const attempted = vi.fn();
     const asSystem: Database['asSystem'] = async (...work) => {
       if (!isAway) return database.db.asSystem(...work);
-      tried();
+      attempted();
       throw new Error('the database is away');
     };
     const db: Database = { ...database.db, asSystem };
@@ -124,7 +124,7 @@ describe('the outbox reader', () => {
     isAway = true;
     await inCompany((tx) => send(tx, 'meanwhile'));
     // This is long enough for the notification to have come, without effect.
-    await vi.waitFor(() => expect(tried.mock.calls.length).toBeGreaterThan(10));
+    await vi.waitFor(() => expect(attempted.mock.calls.length).toBeGreaterThan(10));
     isAway = false;
     await arrived('meanwhile');
   });

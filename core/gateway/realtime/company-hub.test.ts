@@ -24,15 +24,15 @@ async function connect(query: string, missed: boolean): Promise<string[]> {
 }
 
 const joined = ['join company/c1', 'join company/c1/user/anna'];
-const asked = 'ask {"hub":"company","companyId":"c1","userId":"anna","cursor":"7.1:2:"}';
+const missedRequest = 'ask {"hub":"company","companyId":"c1","userId":"anna","cursor":"7.1:2:"}';
 
 describe('the hub of a company', () => {
   it('asks what a browser missed once it is in its groups, so that no event falls between', async () => {
-    expect(await connect('&since=7.1:2:', false)).toEqual([...joined, asked]);
+    expect(await connect('&since=7.1:2:', false)).toEqual([...joined, missedRequest]);
   });
 
   it('tells a browser that missed something', async () => {
-    expect(await connect('&since=7.1:2:', true)).toEqual([...joined, asked, 'call Resync']);
+    expect(await connect('&since=7.1:2:', true)).toEqual([...joined, missedRequest, 'call Resync']);
   });
 
   it('asks nothing for who says nothing: that browser reads anew by itself', async () => {

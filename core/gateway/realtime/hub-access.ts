@@ -33,9 +33,9 @@ export class GatewayHubAccess implements HubAccess {
   async admit(
     { url, user }: HubConnection,
     gate?: Gate,
-    asked = url.searchParams.get('companyId') ?? '',
+    requestedCompany = url.searchParams.get('companyId') ?? '',
   ): Promise<string> {
-    const companyId = asked.toLowerCase(); // in the form of the database and of the groups' names
+    const companyId = requestedCompany.toLowerCase(); // in the form of the database and of the groups' names
     const { members, settings, now } = this.#services;
     const snapshot = isUuid(companyId) ? await members.get(companyId, user.id, todayAt(now())) : undefined;
     if (!snapshot) throw new HubRefusal('not-found', 'There is no such company, or you do not belong to it');

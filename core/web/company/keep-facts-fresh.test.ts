@@ -10,14 +10,14 @@ import { keepFactsFresh } from './keep-facts-fresh.ts';
 
 /** Opens a company for which the gateway refuses the request for rights with this problem. */
 function company(problem: { status: number; code: string; current?: unknown }, back?: Promise<void>) {
-  const asked: CallOptions[] = [];
+  const requests: CallOptions[] = [];
   const refused: unknown[] = [];
   let resync = () => {};
   const call = async (endpoint: unknown, _input: unknown, options: CallOptions) => {
     if (endpoint !== readPermissions) return new Promise(() => {});
-    asked.push(options);
+    requests.push(options);
     // Each lost connection has its own promise of recovery; the second lost connection gets none here.
-    throw new GatewayProblem('GET permissions', problem, { back: asked.length === 1 ? back : undefined });
+    throw new GatewayProblem('GET permissions', problem, { back: requests.length === 1 ? back : undefined });
   };
   const ending = new AbortController();
   const fresh = keepFactsFresh({
@@ -33,7 +33,7 @@ function company(problem: { status: number; code: string; current?: unknown }, b
     onLicence: () => undefined,
     onRefused: (refusal) => refused.push(refusal),
   });
-  return { fresh, refused, asked, ending, resync: () => resync(), settled: () => new Promise(setImmediate) };
+  return { fresh, refused, requests, ending, resync: () => resync(), settled: () => new Promise(setImmediate) };
 }
 
 describe('a company that is closed to the user', () => {
@@ -46,10 +46,10 @@ describe('a company that is closed to the user', () => {
   });
 
   it('[A8-15] is asked for quietly while its hub is away', async () => {
-    const { fresh, refused, asked, settled } = company({ status: 404, code: 'not-found' });
+    const { fresh, refused, requests, settled } = company({ status: 404, code: 'not-found' });
     fresh.checkRights();
     await settled();
-    expect(asked).toMatchObject([{ handles: '*' }]);
+    expect(requests).toMatchObject([{ handles: '*' }]);
     expect(refused).toEqual([{ kind: 'refused', page: 'companyNotFound' }]);
   });
 
@@ -67,11 +67,11 @@ describe('a company that is closed to the user', () => {
 
 it('[A8-5] reads that a lost connection cuts off are told by nobody, and are asked again when it is back', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { resync, asked, settled } = company({ status: 0, code: 'connection-lost' }, promise);
+  const { resync, requests, settled } = company({ status: 0, code: 'connection-lost' }, promise);
   resync();
   await settled();
-  expect(asked).toMatchObject([{ handles: expect.arrayContaining([0, 401, 402, 404]) }]);
+  expect(requests).toMatchObject([{ handles: expect.arrayContaining([0, 401, 402, 404]) }]);
   resolve();
   await settled();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

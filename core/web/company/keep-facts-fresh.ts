@@ -62,16 +62,16 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
   const { id: companyId } = company;
   /** Ignores all answers except the one to the latest request: answers can overtake each other, and a slow one would restore old facts. */
   const latest = <T>(load: () => Promise<T>, apply: (loaded: T) => void, failed?: (error: unknown) => void) => {
-    let asked = 0;
+    let lastRequest = 0;
     const read = () => {
-      asked += 1;
-      const mine = asked;
+      lastRequest += 1;
+      const mine = lastRequest;
       void load().then(
         (loaded) => {
-          if (mine === asked && !signal.aborted) apply(loaded);
+          if (mine === lastRequest && !signal.aborted) apply(loaded);
         },
         (error: unknown) => {
-          if (mine !== asked || signal.aborted) return;
+          if (mine !== lastRequest || signal.aborted) return;
           // If `failed` is missing, the pipeline has already shown the error.
           failed?.(error);
           onceBack(error, () => signal.aborted || read());

@@ -59,24 +59,24 @@ describe('[A7-2] flags', () => {
   it('are asked for again after an attempt that nobody answered', async () => {
     server.override.set('GET FeatureFlags', () => problem(500, 'internal'));
     await session.open('a');
-    const asked = () => server.calls.filter((call) => call === 'GET FeatureFlags').length;
+    const requestCount = () => server.calls.filter((call) => call === 'GET FeatureFlags').length;
     await clock.advance(0);
-    await vi.waitFor(() => expect(asked()).toBe(2)); // when the company opened, and when the hub connected
+    await vi.waitFor(() => expect(requestCount()).toBe(2)); // when the company opened, and when the hub connected
     const never = new Promise<never>(() => {});
     server.override.set('GET FeatureFlags', () => never);
     await clock.advance(2_000);
-    await vi.waitFor(() => expect(asked()).toBe(3));
+    await vi.waitFor(() => expect(requestCount()).toBe(3));
     await clock.advance(3_000 + 4_000); // the timeout, and the next pause
-    await vi.waitFor(() => expect(asked()).toBe(4));
+    await vi.waitFor(() => expect(requestCount()).toBe(4));
   });
 
   it('that could not be read open the company as off, and are asked for quietly until they are there', async () => {
     server.override.set('GET FeatureFlags', () => problem(500, 'internal'));
     await expect(session.open('a')).resolves.toEqual({ kind: 'opened' });
     expect(facts.flag('Grid')).toBe(false);
-    const asked = () => server.calls.filter((call) => call === 'GET FeatureFlags').length;
+    const requestCount = () => server.calls.filter((call) => call === 'GET FeatureFlags').length;
     await clock.advance(2_000);
-    await vi.waitFor(() => expect(asked()).toBe(3)); // when the company opened, when the hub connected, and the repeated request
+    await vi.waitFor(() => expect(requestCount()).toBe(3)); // when the company opened, when the hub connected, and the repeated request
     const toastCount = toasts.length;
     server.override.delete('GET FeatureFlags');
     await vi.waitFor(async () => {

@@ -58,7 +58,7 @@ export interface FormPlace<T> {
 export const EntityPage = observer(function EntityPage<T extends Entity>(props: EntityPageProps<T>) {
   const { texts, icon, store, row, form, intro, after, pages } = props;
   const { t } = useTranslation();
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [ownEdited, setOwnEdited] = useState<Edited>(null);
   const { edited = ownEdited, onEdit = setOwnEdited } = props;
   /** The id of the entity whose form was just closed. */
@@ -68,7 +68,7 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
   const opened = useRef<{ readonly entity: T; readonly at: number }>(undefined);
   useEffect(() => {
     void store.load();
-    setAsked(true);
+    setRequested(true);
   }, [store]);
 
   const open = (id: string) => {
@@ -132,7 +132,7 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
             </li>
           ))}
         </ul>
-      ) : store.inProgress || !asked ? (
+      ) : store.inProgress || !isRequested ? (
         <div aria-busy="true">
           <ContentSkeleton shape="entities" />
         </div>

@@ -50,9 +50,9 @@ export function EntityRow(props: EntityRowProps) {
   };
   const remove = () =>
     attempt(async () => {
-      const asked = await onDeleteAsked();
-      if ('refused' in asked) return setFailure(asked.refused);
-      if (!(await questions.confirm(asked))) return;
+      const question = await onDeleteAsked();
+      if ('refused' in question) return setFailure(question.refused);
+      if (!(await questions.confirm(question))) return;
       await onDelete();
       onDeleted();
     });

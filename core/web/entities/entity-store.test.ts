@@ -13,7 +13,7 @@ const shelf = (id: string, version = 1): Shelf => ({ id, version, name: `${id}${
 
 /** The open requests, the oldest first; the test decides when to answer them. */
 let readings: PromiseWithResolvers<readonly Shelf[]>[];
-let asked: number;
+let requestCount: number;
 let events: TestCompanyEvents;
 let toasts: Toast[];
 let mayLoad: boolean;
@@ -21,7 +21,7 @@ let store: EntityStore<Shelf, { readonly name: string }>;
 
 beforeEach(() => {
   readings = [];
-  asked = 0;
+  requestCount = 0;
   events = new TestCompanyEvents();
   toasts = [];
   mayLoad = true;
@@ -35,7 +35,7 @@ beforeEach(() => {
       list: () => {
         const reading = Promise.withResolvers<readonly Shelf[]>();
         readings.push(reading);
-        asked += 1;
+        requestCount += 1;
         return reading.promise;
       },
       create: async ({ name }) => ({ id: name, version: 1, name: `${name}1` }),
@@ -77,7 +77,7 @@ describe('while the list is being read', () => {
     expect(store.inProgress).toBe(true);
     await answer(shelf('a'), shelf('b'));
     expect(names()).toBe('a1 b1');
-    expect([asked, store.inProgress]).toEqual([3, false]);
+    expect([requestCount, store.inProgress]).toEqual([3, false]);
   });
 
   it('an event counts at the first reading too', async () => {
@@ -85,14 +85,14 @@ describe('while the list is being read', () => {
     changedElsewhere();
     await answer(shelf('a'));
     await answer(shelf('a', 2));
-    expect([names(), store.isLoaded, asked]).toEqual(['a2', true, 2]);
+    expect([names(), store.isLoaded, requestCount]).toEqual(['a2', true, 2]);
   });
 
   it('one’s own event, and one of another kind, have nothing read', async () => {
     await loaded(shelf('a'));
     changedElsewhere({ own: true });
     events.send(entityChanged, { entityKind: 'Box', id: 'b', action: 'Updated' } as never);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('what is created stays in the list', async () => {
@@ -102,7 +102,7 @@ describe('while the list is being read', () => {
     await answer(shelf('a')); // the answer to the request from before the change
     expect(names()).toBe('a1 n1');
     await answer(shelf('a', 2), shelf('n'));
-    expect([names(), asked]).toEqual(['a2 n1', 3]);
+    expect([names(), requestCount]).toEqual(['a2 n1', 3]);
   });
 
   it('what is changed keeps its new version', async () => {
@@ -112,7 +112,7 @@ describe('while the list is being read', () => {
     await answer(shelf('a'));
     expect(names()).toBe('a2');
     await answer(shelf('a', 2));
-    expect([names(), asked]).toEqual(['a2', 3]);
+    expect([names(), requestCount]).toEqual(['a2', 3]);
   });
 
   it('what is deleted does not come back', async () => {
@@ -122,7 +122,7 @@ describe('while the list is being read', () => {
     await answer(shelf('a'), shelf('b'));
     expect(names()).toBe('b1');
     await answer(shelf('b'));
-    expect([names(), asked]).toEqual(['b1', 3]);
+    expect([names(), requestCount]).toEqual(['b1', 3]);
   });
 
   it('whoever asks for it waits until it is there, as it is now', async () => {
@@ -132,7 +132,7 @@ describe('while the list is being read', () => {
     await answer(shelf('a'));
     expect(isThere).toBe(0);
     await answer(shelf('a', 2));
-    expect([isThere, asked]).toEqual([2, 2]);
+    expect([isThere, requestCount]).toEqual([2, 2]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('a reading that fails', () => {
     await loaded(shelf('a'));
     events.resync();
     await fail(away);
-    expect([names(), asked, toasts.length, store.inProgress]).toEqual(['a1', 2, 1, false]);
+    expect([names(), requestCount, toasts.length, store.inProgress]).toEqual(['a1', 2, 1, false]);
   });
 
   it('is done once more for what was changed meanwhile, and told only if that fails as well', async () => {
@@ -153,7 +153,7 @@ describe('a reading that fails', () => {
     await fail(away);
     expect(toasts).toEqual([]);
     await fail(away);
-    expect([names(), asked, toasts.length, store.inProgress]).toEqual(['a1', 3, 1, false]);
+    expect([names(), requestCount, toasts.length, store.inProgress]).toEqual(['a1', 3, 1, false]);
   });
 
   it('for want of a connection is done again when that is back, unless it was done meanwhile', async () => {
@@ -165,17 +165,17 @@ describe('a reading that fails', () => {
     const [first, second] = [lost(), lost()];
     void store.load();
     await fail(first.error);
-    expect([store.errorStatus, asked]).toEqual(['loading-error', 1]);
+    expect([store.errorStatus, requestCount]).toEqual(['loading-error', 1]);
     first.back.resolve();
     await soon();
     await answer(shelf('a'));
-    expect([names(), store.errorStatus, asked]).toEqual(['a1', undefined, 2]);
+    expect([names(), store.errorStatus, requestCount]).toEqual(['a1', undefined, 2]);
     events.resync();
     await fail(second.error);
     await loaded(shelf('a', 2));
     second.back.resolve();
     await soon();
-    expect([names(), asked]).toEqual(['a2', 4]);
+    expect([names(), requestCount]).toEqual(['a2', 4]);
   });
 
   it('is given up when it ends with the company, whatever has happened meanwhile', async () => {
@@ -183,7 +183,7 @@ describe('a reading that fails', () => {
     events.resync();
     changedElsewhere();
     await fail(new DOMException('left', 'AbortError'));
-    expect([names(), asked, toasts.length, store.inProgress]).toEqual(['a1', 2, 0, false]);
+    expect([names(), requestCount, toasts.length, store.inProgress]).toEqual(['a1', 2, 0, false]);
   });
 
   it('is not done again without the right to it', async () => {
@@ -192,6 +192,6 @@ describe('a reading that fails', () => {
     changedElsewhere();
     mayLoad = false;
     await answer(shelf('a', 2));
-    expect([asked, store.inProgress]).toEqual([2, false]);
+    expect([requestCount, store.inProgress]).toEqual([2, false]);
   });
 });

@@ -120,19 +120,19 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     const { calls, mayLoad } = this.#options;
     this.#set({ inProgress: true });
     this.#failure = undefined;
-    let asked: number;
+    let changesBefore: number;
     do {
-      asked = this.#changes;
+      changesBefore = this.#changes;
       try {
         // The page shows these errors itself; for a lost connection and an expired sign-in the pipeline shows one message for all.
         const list = await calls.list({ handles: [...transientStatuses, 402, 403, 404], retry: retryTransient });
-        if (asked === this.#changes)
+        if (changesBefore === this.#changes)
           this.#set({ list: this.#sorted(list), isLoaded: true, errorStatus: undefined, denials: undefined });
       } catch (error) {
         if (isEnding(error)) break;
-        if (asked === this.#changes) this.#loadingFailed(error);
+        if (changesBefore === this.#changes) this.#loadingFailed(error);
       }
-    } while (asked !== this.#changes && mayLoad());
+    } while (changesBefore !== this.#changes && mayLoad());
     this.#set({ inProgress: false });
   }
 

@@ -18,7 +18,7 @@ export class FeedbackStore implements Feedback {
   toasts: readonly ShownToast[] = [];
   /** The question that is shown. Only one is shown at a time; the others wait in a queue. */
   question: PendingQuestion | undefined = undefined;
-  readonly #waiting: { readonly asked: PendingQuestion; readonly answer: (accepted: boolean) => void }[] = [];
+  readonly #waiting: { readonly pending: PendingQuestion; readonly answer: (accepted: boolean) => void }[] = [];
   #lastId = 0;
 
   constructor() {
@@ -48,9 +48,9 @@ export class FeedbackStore implements Feedback {
   }
 
   confirm(question: Question): Promise<boolean> {
-    const asked = { ...question, id: this.#nextId() };
+    const pending = { ...question, id: this.#nextId() };
     return new Promise((answer) => {
-      this.#waiting.push({ asked, answer });
+      this.#waiting.push({ pending, answer });
       this.#ask();
     });
   }
@@ -67,7 +67,7 @@ export class FeedbackStore implements Feedback {
   }
 
   #ask(): void {
-    runInAction(() => (this.question = this.#waiting[0]?.asked));
+    runInAction(() => (this.question = this.#waiting[0]?.pending));
   }
 
   #show(toasts: readonly ShownToast[]): void {

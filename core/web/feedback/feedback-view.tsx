@@ -21,7 +21,7 @@ export const FeedbackView = observer(function FeedbackView() {
     <>
       <ToastList store={store} language={texts} />
       <Suspense fallback={null}>
-        {question && <QuestionDialog key={question.id} asked={question} store={store} language={texts} />}
+        {question && <QuestionDialog key={question.id} pending={question} store={store} language={texts} />}
       </Suspense>
     </>
   );

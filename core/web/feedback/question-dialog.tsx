@@ -3,14 +3,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { PendingQuestion, FeedbackStore } from './feedback-store.ts';
 
 export interface QuestionDialogProps {
-  readonly asked: PendingQuestion;
+  readonly pending: PendingQuestion;
   readonly store: FeedbackStore;
   readonly language: Language;
 }
 
 /** Shows a question. It is a default export, because the code of dialogs is loaded with the first question. */
-export default function QuestionDialog({ asked, store, language }: QuestionDialogProps) {
-  const { title, text, accept, cancel, danger } = asked;
+export default function QuestionDialog({ pending, store, language }: QuestionDialogProps) {
+  const { title, text, accept, cancel, danger } = pending;
   return (
     <ConfirmDialog
       isOpen

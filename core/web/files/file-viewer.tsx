@@ -30,17 +30,17 @@ export function FileViewer({ name, type, addressOf, actions }: FileViewerProps) 
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   const fail = () => setLoaded({ state: 'failed' });
   useEffect(() => {
-    const asked = new AbortController();
+    const reading = new AbortController();
     const read = async () => {
       const address = await addressOf();
-      const answer = await fetch(address, { signal: asked.signal });
+      const answer = await fetch(address, { signal: reading.signal });
       if (!answer.ok) throw new Error(`The file was answered ${answer.status}`);
       setLoaded({ state: 'ready', address, bytes: await answer.arrayBuffer() });
     };
     read().catch((error: unknown) => {
-      if (!asked.signal.aborted && !isEnding(error)) setLoaded({ state: 'failed' });
+      if (!reading.signal.aborted && !isEnding(error)) setLoaded({ state: 'failed' });
     });
-    return () => asked.abort();
+    return () => reading.abort();
   }, [addressOf]);
   const loading = <p className="k-file-viewer-loading">{t('CORE.FILE.LOADING')}</p>;
   return (
@@ -84,9 +84,9 @@ export function FileViewer({ name, type, addressOf, actions }: FileViewerProps) 
 function textOf(bytes: ArrayBuffer): string {
   // With two bytes per character, the declaration cannot be read before the encoding is known.
   const wide = wideEncoding(new Uint8Array(bytes));
-  const [, said = 'utf-8'] =
+  const [, declared = 'utf-8'] =
     /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(new TextDecoder('latin1').decode(bytes.slice(0, 200))) ?? [];
-  const encoding = wide ?? said;
+  const encoding = wide ?? declared;
   try {
     return new TextDecoder(encoding).decode(bytes);
   } catch {

@@ -15,14 +15,14 @@ const readTag = companyEndpoint({
 const listTags = companyEndpoint({ method: 'GET', path: 'tags', reply: Type.Array(Type.String()), sample: {} });
 const pdf = companyEndpoint({ method: 'GET', path: 'pdf', file: 'application/pdf', sample: {} });
 
-let asked: string[];
+let requests: string[];
 let answer: (signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 let company: AbortController;
 let toasts: Toast[];
 let client: ScopedCompanyClient;
 let saved: string[];
 beforeEach(() => {
-  asked = [];
+  requests = [];
   toasts = [];
   saved = [];
   company = new AbortController();
@@ -35,7 +35,7 @@ beforeEach(() => {
     connection: { current: undefined },
     clock: { now: () => 0, after: () => () => {} },
     fetch: async (input, init) => {
-      asked.push(`${input as string} ${new Headers(init?.headers).get('authorization')}`);
+      requests.push(`${input as string} ${new Headers(init?.headers).get('authorization')}`);
       return answer(init?.signal);
     },
   });
@@ -63,7 +63,7 @@ const file = (name?: string) =>
 it('fills in the company', async () => {
   await expect(client.call(readTag, { params: { tagId: '7' } })).resolves.toEqual({ id: '1' });
   await client.call(listTags, {});
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'https://kostra.example/gateway/companies/c1/tags/7 Bearer token',
     'https://kostra.example/gateway/companies/c1/tags Bearer token',
   ]);
@@ -72,7 +72,7 @@ it('fills in the company', async () => {
 it('ends its calls with the company', async () => {
   answer = (signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const call = client.call(listTags, {});
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   company.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
@@ -81,7 +81,7 @@ it.each(['the company', 'the caller'])('ends a call that has a signal of its own
   const caller = new AbortController();
   answer = (signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const call = client.call(listTags, {}, { signal: caller.signal });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   (who === 'the caller' ? caller : company).abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
@@ -89,7 +89,7 @@ it.each(['the company', 'the caller'])('ends a call that has a signal of its own
 it('fetches a file with the token and saves it by the name given', async () => {
   answer = () => file();
   await client.download(pdf, {}, { save: 'Faktúra 1.pdf' });
-  expect(asked[0]).toContain('Bearer token');
+  expect(requests[0]).toContain('Bearer token');
   expect(saved).toEqual(['Faktúra 1.pdf blob:1']);
 });
 

@@ -5,13 +5,13 @@ import { NetworkIdle } from './network-idle.ts';
 function start() {
   const clock = new TestClock();
   const calm = new NetworkIdle(clock);
-  let came = false;
-  const wait = () => calm.come().then(() => (came = true));
-  return { clock, calm, wait, came: () => came };
+  let isIdle = false;
+  const wait = () => calm.come().then(() => (isIdle = true));
+  return { clock, calm, wait, isIdle: () => isIdle };
 }
 
 it('comes 200 ms after the last call, whether it went well or not', async () => {
-  const { clock, calm, wait, came } = start();
+  const { clock, calm, wait, isIdle } = start();
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
   const working = Promise.allSettled([calm.during(() => first.promise), calm.during(() => second.promise)]);
@@ -21,28 +21,28 @@ it('comes 200 ms after the last call, whether it went well or not', async () => 
   second.reject(new Error('refused'));
   await working;
   await clock.advance(199);
-  expect(came()).toBe(false);
+  expect(isIdle()).toBe(false);
   await clock.advance(1);
-  expect(came()).toBe(true);
+  expect(isIdle()).toBe(true);
 });
 
 it('is put off by a call that begins before it came', async () => {
-  const { clock, calm, wait, came } = start();
+  const { clock, calm, wait, isIdle } = start();
   void wait();
   await clock.advance(199);
   await calm.during(async () => undefined);
   await clock.advance(199);
-  expect(came()).toBe(false);
+  expect(isIdle()).toBe(false);
   await clock.advance(1);
-  expect(came()).toBe(true);
+  expect(isIdle()).toBe(true);
 });
 
 it('comes after 2 s, whatever is under way', async () => {
-  const { clock, calm, wait, came } = start();
+  const { clock, calm, wait, isIdle } = start();
   void calm.during(() => new Promise(() => {}));
   void wait();
   await clock.advance(1_999);
-  expect(came()).toBe(false);
+  expect(isIdle()).toBe(false);
   await clock.advance(1);
-  expect(came()).toBe(true);
+  expect(isIdle()).toBe(true);
 });

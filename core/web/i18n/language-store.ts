@@ -19,7 +19,7 @@ export class LanguageStore implements Language {
   current: LanguageCode;
   readonly i18n: I18n;
   readonly #listeners: LanguageListeners;
-  #asked = 0;
+  #lastRequest = 0;
 
   constructor(i18n: I18n, current: LanguageCode, listeners: LanguageListeners) {
     this.i18n = i18n;
@@ -34,15 +34,15 @@ export class LanguageStore implements Language {
    * @throws Error when the texts cannot be fetched; the previous language stays
    */
   async use(language: LanguageCode): Promise<void> {
-    this.#asked += 1;
-    const mine = this.#asked;
+    this.#lastRequest += 1;
+    const mine = this.#lastRequest;
     await this.i18n.loadLanguages(language);
-    if (mine !== this.#asked) return;
+    if (mine !== this.#lastRequest) return;
     if (!this.i18n.hasResourceBundle(language, 'translation')) {
       throw new Error(`The texts of "${language}" could not be loaded`);
     }
     await this.i18n.changeLanguage(language);
-    if (mine !== this.#asked) return;
+    if (mine !== this.#lastRequest) return;
     runInAction(() => (this.current = language));
     this.#listeners.onShown(language);
     this.#listeners.onChosen(language);

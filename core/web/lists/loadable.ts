@@ -11,7 +11,7 @@ export type Loadable<T> =
 /** A value that is fetched, with the observable state of its loading. */
 export class LoadableValue<T> {
   now: Loadable<T> = { state: 'idle' };
-  #asked = 0;
+  #lastRequest = 0;
   #underWay = 0;
 
   constructor() {
@@ -33,24 +33,24 @@ export class LoadableValue<T> {
    * failure becomes a state, and an abort changes nothing. If the connection was lost, it fetches again once the connection is back.
    */
   async load(fetch: () => Promise<T>): Promise<void> {
-    this.#asked += 1;
-    const mine = this.#asked;
+    this.#lastRequest += 1;
+    const mine = this.#lastRequest;
     this.#underWay += 1;
     if (this.now.state !== 'ready') this.#become({ state: 'loading' });
     try {
       const value = await fetch();
-      if (mine === this.#asked) this.#become({ state: 'ready', value });
+      if (mine === this.#lastRequest) this.#become({ state: 'ready', value });
     } catch (error) {
-      if (mine !== this.#asked || isEnding(error)) return;
+      if (mine !== this.#lastRequest || isEnding(error)) return;
       this.#become({ state: 'failed', error });
-      onceBack(error, () => void (mine === this.#asked && this.load(fetch)));
+      onceBack(error, () => void (mine === this.#lastRequest && this.load(fetch)));
     } finally {
       this.#underWay -= 1;
     }
   }
 
   set(value: T): void {
-    this.#asked += 1;
+    this.#lastRequest += 1;
     this.#become({ state: 'ready', value });
   }
 

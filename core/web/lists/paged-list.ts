@@ -203,13 +203,13 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     if (signal.aborted) return;
     runInAction(() => (this.now = { state }));
     try {
-      let asked: number;
+      let changesBefore: number;
       let page: ListPage<T>;
       do {
-        asked = this.#changes;
+        changesBefore = this.#changes;
         page = await fetch(signal);
         if (signal.aborted) return;
-      } while (asked !== this.#changes);
+      } while (changesBefore !== this.#changes);
       const { items, next } = page;
       this.#next = next;
       runInAction(() => {

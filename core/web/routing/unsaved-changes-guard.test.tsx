@@ -10,10 +10,10 @@ import { useUnsavedChanges } from './use-unsaved-changes.ts';
 afterEach(cleanup);
 
 function open(dirty: boolean, answers: boolean[]) {
-  const asked: Question[] = [];
+  const questions: Question[] = [];
   const feedback = {
     confirm: async (question: Question) => {
-      asked.push(question);
+      questions.push(question);
       return answers.shift() ?? false;
     },
   };
@@ -32,24 +32,24 @@ function open(dirty: boolean, answers: boolean[]) {
   );
   const router = createTestRouter(element, '/form?tab=1');
   render(<RouterProvider router={router} />);
-  return { router, asked, path: () => router.state.location.pathname, release: () => release() };
+  return { router, questions, path: () => router.state.location.pathname, release: () => release() };
 }
 const go = (router: ReturnType<typeof createTestRouter>, to: string) => act(() => router.navigate(to));
 
 it('[A2-5] asks once, for all forms of the page, and stays when told to', async () => {
-  const { router, asked, path } = open(true, [false]);
+  const { router, questions, path } = open(true, [false]);
   await go(router, '/elsewhere');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(questions).toHaveLength(1));
   expect(path()).toBe('/form');
   expect(screen.getByText('first')).toBeTruthy();
 });
 
 it('[A2-5] leaves when the user says so, and asks again the next time', async () => {
-  const { router, asked, path } = open(true, [true, false]);
+  const { router, questions, path } = open(true, [true, false]);
   await go(router, '/elsewhere');
   await vi.waitFor(() => expect(path()).toBe('/elsewhere'));
   await go(router, '/third');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(questions).toHaveLength(2));
   expect(path()).toBe('/elsewhere');
 });
 
@@ -61,7 +61,7 @@ it('does not ask without changes, nor for another filter of the same page', asyn
   const dirty = open(true, []);
   await go(dirty.router, '/form?tab=2');
   expect(dirty.router.state.location.search).toBe('?tab=2');
-  expect(clean.asked.length + dirty.asked.length).toBe(0);
+  expect(clean.questions.length + dirty.questions.length).toBe(0);
 });
 
 it('asks before the tab is closed, while there are changes', () => {

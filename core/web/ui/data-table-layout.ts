@@ -67,8 +67,8 @@ export function gridTracks<Row>(columns: readonly DataTableColumn<Row>[], select
 
 /** Returns the place of a column on a card: its own `card`, or the default for its position among the columns. */
 export function cardPlace<Row>(columns: readonly DataTableColumn<Row>[], at: number): CardPlace {
-  const said = columns[at]?.card;
-  if (said) return said;
+  const place = columns[at]?.card;
+  if (place) return place;
   // A default place is not available if another column requests it in `card`. A column without a place is omitted.
   const taken = new Set(columns.map((column) => column.card));
   const byDefault: CardPlace =

@@ -99,12 +99,12 @@ function Table<Row>(props: DataTableProps<Row>) {
 
   const items = virtualizer.getVirtualItems();
   const lastDrawn = items.at(-1)?.index ?? -1;
-  const asked = useRef(-1);
+  const requestedAt = useRef(-1);
   useEffect(() => {
     // The rows of another query may have the same length as before, and a failed request may be repeated, so `asked` is reset.
-    if (!hasMore || status !== 'ready') asked.current = -1;
-    else if (lastDrawn >= rows.length - endAhead && asked.current !== rows.length) {
-      asked.current = rows.length;
+    if (!hasMore || status !== 'ready') requestedAt.current = -1;
+    else if (lastDrawn >= rows.length - endAhead && requestedAt.current !== rows.length) {
+      requestedAt.current = rows.length;
       onEndReached?.();
     }
   }, [hasMore, status, lastDrawn, rows.length, onEndReached]);

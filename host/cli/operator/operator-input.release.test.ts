@@ -97,10 +97,10 @@ it('flag set refuses a flag that no plugin declares, names the nearest and store
 
 /** Runs `npm run kostra -- …` as an operator starts it. */
 function kostra(words: readonly string[], environment: Record<string, string>) {
-  return new Promise<{ code: number; said: string }>((resolve) => {
+  return new Promise<{ code: number; stderr: string }>((resolve) => {
     const env = { ...process.env, DATABASE_URL: '', ...environment };
-    execFile(process.execPath, [join(root, 'host/cli/kostra.ts'), ...words], { env }, (error, _out, said) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said }),
+    execFile(process.execPath, [join(root, 'host/cli/kostra.ts'), ...words], { env }, (error, _out, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stderr }),
     );
   });
 }
@@ -109,26 +109,26 @@ describe('the data folder', () => {
   it('is not made by a command: where Kostra has never been started, it says so', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kostra-operator-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const { code, said } = await kostra(['company', 'list'], { DATA_DIR: folder });
-    expect(said).toBe(
+    const { code, stderr } = await kostra(['company', 'list'], { DATA_DIR: folder });
+    expect(stderr).toBe(
       `There is no database of Kostra in ${folder}. Set DATA_DIR to the folder of the running Kostra, or start it there once: npm start.\n`,
     );
     expect(code).toBe(1);
     expect(await readdir(folder)).toEqual([]);
     await writeFile(join(folder, 'file'), '');
     const inFile = await kostra(['company', 'list'], { DATA_DIR: join(folder, 'file') });
-    expect(inFile.said).toMatch(/^There is no database of Kostra in .*file\. Set DATA_DIR/);
+    expect(inFile.stderr).toMatch(/^There is no database of Kostra in .*file\. Set DATA_DIR/);
   });
 
   it('is not needed to refuse an option, by exit code 2, nor to print the roles', async () => {
     const nowhere = { DATA_DIR: join(tmpdir(), 'kostra-nowhere') };
     expect(await kostra(['company', 'list', '--nonsense'], nowhere)).toEqual({
       code: 2,
-      said: 'company list: --nonsense is no option of it; it takes --json. Usage: npm run kostra -- company list\n',
+      stderr: 'company list: --nonsense is no option of it; it takes --json. Usage: npm run kostra -- company list\n',
     });
     expect(await kostra(['user', 'crate'], nowhere)).toEqual({
       code: 2,
-      said: expect.stringMatching(
+      stderr: expect.stringMatching(
         /^kostra: there is no command "user crate"; the nearest is user create, and it takes .*company list.*\.\n$/,
       ),
     });

@@ -160,8 +160,8 @@ function failuresIn(path: string): string[] {
 function messageWithoutStack(message: string): string {
   const lines = message.split('\n');
   const stack = lines.findIndex((line) => /^ {4}at |^ {2}❯ /.test(line));
-  const said = (stack < 0 ? lines : lines.slice(0, stack)).filter((line) => line.trim());
-  return said
+  const messageLines = (stack < 0 ? lines : lines.slice(0, stack)).filter((line) => line.trim());
+  return messageLines
     .slice(0, 8)
     .map((line) => line.slice(0, 300))
     .join('\n      ');

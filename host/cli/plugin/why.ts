@@ -68,8 +68,8 @@ export function why(
     const isOff = off.includes(plugin);
     const verdict = isOff ? 'no' : evaluate(found.gate, facts);
     const denials = explain(found.gate, facts);
-    const asked = isOff ? 'hidden' : (found.whenDenied ?? 'hidden');
-    const denied = asked === 'locked' && !isLocked(denials) ? 'hidden' : asked;
+    const whenDenied = isOff ? 'hidden' : (found.whenDenied ?? 'hidden');
+    const denied = whenDenied === 'locked' && !isLocked(denials) ? 'hidden' : whenDenied;
     const shown = verdict === 'yes' ? 'open' : verdict === 'pending' ? 'pending' : denied;
     return { id: found.id, plugin, point: found.point.id, verdict, shown, denials, isOff };
   }

@@ -27,8 +27,8 @@ export interface Chosen {
  * Chooses the test files of a run. `now` selects the part of the release tier that runs if no test of the release tier depends on the
  * change.
  */
-export function chooseTests(root: string, asked: TestRunOptions, now: Date): Chosen {
-  const { tier, paths = [], changed, part } = asked;
+export function chooseTests(root: string, options: TestRunOptions, now: Date): Chosen {
+  const { tier, paths = [], changed, part } = options;
   const all = testFiles(root).filter((file) => tierOf(file) === tier);
   const named = paths.length === 0 ? all : all.filter((file) => paths.some((path) => file.includes(path)));
   const { files, ...why } = changed ? reachedBy(root, named, { base: changed.base, tier, now }) : { files: named };

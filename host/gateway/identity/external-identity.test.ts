@@ -10,7 +10,7 @@ let server: Server;
 let issuer = '';
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let verifier: TokenVerifier;
-let asked: string[] = [];
+let requests: string[] = [];
 let up = true;
 let userinfoRefuses = false;
 let person: Record<string, unknown> = { sub: 'outsider', email: 'outsider@firma.sk', name: 'Cudzí Človek' };
@@ -19,7 +19,7 @@ beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'rsa', alg: 'RS256', use: 'sig' }] };
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     const answers: Record<string, unknown> = {
       '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/me` },
       '/keys': jwks,
@@ -63,7 +63,7 @@ describe('createOutsideIdentity', () => {
   });
 
   it('asks userinfo for the person where the token names none, once per token', async () => {
-    asked = [];
+    requests = [];
     const bare = await token();
     for (let time = 0; time < 2; time += 1)
       expect(await verifier.verify(bare)).toMatchObject({
@@ -71,7 +71,7 @@ describe('createOutsideIdentity', () => {
         email: 'outsider@firma.sk',
         name: 'Cudzí Človek',
       });
-    expect(asked).toEqual(['/me']);
+    expect(requests).toEqual(['/me']);
   });
 
   it.each([false, 'false'])(

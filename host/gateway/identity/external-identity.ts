@@ -113,8 +113,8 @@ function isUnproved({ email_verified: proved }: Record<string, unknown>): boolea
  * Explains the failure of userinfo. Many providers do not allow userinfo with a token for an API, so only a change of their settings helps.
  */
 function explainUserinfoFailure(cause: unknown): string {
-  const said = cause instanceof Error ? cause.message : String(cause);
-  return `The access token names no e-mail, and ${said}. Let the provider write the claims email and name into access tokens`;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return `The access token names no e-mail, and ${reason}. Let the provider write the claims email and name into access tokens`;
 }
 
 async function fetchJson(url: string, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {

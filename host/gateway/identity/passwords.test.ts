@@ -227,8 +227,8 @@ describe('forgotten password', () => {
   });
 
   it('without SMTP names the command instead; the demo prints the link, the log never has it', async () => {
-    const said: string[] = [];
-    const record = (details: object, message: string) => void said.push(`${message} ${JSON.stringify(details)}`);
+    const logged: string[] = [];
+    const record = (details: object, message: string) => void logged.push(`${message} ${JSON.stringify(details)}`);
     const log = { debug: record, info: record, warn: record, error: record };
     const plain = await startTestIdentity(database.db, { mail: false, log });
     const browser = await new TestBrowser(plain.base).open(`${plain.publicUrl}/identity/account/forgotten`);
@@ -242,7 +242,7 @@ describe('forgotten password', () => {
     expect(demoBrowser.text).toContain('vo výpise servera');
     await demo.close();
     expect(printed).toEqual([expect.stringMatching(new RegExp(`${email}: .*/identity/account/reset\\?token=`))]);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 });
 

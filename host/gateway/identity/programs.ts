@@ -61,8 +61,9 @@ export function programClaims(
   { oidc }: KoaContextWithOIDC,
   { clientId, scope }: { readonly clientId?: string | undefined; readonly scope?: string | undefined },
 ) {
-  const { scope: asked } = oidc.params ?? {};
-  if (asked && !scope) throw new errors.InvalidScope('the access token has none of these scopes', String(asked));
+  const { scope: requestedScope } = oidc.params ?? {};
+  if (requestedScope && !scope)
+    throw new errors.InvalidScope('the access token has none of these scopes', String(requestedScope));
   return { program: clientId };
 }
 

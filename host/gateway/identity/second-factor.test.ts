@@ -39,7 +39,7 @@ const owner = () => ({ subject, email, session: 'session' });
 const inCall = <T>(work: (tx: Tx) => Promise<T>) =>
   database.db.inUser({ id: '00000000-0000-7000-8000-000000000000' }, work);
 /** Runs `act` as the endpoint does: the password is checked first, outside of the transaction. */
-const asked = async <T>(password: string | undefined, act: (tx: Tx) => Promise<T>, by = owner()) => {
+const withPassword = async <T>(password: string | undefined, act: (tx: Tx) => Promise<T>, by = owner()) => {
   const admitted = await factor().admit(by, password);
   return admitted.kind === 'done' ? inCall(act) : admitted;
 };
@@ -52,7 +52,7 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + steps * 30_000 });
 
 async function turnOn(): Promise<{ secret: string; codes: readonly string[] }> {
-  const { secret, uri } = valueOf(await asked(password, (tx) => factor().begin(tx, owner())));
+  const { secret, uri } = valueOf(await withPassword(password, (tx) => factor().begin(tx, owner())));
   expect(uri).toMatch(/^otpauth:\/\/totp\/Kostra:.*secret=/);
   const codes = valueOf(await inCall((tx) => factor().confirm(tx, owner(), codeOf(secret))));
   now += 60_000; // two steps later, so that the app shows a new code
@@ -70,13 +70,13 @@ async function begin(process = one): Promise<TestBrowser> {
 describe('setting it up', () => {
   it('asks for the password and for a code of the app, and gives ten recovery codes of which hashes are kept', async () => {
     expect(await factor().admit(owner(), 'nesprávne heslo')).toEqual({ kind: 'wrong', field: 'password' });
-    const { secret } = valueOf(await asked(password, (tx) => factor().begin(tx, owner())));
+    const { secret } = valueOf(await withPassword(password, (tx) => factor().begin(tx, owner())));
     expect(await inCall((tx) => factor().confirm(tx, owner(), '000000'))).toEqual({ kind: 'wrong', field: 'code' });
     expect((await begin()).url).toContain('/oidc/login-redirect?code='); // the second factor is not confirmed yet, so no code is required
     const codes = valueOf(await inCall((tx) => factor().confirm(tx, owner(), codeOf(secret))));
     expect(new Set(codes).size).toBe(10);
     expect(await inCall((tx) => factor().state(tx, subject))).toEqual({ on: true, recoveryCodesLeft: 10 });
-    expect(await asked(password, (tx) => factor().begin(tx, owner()))).toEqual({ kind: 'otherState' });
+    expect(await withPassword(password, (tx) => factor().begin(tx, owner()))).toEqual({ kind: 'otherState' });
     const kept = await database.db.asSystem('test', async (tx) => {
       const tables = tx.withTables<{
         identity_recovery_code: Record<string, unknown>;
@@ -207,11 +207,11 @@ describe('turning it off', () => {
     const proof = { password, code: codeOf(secret) };
     const off = (change: object) => {
       const { password: typed, code } = { ...proof, ...change };
-      return asked(typed, (tx) => factor().turnOff(tx, owner(), code));
+      return withPassword(typed, (tx) => factor().turnOff(tx, owner(), code));
     };
     expect(await off({ password: 'nesprávne heslo' })).toEqual({ kind: 'wrong', field: 'password' });
     expect(await off({ code: '000000' })).toEqual({ kind: 'wrong', field: 'code' });
-    const renewed = valueOf(await asked(password, (tx) => factor().renewCodes(tx, owner(), proof.code)));
+    const renewed = valueOf(await withPassword(password, (tx) => factor().renewCodes(tx, owner(), proof.code)));
     expect(renewed.some((code) => codes.includes(code))).toBe(false);
     expect(await off({ code: codes[0] })).toEqual({ kind: 'wrong', field: 'code' });
     expect(await off({ code: renewed[0] })).toMatchObject({ kind: 'done' });

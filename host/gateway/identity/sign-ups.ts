@@ -49,7 +49,7 @@ export class SignUps {
   }
 
   /** Returns the requested account that a mailed link confirms, if the link is still valid. */
-  async asked(token: string): Promise<{ readonly email: string; readonly name: string } | undefined> {
+  async pending(token: string): Promise<{ readonly email: string; readonly name: string } | undefined> {
     return this.#pending(token);
   }
 

@@ -116,16 +116,16 @@ describe('verify', () => {
 
   it('does not remember a token whose session ended while it was looked at', async () => {
     const looking = [Promise.withResolvers<Date | undefined>(), Promise.withResolvers<Date | undefined>()];
-    let asked = 0;
+    let requests = 0;
     const slow = new OwnTokens({
       issuer,
       clock: () => new Date(now),
       keyOf: async () => keys.publicKey,
-      sessionExpiry: async () => looking[asked++]?.promise,
+      sessionExpiry: async () => looking[requests++]?.promise,
     });
     const good = await token();
     const verifying = slow.verify(good);
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await vi.waitFor(() => expect(requests).toBe(1));
     slow.forget('s1');
     looking[0]?.resolve(expiry); // this expiry was read before the end of the session was written
     await verifying;

@@ -15,9 +15,9 @@ export const clockPagePath = '/time-not-synchronized';
  * Returns whether the server's time (ISO 8601) is outside of the interval between request and response, extended by the tolerance. So a
  * slow request is not mistaken for a wrong clock.
  */
-export function isClockWrong(serverTime: string, asked: number, answered: number): boolean {
+export function isClockWrong(serverTime: string, requestedAt: number, answeredAt: number): boolean {
   const server = Date.parse(serverTime);
-  return server < asked - clockTolerance || server > answered + clockTolerance;
+  return server < requestedAt - clockTolerance || server > answeredAt + clockTolerance;
 }
 
 /** The check of this computer's clock. If it is wrong, the page shows only the clock page until it is loaded again. */
@@ -34,10 +34,10 @@ export class ClockCheck {
 
   /** Requests the gateway's time and compares it. It never rejects. */
   async run(): Promise<void> {
-    const asked = this.#clock.now();
+    const requestedAt = this.#clock.now();
     try {
       const { serverTime } = await this.#gateway.call(readVersion, {}, { handles: '*' });
-      runInAction(() => (this.isWrong = isClockWrong(serverTime, asked, this.#clock.now())));
+      runInAction(() => (this.isWrong = isClockWrong(serverTime, requestedAt, this.#clock.now())));
     } catch {
       // Without an answer nothing is known about the clock; other code shows the failure.
     }

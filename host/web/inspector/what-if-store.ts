@@ -43,11 +43,11 @@ export class WhatIfStore {
 
   /** Returns the names of the flags that a plugin declares or a gate uses, sorted. */
   get knownFlags(): readonly string[] {
-    const asked = this.#host.plugins
+    const gateFlags = this.#host.plugins
       .flatMap(({ manifest }) => manifest?.contributes ?? [])
       .flatMap(({ gate }) => (gate ? leavesOf(gate) : []))
       .flatMap((leaf) => (leaf.kind === 'flag' ? [leaf.name] : []));
-    return [...new Set([...this.#catalogue.flags, ...asked])].toSorted();
+    return [...new Set([...this.#catalogue.flags, ...gateFlags])].toSorted();
   }
 
   supposeRole(role: Role | undefined): void {

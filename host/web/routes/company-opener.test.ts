@@ -5,16 +5,16 @@ import { CompanyOpener } from './company-opener.ts';
 /** A fake session in which the test decides when a company has been opened. */
 class TestSession {
   company: { id: string } | undefined;
-  readonly asked: string[] = [];
+  readonly openedIds: string[] = [];
   #end: ((opening: CompanyOpening) => void) | undefined;
 
   open(companyId: string): Promise<CompanyOpening> {
-    this.asked.push(companyId);
+    this.openedIds.push(companyId);
     return new Promise((resolve) => (this.#end = resolve));
   }
 
   async ends(opening: CompanyOpening): Promise<void> {
-    if (opening.kind === 'opened') this.company = { id: this.asked.at(-1) ?? '' };
+    if (opening.kind === 'opened') this.company = { id: this.openedIds.at(-1) ?? '' };
     this.#end?.(opening);
     await new Promise(setImmediate);
   }
@@ -37,7 +37,7 @@ describe('CompanyOpener', () => {
     expect(opener.state('1')).toBe('pending');
     await session.ends({ kind: 'opened' });
     expect(opener.state('1')).toBe('open');
-    expect(session.asked).toEqual(['1']);
+    expect(session.openedIds).toEqual(['1']);
   });
 
   it('[A4-14] says why a company is refused, and asks again when it is come back to', async () => {
@@ -47,7 +47,7 @@ describe('CompanyOpener', () => {
     opener.follow(undefined);
     opener.follow('1');
     expect(opener.state('1')).toBe('pending');
-    expect(session.asked).toEqual(['1', '1']);
+    expect(session.openedIds).toEqual(['1', '1']);
   });
 
   it('[B8-16] goes back to the company before when the switch is given up', async () => {

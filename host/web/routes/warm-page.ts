@@ -8,11 +8,11 @@ import type { Page } from '#core/web/tokens';
  */
 export function warmPage(page: Active<Page>, host: PluginHost): void {
   const owner = host.plugins.find(({ id }) => id === page.owner)?.manifest;
-  const asked = new Set([...(owner?.needs ?? []), ...(owner?.wants ?? [])].map(({ id }) => id));
+  const requiredTokens = new Set([...(owner?.needs ?? []), ...(owner?.wants ?? [])].map(({ id }) => id));
   const services = host.plugins.flatMap(({ manifest }) => manifest?.provides ?? []);
   const loaders: (() => unknown)[] = [
     pageLoader(page.value.page),
-    ...services.filter(({ token }) => asked.has(token.id)).map(({ load }) => load),
+    ...services.filter(({ token }) => requiredTokens.has(token.id)).map(({ load }) => load),
   ];
   for (const load of loaders) void fetched(load);
 }

@@ -177,9 +177,9 @@ test.each(['kostra_pat_', 'kostra_cat_', 'kostra_xat_'])(
   async (prefix) => {
     const { token } = await make(['partners:read']);
     const secret = token.slice('kostra_cat_'.length);
-    const tried = [secret, `${prefix}${secret.slice(1)}`, `${prefix}${secret} `, prefix];
-    if (!token.startsWith(prefix)) tried.push(`${prefix}${secret}`);
-    for (const wrong of tried) {
+    const wrongTokens = [secret, `${prefix}${secret.slice(1)}`, `${prefix}${secret} `, prefix];
+    if (!token.startsWith(prefix)) wrongTokens.push(`${prefix}${secret}`);
+    for (const wrong of wrongTokens) {
       const answer = await gateway.call({ token: wrong }, listPartners, { params: params(), query: {} });
       expect([wrong, answer.status]).toEqual([wrong, 401]);
     }

@@ -43,7 +43,9 @@ async function show(later: string) {
   ]);
   const toasts: Toast[] = [];
   const host = new PluginHost({ lifetime: 'app' });
-  host.scope.set(gatewayClient, { call: async (asked: unknown) => answers.get(asked)?.() } as unknown as GatewayClient);
+  host.scope.set(gatewayClient, {
+    call: async (endpoint: unknown) => answers.get(endpoint)?.(),
+  } as unknown as GatewayClient);
   host.scope.set(feedback, { toast: (toast: Toast) => void toasts.push(toast) } as unknown as Feedback);
   host.scope.set(language, { current: 'sk', text: ({ key }: { key: string }) => key } as unknown as Language);
   render(

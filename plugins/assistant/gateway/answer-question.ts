@@ -32,12 +32,12 @@ export const answerQuestion = defineJob<Question>({
 async function answer(context: JobContext<Question>): Promise<void> {
   const stopping = watchStop(context);
   try {
-    const asked = await readQuestion(context, stopping.signal);
+    const request = await readQuestion(context, stopping.signal);
     // A person who has lost the permission gets a failed answer. If the answer was stopped already, this writes nothing.
-    if (!asked) return void (await say(context, { type: 'message_end', reason: 'failed' }));
+    if (!request) return void (await say(context, { type: 'message_end', reason: 'failed' }));
     if (!(await say(context, { type: 'message_start' }))) return;
     const engine = await engineOf(context);
-    for await (const said of engine(asked)) if (!(await say(context, eventOf(said)))) return;
+    for await (const piece of engine(request)) if (!(await say(context, eventOf(piece)))) return;
     await say(context, { type: 'message_end', reason: 'done' });
   } catch (error) {
     if (stopping.isStopped()) return;
@@ -55,9 +55,9 @@ function say(context: JobContext<Question>, next: UnsequencedEvent): Promise<boo
   return context.inCompany((tx, { emit }) => append({ tx, emit }, context.payload.responseId, next));
 }
 
-function eventOf(said: AnswerPiece): UnsequencedEvent {
-  if ('view' in said) return { Action: said.view.action, Arguments: JSON.stringify(said.view.arguments) };
-  return { type: 'message_part', ...('text' in said ? { text: said.text } : {}) };
+function eventOf(piece: AnswerPiece): UnsequencedEvent {
+  if ('view' in piece) return { Action: piece.view.action, Arguments: JSON.stringify(piece.view.arguments) };
+  return { type: 'message_part', ...('text' in piece ? { text: piece.text } : {}) };
 }
 
 /** @returns `undefined` if the answer was stopped already, or the person has lost the permission */

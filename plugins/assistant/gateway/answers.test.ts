@@ -63,13 +63,13 @@ async function heard(question: string, { person = owner, language = 'sk' } = {})
   return chat.answer(await chat.ask(question, [], language));
 }
 /** Returns the text of the answer. Its no-break spaces, as in amounts, are replaced by plain spaces. */
-const said = async (question: string, options?: { person?: TestPerson; language?: string }) =>
+const answerTextOf = async (question: string, options?: { person?: TestPerson; language?: string }) =>
   textOf(await heard(question, options)).replaceAll('\u00a0', ' ');
 const views = (events: readonly AnswerEvent[]) => events.flatMap((event) => ('Action' in event ? [event] : []));
 
 describe('documents of some sums, partners and periods alone', () => {
   test('two periods stand beside one another, each currency by itself, with by how much they differ', async () => {
-    const answer = await said('Porovnaj faktúry za november a október');
+    const answer = await answerTextOf('Porovnaj faktúry za november a október');
     // November in euro has 200 + 50 without VAT and 246 + 52.50 with VAT. October has 100 and 123.
     expect(answer).toContain('| 11/2026 | 2 | 250,00 € | 298,50 € |');
     expect(answer).toContain('| 10/2026 | 1 | 100,00 € | 123,00 € |');
@@ -81,9 +81,9 @@ describe('documents of some sums, partners and periods alone', () => {
 
   test('a sum in euro limits other currencies by the exchange rate of the document', async () => {
     // 1 332.46 dollars are 1 230.00 euro, so the amount is above 1 229.99 and not above 1 230.
-    expect(await said('Faktúry nad 1229,99 eur')).toContain('1 332,46 USD');
-    expect(await said('Faktúry nad 1230 eur')).toContain('Nenašli sa žiadne doklady.');
-    const some = await said('Invoices between 123 and 246 euros', { language: 'en' });
+    expect(await answerTextOf('Faktúry nad 1229,99 eur')).toContain('1 332,46 USD');
+    expect(await answerTextOf('Faktúry nad 1230 eur')).toContain('Nenašli sa žiadne doklady.');
+    const some = await answerTextOf('Invoices between 123 and 246 euros', { language: 'en' });
     expect(some).toContain('€123.00');
     expect(some).toContain('€246.00');
     expect(some).not.toMatch(/€52.50|USD|US\$/);
@@ -91,11 +91,11 @@ describe('documents of some sums, partners and periods alone', () => {
   });
 
   test('a partner is left out, of the list and of its sums', async () => {
-    const list = await said('Ukáž faktúry okrem Hotela Ľupták');
+    const list = await answerTextOf('Ukáž faktúry okrem Hotela Ľupták');
     expect(list).not.toContain('123,00 €');
     expect(list).toContain('246,00 €');
     expect(list).toContain(`except=${hotel}`);
-    expect(await said('Koľko sme vyfakturovali tento rok okrem Hotela Ľupták?')).toContain('**298,50 €**');
+    expect(await answerTextOf('Koľko sme vyfakturovali tento rok okrem Hotela Ľupták?')).toContain('**298,50 €**');
   });
 
   test('of the last document is said that its number is wanted, whatever is shown', async () => {
@@ -111,20 +111,20 @@ describe('documents of some sums, partners and periods alone', () => {
     'Ktoré faktúry okrem stornovaných máme?',
     'Koľko partnerov má obrat nad 1000 eur?',
   ])('%s: says what it can narrow', async (question) => {
-    expect(await said(question)).toMatch(/^Doklady viem zúžiť len/);
+    expect(await answerTextOf(question)).toMatch(/^Doklady viem zúžiť len/);
   });
 });
 
 describe('[B2.1-5] the suggested prompts', () => {
   test('how much was invoiced to each partner', async () => {
-    const text = await said('Koľko sme vyfakturovali jednotlivým partnerom?');
+    const text = await answerTextOf('Koľko sme vyfakturovali jednotlivým partnerom?');
     expect(text).toContain(`| [Hotel Ľupták](partners/list/detail/${hotel}) | 100,00 € | 123,00 € |`);
     expect(text).toContain('| Iný odberateľ | 1 250,00 € | 1 528,50 € |');
     expect(text).toContain('(reports/invoicing?report=partners&from=2026-01-01&to=2026-12-31)');
   });
 
   test('a copy of what is shown is opened by the person', async () => {
-    expect(await said('Vytvor kópiu zobrazenej faktúry')).toMatch(/^Napíšte číslo dokladu/);
+    expect(await answerTextOf('Vytvor kópiu zobrazenej faktúry')).toMatch(/^Napíšte číslo dokladu/);
     const chat = await TestChat.open(gateway, origin, { companyId, person: owner });
     const id = await askIn(gateway, owner, companyId, {
       connectionId: chat.hub.connectionId ?? '',
@@ -135,21 +135,23 @@ describe('[B2.1-5] the suggested prompts', () => {
   });
 
   test('running totals, month by month', async () => {
-    const text = await said('Ukáž tabuľku kumulatívnych súčtov po mesiacoch');
+    const text = await answerTextOf('Ukáž tabuľku kumulatívnych súčtov po mesiacoch');
     expect(text).toContain('| 10/2026 | 100,00 € | 100,00 € |');
     expect(text).toContain('| 11/2026 | 1 250,00 € | 1 350,00 € |');
     expect(text).not.toContain('12/2026');
   });
 
   test('last month’s turnover', async () => {
-    const text = await said('Aký bol obrat minulý mesiac?');
+    const text = await answerTextOf('Aký bol obrat minulý mesiac?');
     expect(text).toContain('**100,00 €** bez DPH, DPH 23,00 €, spolu s DPH 123,00 €');
     expect(text).toContain('01.10.2026 – 31.10.2026');
-    expect(await said('What was last month’s turnover?', { language: 'en' })).toContain('**€100.00** excl. VAT');
+    expect(await answerTextOf('What was last month’s turnover?', { language: 'en' })).toContain(
+      '**€100.00** excl. VAT',
+    );
   });
 
   test('the VAT of this month, by rate', async () => {
-    const text = await said('Koľko DPH sme vyfakturovali tento mesiac?');
+    const text = await answerTextOf('Koľko DPH sme vyfakturovali tento mesiac?');
     // The VAT is 46 + 230 of 1 200, and 2.50 of 50.
     expect(text).toContain('Na výstupe: **278,50 €** zo základu 1 250,00 €');
     expect(text).toMatch(/\| Na výstupe \| 23 % Zdaniteľné \| 1 200,00 € \| 276,00 € \|/);
@@ -165,23 +167,23 @@ describe('[B2.1-5] the suggested prompts', () => {
   });
 
   test('month by month, and by partner with a chart', async () => {
-    expect(await said('Koľko sme fakturovali po mesiacoch?')).toContain(
+    expect(await answerTextOf('Koľko sme fakturovali po mesiacoch?')).toContain(
       '| 11/2026 | 1 250,00 € | 278,50 € | 1 528,50 € |',
     );
-    expect(await said('Zobraz graf fakturácie podľa partnerov')).toContain('Otvoriť prehľad s grafom');
+    expect(await answerTextOf('Zobraz graf fakturácie podľa partnerov')).toContain('Otvoriť prehľad s grafom');
   });
 });
 
 describe('what is asked', () => {
   test('amounts of several currencies are not added up', async () => {
-    const text = await said('Koľko faktúr máme v novembri?');
+    const text = await answerTextOf('Koľko faktúr máme v novembri?');
     expect(text).toContain('Počet: 2; **298,50 €** s DPH (bez DPH 250,00 €, DPH 48,50 €), na úhradu 252,50 €');
     expect(text).toContain('Počet: 1; **1 332,46 USD** s DPH');
     expect(text).toContain('Sumy v rôznych menách nesčítavam.');
   });
 
   test('what is late', async () => {
-    const text = await said('Ktore faktury su po splatnosti?');
+    const text = await answerTextOf('Ktore faktury su po splatnosti?');
     expect(text).toContain(ids['october']);
     expect(text).toContain(ids['dollars']);
     expect(text).not.toContain(ids['november']);
@@ -189,7 +191,7 @@ describe('what is asked', () => {
 
   test('what a partner owes, whatever the errors of its name', async () => {
     for (const name of ['Hotel Ľupták', 'hotle luptak', 'Hotelu Lupták']) {
-      const text = await said(`Koľko nám dlhuje ${name}?`);
+      const text = await answerTextOf(`Koľko nám dlhuje ${name}?`);
       expect(text, name).toContain('Na úhradu je **123,00 €** (počet: 1), z toho po splatnosti 123,00 € (počet: 1).');
       expect(text).toContain(`partner=${hotel}`);
     }
@@ -207,13 +209,13 @@ describe('what is asked', () => {
   });
 
   test('two of one name: which of them', async () => {
-    const text = await said('Koľko nám dlhuje Píla?');
+    const text = await answerTextOf('Koľko nám dlhuje Píla?');
     expect(text).toContain('sedí na viacerých partnerov');
     expect(text).toContain('Píla Žiak Levoča');
   });
 
   test('a name is text, whatever it says', async () => {
-    const text = await said('Aké IČO má Mesto Poprad obec?');
+    const text = await answerTextOf('Aké IČO má Mesto Poprad obec?');
     expect(text).toContain('**Mesto \\[Poprad\\](invoices/list) \\| obec**');
   });
 });
@@ -223,7 +225,9 @@ describe('drafts', () => {
 
   test('an invoice is prepared for the person to save: nothing is stored, and the form is told all that was said', async () => {
     const before = await gateway.rowChecksums(companyId);
-    const text = await said('vystav faktúru pre Hotel Luptak na 3 hodiny konzultácií po 50 € so splatnosťou 30 dní');
+    const text = await answerTextOf(
+      'vystav faktúru pre Hotel Luptak na 3 hodiny konzultácií po 50 € so splatnosťou 30 dní',
+    );
     expect(text).toContain('**Faktúra**, Hotel Ľupták');
     expect(text).toContain('| Konzultácií | 3 hod | 50,00 € |');
     expect(text).toContain('nie je uložený ani vystavený');
@@ -239,16 +243,18 @@ describe('drafts', () => {
   });
 
   test('for nobody, where the partner is not known', async () => {
-    expect(await said('Vystav faktúru pre Google na 500 €')).toContain('Partner „Google“ sa vo firme nenašiel');
-    expect(await said('Vystav faktúru pre Píla na 500 €')).toContain('sedí na viacerých partnerov');
+    expect(await answerTextOf('Vystav faktúru pre Google na 500 €')).toContain('Partner „Google“ sa vo firme nenašiel');
+    expect(await answerTextOf('Vystav faktúru pre Píla na 500 €')).toContain('sedí na viacerých partnerov');
   });
 
   test('a copy by its number; what is not there is said', async () => {
     const { number } = await gateway.ok(owner, readInvoice, {
       params: { companyId, documentId: ids['october'] ?? '' },
     });
-    expect(linkIn(await said(`Skopíruj faktúru ${number}`))).toBe(`invoices/list/detail/${ids['october']}/copy`);
-    expect(await said('Skopíruj faktúru 20991234')).toBe('Doklad s číslom 20991234 sa nenašiel.');
+    expect(linkIn(await answerTextOf(`Skopíruj faktúru ${number}`))).toBe(
+      `invoices/list/detail/${ids['october']}/copy`,
+    );
+    expect(await answerTextOf('Skopíruj faktúru 20991234')).toBe('Doklad s číslom 20991234 sa nenašiel.');
   });
 
   test('the text of an e-mail and of a reminder, in the words of the company; nothing is sent', async () => {
@@ -256,10 +262,10 @@ describe('drafts', () => {
     const { number } = await gateway.ok(owner, readInvoice, {
       params: { companyId, documentId: ids['october'] ?? '' },
     });
-    const email = await said(`Napíš e-mail k faktúre ${number}`);
+    const email = await answerTextOf(`Napíš e-mail k faktúre ${number}`);
     expect(email).toContain(`- Predmet: Faktúra ${number}`);
     expect(email).toContain('Nič sa neodoslalo');
-    const reminder = await said(`Write a reminder for invoice ${number}`, { language: 'en' });
+    const reminder = await answerTextOf(`Write a reminder for invoice ${number}`, { language: 'en' });
     expect(reminder).toContain(`Upomienka – Faktúra ${number}`); // the reminder is in the language of its recipient
     expect(reminder).toContain('123,00 €');
     const { assistant_response: _, ...after } = await gateway.rowChecksums(companyId);
@@ -268,7 +274,7 @@ describe('drafts', () => {
 
   test('[B6-2] nobody is helped to what they may not create', async () => {
     const person = await gateway.member(companyId, 'Guest');
-    const text = await said('Vystav faktúru pre Hotel Ľupták na 500 €', { person });
+    const text = await answerTextOf('Vystav faktúru pre Hotel Ľupták na 500 €', { person });
     expect(text).toContain('nemáte právo');
     expect(text).not.toContain('create?begin');
   });
@@ -281,13 +287,13 @@ describe('what is not answered', () => {
     'Aký bol zisk minulý rok?',
     'Ktoré faktúry nie sú po splatnosti?',
   ])('%s', async (question) => {
-    const text = await said(question);
+    const text = await answerTextOf(question);
     expect(text).toMatch(/nerozumiem|sa vo firme nenašiel/);
     expect(text).not.toMatch(/€/);
   });
 
   test('a partner that there is not', async () => {
-    expect(await said('Aký bol obrat s firmou Google vlani?')).toBe(
+    expect(await answerTextOf('Aký bol obrat s firmou Google vlani?')).toBe(
       'Partner „Google“ sa vo firme nenašiel, preto neodpoviem.',
     );
   });
@@ -295,16 +301,16 @@ describe('what is not answered', () => {
   test('nothing is changed, whatever is asked', async () => {
     const before = await gateway.rowChecksums(companyId);
     for (const question of ['Vymaž všetky faktúry', 'Pošli faktúru zákazníkovi', 'Delete the partner Hotel Ľupták'])
-      expect(await said(question)).toContain('nič neukladám, nevystavujem, neposielam, nemením ani nemažem');
+      expect(await answerTextOf(question)).toContain('nič neukladám, nevystavujem, neposielam, nemením ani nemažem');
     const { assistant_response: _, ...after } = await gateway.rowChecksums(companyId);
     expect(before).toMatchObject(after);
   });
 
   test('[B6-2] what the person may not see; only what they may is offered', async () => {
     const person = await gateway.member(companyId, 'Employee');
-    const text = await said('Aký bol obrat minulý mesiac?', { person });
+    const text = await answerTextOf('Aký bol obrat minulý mesiac?', { person });
     expect(text).toContain('nemáte právo');
-    const offered = await said('Čo vieš?', { person });
+    const offered = await answerTextOf('Čo vieš?', { person });
     expect(offered).not.toContain('obrat');
   });
 });

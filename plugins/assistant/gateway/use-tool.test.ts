@@ -125,11 +125,11 @@ test('[B6-2] no role gets anything by a tool that the API refuses it', async () 
   for (const role of roles)
     for (const tool of tools)
       for (const input of inputOf(tool)) {
-        const asked: { endpoint: Endpoint; input: { readonly params?: unknown; readonly query?: unknown } }[] = [];
+        const calls: { endpoint: Endpoint; input: { readonly params?: unknown; readonly query?: unknown } }[] = [];
         const watched: InnerCalls = {
           ...inner,
           call: (at, endpoint, given) => {
-            asked.push({ endpoint, input: given });
+            calls.push({ endpoint, input: given });
             return inner.call(at, endpoint, given);
           },
         };
@@ -140,7 +140,7 @@ test('[B6-2] no role gets anything by a tool that the API refuses it', async () 
           },
         );
         const name = `${role} ${tool.name} ${JSON.stringify(input)}`;
-        for (const { endpoint, input: given } of asked) {
+        for (const { endpoint, input: given } of calls) {
           const call = { params: { companyId, ...(given.params as object | undefined) }, query: given.query };
           const { status } = await gateway.call(people[role], endpoint, call as never);
           // The tool must give the same status as the endpoint of the API.
@@ -160,7 +160,7 @@ test('[B6-2] no role gets anything by a tool that the API refuses it', async () 
         if (got instanceof Refusal) refused.push(name);
         else {
           answered += 1;
-          expect(asked.length + (creates ? 1 : 0), name).toBeGreaterThan(0);
+          expect(calls.length + (creates ? 1 : 0), name).toBeGreaterThan(0);
           const facts = (await jobOf(people[role]).actor())?.facts;
           expect(facts && evaluate(tool.gate, facts), name).toBe('yes');
         }

@@ -36,8 +36,8 @@ it('[B7-7] each connection of the hub is negotiated once, though it asks for its
   const call = vi.fn(async () => ({ url: '/hubs/assistant', accessToken: `token ${(count += 1)}` }));
   let options: HubOptions | undefined;
   const hub = { on: () => () => undefined, onConnected: () => () => undefined };
-  const open = (_name: string, asked: HubOptions) => {
-    options = asked;
+  const open = (_name: string, hubOptions: HubOptions) => {
+    options = hubOptions;
     return hub;
   };
   const { signal } = new AbortController();

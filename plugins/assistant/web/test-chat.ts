@@ -15,8 +15,8 @@ export function page(kept = new Map<string, string>(), random = () => 0) {
   const client = new TestCompanyClient();
   const clock = new TestClock(Date.UTC(2026, 10, 23, 10));
   const storage = mapStorage(kept);
-  let asked = 0;
-  client.answer(completeChat, () => `a${++asked}`);
+  let questionCount = 0;
+  client.answer(completeChat, () => `a${++questionCount}`);
   client.answer(rateAnswer, () => undefined as never);
   const shown: unknown[] = [];
   const chat = new LiveChat({

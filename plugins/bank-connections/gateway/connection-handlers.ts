@@ -84,13 +84,13 @@ export async function askForConsent(
   const secret = randomBytes(24).toString('base64url');
   const origin = String(facts.setting('PUBLIC_URL') ?? 'http://localhost');
   const state = encodeURIComponent(`${company.id}:${secret}`);
-  const asked = await askingBank(bank, (client) =>
+  const consent = await askingBank(bank, (client) =>
     client.askConsent({
       validUntil: addDays(today(), consentDays),
       comesBackTo: `${origin}/bank-auth-redirect?state=${state}`,
     }),
   );
-  return { bank, secret, ...asked };
+  return { bank, secret, ...consent };
 }
 
 export async function connect({ tx, now, prepared }: CallAfter<typeof connectBank, AskedConsent>) {

@@ -19,11 +19,11 @@ const booked = (amount: string, currency: string): BookedTransaction => ({
 });
 
 test('what was left of an IBAN is read once, however many sub-accounts have that IBAN', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const client: Parameters<typeof readMovements>[0] = {
     accounts: async () => ['eur', 'czk'].map((id) => ({ id, iban })),
     transactions: async (_, where) => {
-      asked.push('path' in where ? where.path : where.accountId);
+      requests.push('path' in where ? where.path : where.accountId);
       if ('path' in where) return { booked: [booked('3.00', 'EUR')], next: `${where.path}0` };
       return { booked: [where.accountId === 'eur' ? booked('1.00', 'EUR') : booked('2.00', 'CZK')], next: undefined };
     },
@@ -36,7 +36,7 @@ test('what was left of an IBAN is read once, however many sub-accounts have that
   ];
   const from = new Map([[iban, '2026-11-01']]);
   const found = await readMovements(client, { consent_id: 'c', unread }, from, '2026-11-23');
-  expect(asked).toEqual(['eur', 'czk', '/page/1']);
+  expect(requests).toEqual(['eur', 'czk', '/page/1']);
   expect(found.entries.map(({ amount }) => amount)).toEqual(['1.00', '2.00', '3.00']);
   expect(found.unread).toEqual([
     { iban, next: '/page/10' },

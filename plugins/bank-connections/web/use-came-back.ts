@@ -6,7 +6,7 @@ import { language, navigator } from '#core/web/tokens';
 import { bankConnectionsStore, consentWaiting } from '../contract/index.ts';
 import { bankRefusalText } from './why-not.ts';
 
-interface Said {
+interface ConsentMessage {
   readonly tone: 'success' | 'warning' | 'danger';
   readonly text: string;
   /** Requests the result again; present while the result of the consent is unknown. */
@@ -18,41 +18,41 @@ interface Said {
  * in which `state` names the consent. The query is removed once the result is known, so that a reload requests nothing. If the bank gave no
  * answer, or waits for another person's consent, the request can be repeated.
  */
-export function useConsentResult(): Said | undefined {
+export function useConsentResult(): ConsentMessage | undefined {
   const { t } = useTranslation();
   const texts = useService(language);
   const place = useService(navigator);
   const store = useService(bankConnectionsStore);
-  const asked = useRef<string>(undefined);
-  const [said, setSaid] = useState<Said>();
+  const lastRequest = useRef<string>(undefined);
+  const [message, setMessage] = useState<ConsentMessage>();
   const [tries, setTries] = useState(0);
   const state = new URLSearchParams(place.location.search).get('state') ?? '';
   useEffect(() => {
     const question = `${tries} ${state}`;
-    if (state === '' || asked.current === question) return;
-    asked.current = question;
+    if (state === '' || lastRequest.current === question) return;
+    lastRequest.current = question;
     const completeConsent = async () => {
       try {
         const { status, bankName } = await store.complete(state);
         const tone = status === 'Successful' ? 'success' : 'warning';
-        setSaid({ tone, text: t(`BANK_CONNECTIONS.RESULT.${status}`, { bank: bankName }) });
+        setMessage({ tone, text: t(`BANK_CONNECTIONS.RESULT.${status}`, { bank: bankName }) });
       } catch (error) {
         const unknown = t('BANK_CONNECTIONS.RESULT.unknown');
         const text = isProblem(error, problems.notFound) ? unknown : (bankRefusalText(error, texts) ?? unknown);
         const isWaiting = isProblem(error, consentWaiting);
         if (isWaiting || !isRefused(error)) {
           const again = () => setTries((count) => count + 1);
-          setSaid({ tone: isWaiting ? 'warning' : 'danger', text, again });
+          setMessage({ tone: isWaiting ? 'warning' : 'danger', text, again });
           return;
         }
-        setSaid({ tone: 'danger', text });
+        setMessage({ tone: 'danger', text });
       }
       place.go(place.location.path, { replace: true });
       await store.load();
     };
     void completeConsent();
   }, [state, tries, store, place, t, texts]);
-  return said;
+  return message;
 }
 
 /** Returns whether the result is final, so that the same request would get the same answer. */

@@ -205,14 +205,14 @@ describe('matching', () => {
       return answer.problem.fields?.map(({ path, message }) => `${path} ${message}`);
     };
     await table(row('10.11.2026', '1234,50'));
-    const came = (await list())[0]?.id ?? '';
-    expect(await refused(came, '1234.51')).toEqual([
+    const creditId = (await list())[0]?.id ?? '';
+    expect(await refused(creditId, '1234.51')).toEqual([
       '/documents documents: Spolu je to viac, než sa na účte pohlo (1\u00a0234,50\u00a0€). Znížte sumy.',
     ]);
-    expect(await refused(came, '0.00')).toEqual([
+    expect(await refused(creditId, '0.00')).toEqual([
       '/documents documents: Sumy sú spolu nula. Napíšte, koľko z pohybu ktorý doklad uhrádza.',
     ]);
-    expect(await refused(came, '-10.00')).toEqual([
+    expect(await refused(creditId, '-10.00')).toEqual([
       '/documents documents: Peniaze na účet prišli, preto musia byť sumy spolu väčšie ako nula.',
     ]);
     await table(row('11.11.2026', '-80,00'));
@@ -358,7 +358,7 @@ describe('matching', () => {
 
   test('money for a proforma pays it, but never once its invoice waits for that money', async () => {
     const { endpoints } = proformaInvoiceKind;
-    const asked = async (unitPrice: string) => {
+    const makeProforma = async (unitPrice: string) => {
       const body = {
         customer: { name: 'Kováčik, s. r. o.', street: 'Hlavná 1', city: 'Prešov', country: 'SK' as const },
         issuedOn: '2026-11-02',
@@ -367,7 +367,7 @@ describe('matching', () => {
       const { id } = await gateway.ok(owner, endpoints.create, { params, body });
       return gateway.ok(owner, endpoints.issue, { params: { ...params, documentId: id }, body: {} });
     };
-    const [open, invoiced] = [await asked('100'), await asked('200')];
+    const [open, invoiced] = [await makeProforma('100'), await makeProforma('200')];
     const sources = [{ documentId: invoiced.id }];
     const { id } = await gateway.ok(owner, createInvoiceFromDocuments, { params, body: { sources } });
     await gateway.ok(owner, issueInvoice, { params: { ...params, documentId: id }, body: {} });

@@ -48,12 +48,12 @@ export async function matchAutomatically(
   const left = new Set<string>();
   for (;;) {
     const before = left.size;
-    const came = await attempt(call.tx, () => matchCertain(call, sources, rows, left));
-    if (came instanceof Refusal) {
-      if (left.size === before) throw came;
+    const outcome = await attempt(call.tx, () => matchCertain(call, sources, rows, left));
+    if (outcome instanceof Refusal) {
+      if (left.size === before) throw outcome;
       continue;
     }
-    const { matched, looked } = came.done;
+    const { matched, looked } = outcome.done;
     const rest = [...rows.slice(looked).map(({ id }) => id), ...ids.slice(lookedAt)];
     if (rest.length > 0) await call.enqueue(matchRest, { ids: rest });
     return matched;

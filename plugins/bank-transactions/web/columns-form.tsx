@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#core/web';
 import { Field, FormGrid, SelectInput } from '#core/web/forms';
 import { type CsvColumns, csvFields, type StatementImport } from '../contract/index.ts';
-import { columnNames, headRowOf, layoutOf, type Said } from './csv-layout.ts';
+import { columnNames, headRowOf, layoutOf, type ChosenColumns } from './csv-layout.ts';
 
 interface ColumnsFormProps {
   readonly table: NonNullable<StatementImport['table']>;
@@ -15,23 +15,23 @@ interface ColumnsFormProps {
 export default function ColumnsForm({ table: { rows, layout }, busy, onSaid }: ColumnsFormProps) {
   const { t } = useTranslation();
   const [headRow, setHeadRow] = useState(layout?.headRow ?? headRowOf(rows));
-  const [said, setSaid] = useState<Said>(() =>
+  const [chosen, setChosen] = useState<ChosenColumns>(() =>
     Object.fromEntries(Object.entries(layout?.columns ?? {}).map(([field, column]) => [field, String(column)])),
   );
-  const [asked, setAsked] = useState(false);
-  const whole = layoutOf(headRow, said);
+  const [submitted, setSubmitted] = useState(false);
+  const whole = layoutOf(headRow, chosen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (whole) onSaid(whole);
   };
   const columns = columnNames(rows, headRow).map((label, at) => ({ value: String(at), label }));
   const errors = {
-    bookedOn: !said.bookedOn && t('BANK.COLUMNS.DAY_MISSING'),
-    amount: !said.amount && !(said.credit && said.debit) && t('BANK.COLUMNS.AMOUNT_MISSING'),
+    bookedOn: !chosen.bookedOn && t('BANK.COLUMNS.DAY_MISSING'),
+    amount: !chosen.amount && !(chosen.credit && chosen.debit) && t('BANK.COLUMNS.AMOUNT_MISSING'),
   };
   const errorOf = (field: (typeof csvFields)[number]) =>
-    asked && ((field === 'bookedOn' && errors.bookedOn) || (field === 'amount' && errors.amount));
+    submitted && ((field === 'bookedOn' && errors.bookedOn) || (field === 'amount' && errors.amount));
   return (
     <form onSubmit={submit} noValidate className="k-bank-columns">
       <p>{t('BANK.COLUMNS.INTRO')}</p>
@@ -59,9 +59,9 @@ export default function ColumnsForm({ table: { rows, layout }, busy, onSaid }: C
               {...(error && { error })}
             >
               <SelectInput
-                value={said[field] ?? ''}
+                value={chosen[field] ?? ''}
                 placeholder={t('BANK.COLUMNS.NOT_THERE')}
-                onChange={(event) => setSaid({ ...said, [field]: event.target.value })}
+                onChange={(event) => setChosen({ ...chosen, [field]: event.target.value })}
                 options={columns}
               />
             </Field>

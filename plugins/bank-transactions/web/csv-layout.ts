@@ -1,7 +1,7 @@
 import type { CsvColumns, CsvField } from '../contract/index.ts';
 
 /** The chosen column of each field as a form's text: from 0, `''` means none. */
-export type Said = Readonly<Partial<Record<CsvField, string>>>;
+export type ChosenColumns = Readonly<Partial<Record<CsvField, string>>>;
 
 type Rows = readonly (readonly string[])[];
 
@@ -23,8 +23,8 @@ export function columnNames(rows: Rows, headRow: number): string[] {
 }
 
 /** Builds the layout. @returns undefined while no column is chosen for the day or for an amount */
-export function layoutOf(headRow: number, said: Said): CsvColumns | undefined {
-  const chosen = Object.entries(said).filter(([, column]) => column !== '');
+export function layoutOf(headRow: number, chosenColumns: ChosenColumns): CsvColumns | undefined {
+  const chosen = Object.entries(chosenColumns).filter(([, column]) => column !== '');
   const columns = Object.fromEntries(chosen.map(([field, column]) => [field, Number(column)]));
   const { bookedOn, amount, credit, debit } = columns;
   if (bookedOn === undefined || (amount === undefined && (credit === undefined || debit === undefined)))

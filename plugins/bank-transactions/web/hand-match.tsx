@@ -24,7 +24,7 @@ export default function HandMatch({ transaction, busy, locked, stale, onMatch, o
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<readonly OpenDocument[]>();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const failed = useRef(onFailure);
   failed.current = onFailure;
@@ -73,7 +73,7 @@ export default function HandMatch({ transaction, busy, locked, stale, onMatch, o
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (chosen.length === 0 || isTooMuch || compareAmounts(sum, '0') <= 0 || chosen.some(({ amount }) => wrong(amount)))
       return;
     onMatch(asDocuments(chosen, transaction.amount));
@@ -89,7 +89,7 @@ export default function HandMatch({ transaction, busy, locked, stale, onMatch, o
               amount: formats.money(turned(document.due, transaction.amount), transaction.currency),
             })}
             unit={transaction.currency}
-            {...(asked && wrong(amount) && { error: wrong(amount) })}
+            {...(submitted && wrong(amount) && { error: wrong(amount) })}
           >
             <NumberInput
               value={amount}

@@ -110,9 +110,9 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
           <ColumnsForm
             table={table}
             busy={busy}
-            onSaid={(said) => {
+            onSaid={(chosenLayout) => {
               setSaying(false);
-              setLayout(said);
+              setLayout(chosenLayout);
             }}
           />
         </Suspense>

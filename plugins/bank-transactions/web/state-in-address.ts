@@ -6,8 +6,8 @@ import { type BankTransactionsStore, type TransactionState, transactionStates } 
 
 /** Returns the state of transactions that the page's address selects. */
 export function stateIn(address: string): TransactionState | undefined {
-  const said = new URLSearchParams(address).get('state');
-  return transactionStates.find((one) => one === said);
+  const value = new URLSearchParams(address).get('state');
+  return transactionStates.find((one) => one === value);
 }
 
 /** Stores the state filter in the page's address, so that a link and Back show the same rows. */

@@ -139,8 +139,8 @@ test('[B2.13-1] a receipt, a correction, a tax document for a payment: their lin
   await make(invoice.id, 'debitNote', { amounts });
 
   const { createProformaInvoice, issueProformaInvoice, addProformaInvoicePayment } = proformaInvoiceCalls;
-  const asked = { customer, issuedOn: '2026-11-20', paymentMethod: 'cash' as const, lines: [line('Montáž')] };
-  const proforma = await gateway.ok(owner, createProformaInvoice, { params: params(), body: asked });
+  const input = { customer, issuedOn: '2026-11-20', paymentMethod: 'cash' as const, lines: [line('Montáž')] };
+  const proforma = await gateway.ok(owner, createProformaInvoice, { params: params(), body: input });
   const at = { companyId, documentId: proforma.id };
   await gateway.ok(owner, issueProformaInvoice, { params: at, body: {} });
   const payment = { amount: '123.00', paidOn: '2026-11-20' };

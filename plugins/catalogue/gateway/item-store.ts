@@ -39,8 +39,8 @@ import { refusalText } from './refusals/refusal-text.ts';
 type ItemsAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'applyFilters'>>;
 type ListCall = CompanyCall<unknown, CatalogItemQuery>;
 
-export function filteredItems({ tx, company, applyFilters }: ItemsAt, asked: CatalogItemQuery) {
-  const { search, isStock, ids, filters, updatedSince, externalId } = asked;
+export function filteredItems({ tx, company, applyFilters }: ItemsAt, query: CatalogItemQuery) {
+  const { search, isStock, ids, filters, updatedSince, externalId } = query;
   let items = catalogueIn(tx).selectFrom('catalog_item');
   if (search?.trim())
     items = items.where('id', 'in', searchIndex(tx, { companyId: company.id, kind: searchKind, text: search }));
@@ -54,17 +54,17 @@ export function filteredItems({ tx, company, applyFilters }: ItemsAt, asked: Cat
 /** Returns a page of items, sorted by name in Slovak order or in the order of changes. */
 export async function itemsFound(
   at: ItemsAt,
-  asked: CatalogItemQuery,
+  query: CatalogItemQuery,
 ): Promise<{ items: CatalogItem[]; next: string | null }> {
-  const { $top = '50', top = Number($top), after, updatedSince } = asked;
+  const { $top = '50', top = Number($top), after, updatedSince } = query;
   const usual = [{ column: 'name_sk', of: (row: CatalogItem) => row.name.sk }];
   const byChange = [{ column: 'updated_at', of: (row: CatalogItem) => row.updatedAt }];
   const keys = [...(updatedSince === undefined ? usual : byChange), { column: 'id', of: (row: CatalogItem) => row.id }];
-  return keysetPage(filteredItems(at, asked).select(itemColumns), { top, after, keys });
+  return keysetPage(filteredItems(at, query).select(itemColumns), { top, after, keys });
 }
 
-export async function countItems(at: ItemsAt, asked: CatalogItemQuery): Promise<number> {
-  const { count } = await filteredItems(at, asked)
+export async function countItems(at: ItemsAt, query: CatalogItemQuery): Promise<number> {
+  const { count } = await filteredItems(at, query)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -6,7 +6,7 @@ const levels = [
   { id: 'b', name: 'Veľkoobchod; zľava' },
   { id: 'c', name: 'VIP: stáli' },
 ];
-const said = (text: string, mark?: ',' | '.') => readLevelPrices(text, levels, mark);
+const read = (text: string, mark?: ',' | '.') => readLevelPrices(text, levels, mark);
 
 test('what a file says of the prices by level is read back as it was', () => {
   const prices = [
@@ -23,7 +23,7 @@ test('what a file says of the prices by level is read back as it was', () => {
     ['de', ','],
     ['en', '.'],
   ] as const)
-    expect(said(writeLevelPrices(prices, levels, language), mark)).toEqual({
+    expect(read(writeLevelPrices(prices, levels, language), mark)).toEqual({
       prices: [
         { levelId: 'a', price: '64.125' },
         { levelId: 'b', price: '0' },
@@ -35,14 +35,14 @@ test('what a file says of the prices by level is read back as it was', () => {
 });
 
 test('it may be written by hand', () => {
-  expect(said(' veľkoobchod : 64,00 € ;; VIP: STÁLI:12 ;').prices).toEqual([
+  expect(read(' veľkoobchod : 64,00 € ;; VIP: STÁLI:12 ;').prices).toEqual([
     { levelId: 'a', price: '64' },
     { levelId: 'c', price: '12' },
   ]);
 });
 
 test('what is wrong in it is told by its name, each', () => {
-  const { prices, wrong } = said(
+  const { prices, wrong } = read(
     'Maloobchod: 3; Veľkoobchod: veľa; VIP: stáli: 2; VIP: stáli: 3; Veľkoobchod: -1; Veľkoobchod: 5 CZK',
   );
   expect(prices).toEqual([{ levelId: 'c', price: '2' }]);

@@ -39,13 +39,13 @@ export const invitationHandlers: readonly Implementation[] = [
     const at = { email, now: now() };
     await admitAccountant(tx, { role, ...at });
     await refuseTooManyOpen(tx, at);
-    const asked = { role, invited_by: user.id };
+    const roleFields = { role, invited_by: user.id };
     const { way = 'demo' } = (await mail.mailTransport(tx)) ?? {};
     if (way !== 'demo' && (await wasWrittenTo(tx, at)))
-      return { id: await giveOtherRole(tx, email, asked), token: null };
+      return { id: await giveOtherRole(tx, email, roleFields), token: null };
     const token = way === 'demo' ? newInvitationToken() : null;
     const values = {
-      ...asked,
+      ...roleFields,
       token_hash: token && hashOfInvitation(token),
       expires_at: new Date(now().getTime() + invitationLifetime),
     };
@@ -86,13 +86,13 @@ export const invitationHandlers: readonly Implementation[] = [
 async function giveOtherRole(
   tx: Tx,
   email: string,
-  asked: { readonly role: GivenRole; readonly invited_by: string },
+  roleFields: { readonly role: GivenRole; readonly invited_by: string },
 ): Promise<string> {
   const changed = await tx
     .updateTable('invitation')
-    .set(asked)
+    .set(roleFields)
     .where('email', '=', email)
-    .where('role', '!=', asked.role)
+    .where('role', '!=', roleFields.role)
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw refuse(invitedLately, { detail: refusalText('invitedLately') });

@@ -21,10 +21,10 @@ const gone = new GatewayProblem('POST', { status: 410, code: 'invitation-gone' }
 async function show(acceptances: (Error | undefined)[], lists: (Error | undefined)[] = []) {
   const resources = { sk: { translation: { ...coreWords, ...words } } };
   await i18next.use(initReactI18next).init({ lng: 'sk', resources, interpolation: { escapeValue: false } });
-  const asked: string[] = [];
+  const methods: string[] = [];
   const gateway = {
     call: async ({ method }: { method: string }) => {
-      asked.push(method);
+      methods.push(method);
       const error = (method === 'GET' ? lists : acceptances).shift();
       if (error) throw error;
       return method === 'GET' ? [] : { companyId: 'c1' };
@@ -42,7 +42,7 @@ async function show(acceptances: (Error | undefined)[], lists: (Error | undefine
     </KostraProvider>,
   );
   const again = async () => userEvent.setup().click(await screen.findByRole('button', { name: 'Skúsiť znova' }));
-  return { asked, router, again };
+  return { methods, router, again };
 }
 
 describe('InvitationPage', () => {
@@ -61,9 +61,9 @@ describe('InvitationPage', () => {
   });
 
   it('accepts it once, though the list of companies could not be read after that', async () => {
-    const { asked, router, again } = await show([undefined], [unreachable]);
+    const { methods, router, again } = await show([undefined], [unreachable]);
     await again();
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/c1'));
-    expect(asked).toEqual(['POST', 'GET', 'GET']);
+    expect(methods).toEqual(['POST', 'GET', 'GET']);
   });
 });

@@ -67,14 +67,14 @@ it('says at the role that the package has one accountant, and not that the licen
 it.each([
   ['invited-lately', /pozvánku poslali pred menej než hodinou/],
   ['too-many-invitations', /Pozvánok je priveľa/],
-])('says at the address when no further e-mail goes: %s', async (code, said) => {
+])('says at the address when no further e-mail goes: %s', async (code, message) => {
   const { client, open } = await openTestShell({ plugin, texts: words, permissions: [] });
   client.refuse(inviteMember, 409, code);
   await act(() => open('members'));
   await openDialog();
   await userEvent.type(await email(), 'eva@firma.example');
   await userEvent.click(await button('Poslať pozvánku'));
-  await screen.findByText(said);
+  await screen.findByText(message);
   expect((await email()).getAttribute('aria-invalid')).toBe('true');
 });
 

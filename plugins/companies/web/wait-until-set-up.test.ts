@@ -6,11 +6,11 @@ import { waitUntilSetUp } from './wait-until-set-up.ts';
 
 /** Waits until company 7 is set up. The fake gateway responds with these statuses in turn and repeats the last one. */
 async function wait(...statuses: number[]) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const gateway = {
     call: (_endpoint: unknown, input: unknown) => {
-      const status = statuses[Math.min(asked.length, statuses.length - 1)] ?? 200;
-      asked.push(input);
+      const status = statuses[Math.min(requests.length, statuses.length - 1)] ?? 200;
+      requests.push(input);
       return status === 200
         ? Promise.resolve([])
         : Promise.reject(new GatewayProblem('GET users', { status, code: 'x' }));
@@ -21,19 +21,19 @@ async function wait(...statuses: number[]) {
   const done = waitUntilSetUp('7', { gateway, clock, signal: ending.signal });
   done.catch(() => undefined); // most tests do not await the promise, so a rejection must not count as unhandled
   await clock.advance(0); // the first response has arrived
-  return { asked, clock, ending, done };
+  return { requests, clock, ending, done };
 }
 
 describe('waitUntilSetUp', () => {
   it('[A2-6] [A9-8] asks every two seconds until the users come', async () => {
-    const { asked, clock, done } = await wait(409, 409, 200);
+    const { requests, clock, done } = await wait(409, 409, 200);
     await clock.advance(1_999);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await clock.advance(1);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await clock.advance(2_000);
     await expect(done).resolves.toBe(true);
-    expect(asked).toEqual(Array(3).fill({ params: { companyId: '7' } }));
+    expect(requests).toEqual(Array(3).fill({ params: { companyId: '7' } }));
   });
 
   it('[A2-6] survives outages', async () => {
@@ -54,10 +54,10 @@ describe('waitUntilSetUp', () => {
   });
 
   it('[A2-6] stops when the page is left', async () => {
-    const { asked, clock, ending, done } = await wait(409);
+    const { requests, clock, ending, done } = await wait(409);
     ending.abort(new Error('left'));
     await expect(done).rejects.toThrow('left');
     await clock.advance(10_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

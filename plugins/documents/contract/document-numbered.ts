@@ -8,7 +8,7 @@ export async function documentNumbered<Row extends { readonly number: string | n
   number: string,
   list: (query: DocumentQuery) => Promise<{ readonly items: readonly Row[] }>,
 ): Promise<Row | undefined> {
-  const asked = number.trim().toLowerCase();
+  const wanted = number.trim().toLowerCase();
   const { items } = await list({ search: number, top: 20 });
-  return items.find((one) => one.number?.toLowerCase() === asked);
+  return items.find((one) => one.number?.toLowerCase() === wanted);
 }

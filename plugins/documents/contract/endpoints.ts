@@ -1,7 +1,7 @@
 import { all, any, type Gate } from '#core/access';
 import { companyEndpoint, from, schemaFrom, problems, type SampleSource } from '#core/contract';
 import { partners } from '#plugins/partners/contract';
-import { envelopePrinting, invoicesSummary } from './access.ts';
+import { bulkActions, envelopePrinting, invoicesSummary } from './access.ts';
 import { type Rights, rightOver, rightsOf } from './rights.ts';
 import { firstState, type Lifecycle, type LifecycleVerb } from './life.ts';
 import type { DocumentKind } from './kind.ts';
@@ -273,7 +273,7 @@ function addressesOf(kind: KindShape, may: Rights) {
     print: companyEndpoint({
       method: 'POST',
       path: `${collection}/print` as const,
-      gate: may.print,
+      gate: all(may.print, bulkActions),
       body: schemas.PrintInput,
       reply: schemas.PrintBegun,
       sample: { body: { ids: [made.documentId], as: 'pdf' } },

@@ -32,9 +32,9 @@ export function withEntered(
 ): DocumentTotals {
   if (entered.length === 0) return computed;
   const byRate = computed.byRate.map((rate): RateAmounts => {
-    const said = entered.find((one) => isOf(one, rate));
-    if (!said) return rate;
-    const { base, vat } = said;
+    const match = entered.find((one) => isOf(one, rate));
+    if (!match) return rate;
+    const { base, vat } = match;
     return { ...rate, base: twoPlaces(base), vat: twoPlaces(vat), vatEur: amountInEuro(vat, fields) };
   });
   return totalsOfRates(byRate, { ...fields, paid: computed.paid });
@@ -48,12 +48,12 @@ export function strayRates(computed: DocumentTotals, entered: readonly EnteredAm
 /** Checks whether an entered base or VAT differs from the lines by more than rounding explains. */
 export function differsFromLines(computed: DocumentTotals, entered: readonly EnteredAmounts[]): boolean {
   return computed.byRate.some((rate) => {
-    const said = entered.find((one) => isOf(one, rate));
+    const match = entered.find((one) => isOf(one, rate));
     return (
-      said !== undefined &&
+      match !== undefined &&
       [
-        [said.base, rate.base],
-        [said.vat, rate.vat],
+        [match.base, rate.base],
+        [match.vat, rate.vat],
       ].some(([a = '0', b = '0']) => isFar(subtractAmounts(a, b)))
     );
   });

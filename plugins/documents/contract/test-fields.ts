@@ -35,8 +35,8 @@ export function fieldsIn(document: FieldValues | DocumentInput, ids: 'with ids' 
   const values: Readonly<Record<string, unknown>> = { ...document };
   // Only described fields count: the amounts in a response's line are computed, not input.
   const lines = document.lines.map((line) => {
-    const said = Object.entries(line).filter(([name]) => name in lineFields);
-    return { ...(ids === 'with ids' && { id: line.id }), ...Object.fromEntries(said) };
+    const fields = Object.entries(line).filter(([name]) => name in lineFields);
+    return { ...(ids === 'with ids' && { id: line.id }), ...Object.fromEntries(fields) };
   });
   return { ...Object.fromEntries(Object.keys(documentFields).map((name) => [name, values[name]])), lines };
 }

@@ -73,9 +73,9 @@ export function draftValues(
   input: DocumentInput,
   { kind, today, userName, vatPayerType, partner, terms = usualTerms, basis = ordinary, custom = [] }: DraftContext,
 ): DraftValues {
-  const { externalId: _, customFields: _checked, extra: givenExtra, ...said } = input;
+  const { externalId: _, customFields: _checked, extra: givenExtra, ...rest } = input;
   const initial = initialValues(documentFields);
-  const given = { ...initial, ...fieldsOfTerms(terms), ...said };
+  const given = { ...initial, ...fieldsOfTerms(terms), ...rest };
   const unused = leftOut(kind);
   // A partner's terms also contain payment fields; fields that the kind does not use get their initial values.
   for (const name of unused)

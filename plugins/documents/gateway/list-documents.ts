@@ -70,7 +70,7 @@ export async function listDocuments(
   const { query, today } = call;
   const usual = query.updatedSince === undefined ? 'issuedOn desc' : 'updatedAt asc';
   const [name = 'issuedOn', direction = 'asc'] = (query.orderBy ?? usual).split(' ');
-  const asked: Asked = {
+  const pageRequest: PageRequest = {
     rows: selected(kind, call),
     order: `${name} ${direction}`,
     after: query.after,
@@ -78,9 +78,9 @@ export async function listDocuments(
     descending: direction === 'desc',
   };
   const { items, next } = isAmount(name)
-    ? await amountPage(await documentCurrencies(call.tx, kind), amountOrders[name], asked)
+    ? await amountPage(await documentCurrencies(call.tx, kind), amountOrders[name], pageRequest)
     : // The schema allows no other name.
-      await page(orders[name as keyof typeof orders], asked);
+      await page(orders[name as keyof typeof orders], pageRequest);
   return {
     next,
     ...(query.count && { total: await countDocuments(kind, call) }),
@@ -121,7 +121,7 @@ export async function countDocuments(kind: DocumentKind, call: FilterCall): Prom
   return Number(count);
 }
 
-interface Asked {
+interface PageRequest {
   readonly rows: ReturnType<typeof selected>;
   /** The order, such as `total desc`. */
   readonly order: string;
@@ -140,7 +140,7 @@ interface Page {
   readonly next: string | null;
 }
 
-async function page(key: KeysetKey<Row>, { rows, order, after, top, descending }: Asked): Promise<Page> {
+async function page(key: KeysetKey<Row>, { rows, order, after, top, descending }: PageRequest): Promise<Page> {
   const from = cursorIn(order, after);
   const keys = [key, { column: 'id', of: (row: Row) => row.id }];
   const { items, next } = await keysetPage(rows, { top, after: from, keys, descending });
@@ -151,8 +151,8 @@ async function page(key: KeysetKey<Row>, { rows, order, after, top, descending }
  * Returns a page that continues in the currency where the previous page ended, and then with the next currencies. The order in the cursor
  * contains the currency.
  */
-async function amountPage(currencies: readonly string[], key: KeysetKey<Row>, asked: Asked): Promise<Page> {
-  const { rows, order, after, top } = asked;
+async function amountPage(currencies: readonly string[], key: KeysetKey<Row>, pageRequest: PageRequest): Promise<Page> {
+  const { rows, order, after, top } = pageRequest;
   const orderIn = (currency: string) => `${order} ${currency}`;
   const begun = after === undefined ? 0 : currencies.findIndex((one) => isOfOrder(orderIn(one), after));
   if (begun < 0) throw notACursor();
@@ -160,7 +160,7 @@ async function amountPage(currencies: readonly string[], key: KeysetKey<Row>, as
   for (const currency of currencies.slice(begun)) {
     const full = items.length === top;
     const found = await page(key, {
-      ...asked,
+      ...pageRequest,
       rows: rows.where('currency', '=', currency),
       order: orderIn(currency),
       after: currency === currencies[begun] ? after : undefined,

@@ -7,12 +7,12 @@ import type { LineMarks } from '../contract/index.ts';
  */
 export function turnoverOf(marks: LineMarks): RawBuilder<unknown> {
   if (marks.length === 0) return sql`line.turnover`;
-  const said = JSON.stringify(
+  const turnoverByLine = JSON.stringify(
     Object.fromEntries(marks.map(({ documentId, lineId, turnover }) => [`${documentId} ${lineId}`, turnover])),
   );
   // The JSON is a literal, because `group by` treats two bound values as different.
   const saidOf = (documentId: RawBuilder<unknown>, lineId: RawBuilder<unknown>) =>
-    sql`${sql.lit(said)}::jsonb ->> (${documentId}::text || ' ' || ${lineId}::text)`;
+    sql`${sql.lit(turnoverByLine)}::jsonb ->> (${documentId}::text || ' ' || ${lineId}::text)`;
   return sql`coalesce(${saidOf(sql`d.id`, sql`line.id`)},
     case when d.corrects_id is not null then coalesce(${ofTakenLine(saidOf)}, ${ofRate(saidOf)}) end, line.turnover)`;
 }

@@ -8,7 +8,7 @@ import type { DocumentRecord } from './document-table.ts';
 import { readSupplier, withAccount } from './supplier.ts';
 
 /** The user who reads the documents, and the current day. */
-type Asked = Pick<CompanyCall, 'tx' | 'today'> & {
+type WireContext = Pick<CompanyCall, 'tx' | 'today'> & {
   readonly user: { readonly id: string };
   readonly company: { readonly id: string };
 };
@@ -16,7 +16,7 @@ type Asked = Pick<CompanyCall, 'tx' | 'today'> & {
 /** Returns a document in its HTTP form. The supplier of a draft is the company with its current data. */
 export function wireDocument(
   kind: DocumentKind,
-  { tx, today, user, company }: Asked,
+  { tx, today, user, company }: WireContext,
   record: DocumentRecord,
   accounts: BankAccountDirectory | undefined,
 ): Promise<Document> {
@@ -33,7 +33,7 @@ export function wireDocument(
  * may not see the documents of others
  */
 export async function wireDocuments(
-  asked: Asked,
+  context: WireContext,
   kind: DocumentKind,
   ids: readonly string[],
   {
@@ -41,13 +41,13 @@ export async function wireDocuments(
     authorFilterOf,
   }: { readonly accounts: BankAccountDirectory | undefined; readonly authorFilterOf: string | undefined },
 ): Promise<Document[]> {
-  let rows = documentsIn(asked.tx).selectFrom('document').selectAll().where('kind', '=', kind.id);
+  let rows = documentsIn(context.tx).selectFrom('document').selectAll().where('kind', '=', kind.id);
   if (authorFilterOf !== undefined) rows = rows.where('created_by', '=', authorFilterOf);
   const records = new Map((await rows.where('id', 'in', [...ids]).execute()).map((record) => [record.id, record]));
   const documents: Document[] = [];
   for (const id of ids) {
     const record = records.get(id.toLowerCase());
-    if (record) documents.push(await wireDocument(kind, asked, record, accounts));
+    if (record) documents.push(await wireDocument(kind, context, record, accounts));
   }
   return documents;
 }

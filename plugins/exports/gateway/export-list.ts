@@ -32,7 +32,8 @@ interface Part {
 /** Exports a list into a file: writes it part by part, then joins all parts. */
 export const exportList = defineLongWork<ExportInput>({
   name: 'exports.list',
-  title: (asked) => fillText(texts[asked.language].title, { name: sourceOf(asked)?.titles[asked.language] ?? '' }),
+  title: (request) =>
+    fillText(texts[request.language].title, { name: sourceOf(request)?.titles[request.language] ?? '' }),
   gate: gateOf,
   async run(work) {
     const source = sourceOf(work);
@@ -75,10 +76,10 @@ export const exportList = defineLongWork<ExportInput>({
 });
 
 /** Returns the gate of the list together with the gate of its filters. */
-function gateOf(asked: LongWorkRequest<ExportInput>): Gate | undefined {
-  const gate = sourceOf(asked)?.gate;
-  const filters = asked.input.filter?.['filters'];
-  const more = typeof filters === 'string' ? filterGate(asked.contributed, filters) : undefined;
+function gateOf(request: LongWorkRequest<ExportInput>): Gate | undefined {
+  const gate = sourceOf(request)?.gate;
+  const filters = request.input.filter?.['filters'];
+  const more = typeof filters === 'string' ? filterGate(request.contributed, filters) : undefined;
   return gate && more ? all(gate, more) : gate;
 }
 

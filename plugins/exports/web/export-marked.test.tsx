@@ -35,18 +35,20 @@ async function open(marked: Partial<MarkedRows>) {
 }
 
 it('exports the marked rows alone, in the order of the list, with its columns', async () => {
-  const asked = await open({ ids: ['r1', 'r2'] });
+  const exportInputs = await open({ ids: ['r1', 'r2'] });
   const filter = { ids: 'r1,r2', orderBy: 'name desc' };
   const body = { collection: 'numbers', format: 'xlsx', filter, columns: ['name'] };
-  await waitFor(() => expect(asked()).toEqual([{ body }]));
+  await waitFor(() => expect(exportInputs()).toEqual([{ body }]));
 });
 
 it('exports all that the list finds by its filter', async () => {
-  const asked = await open({ ids: undefined });
-  await waitFor(() => expect(asked()).toMatchObject([{ body: { filter: { search: 'a', orderBy: 'name desc' } } }]));
+  const exportInputs = await open({ ids: undefined });
+  await waitFor(() =>
+    expect(exportInputs()).toMatchObject([{ body: { filter: { search: 'a', orderBy: 'name desc' } } }]),
+  );
 });
 
 it('does not begin with more than a filter takes', async () => {
-  const asked = await open({ ids: Array.from({ length: 1_001 }, (_, at) => `r${at}`) });
-  expect(asked()).toEqual([]);
+  const exportInputs = await open({ ids: Array.from({ length: 1_001 }, (_, at) => `r${at}`) });
+  expect(exportInputs()).toEqual([]);
 });

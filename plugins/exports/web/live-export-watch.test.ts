@@ -29,10 +29,10 @@ const input = { collection: 'numbers', format: 'xlsx' } as const;
 describe('an export that this browser asked for', () => {
   it('[A7-19] is awaited, and saved when ExportCreated tells of it', async () => {
     const { watch, tell, begun, call, save } = open();
-    const asked = watch.start(input);
+    const started = watch.start(input);
     expect(watch.isWaiting('numbers')).toBe(true);
     begun.resolve({ jobId: 'j' });
-    await asked;
+    await started;
     expect([watch.isWaiting('numbers'), watch.isWaiting('other')]).toEqual([true, false]);
     tell(exportCreated, created);
     await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('/gateway/files/x'));
@@ -42,10 +42,10 @@ describe('an export that this browser asked for', () => {
 
   it('is saved also when its event comes before the answer that tells its id', async () => {
     const { watch, tell, begun, save } = open();
-    const asked = watch.start(input);
+    const started = watch.start(input);
     tell(exportCreated, created);
     begun.resolve({ jobId: 'j' });
-    await asked;
+    await started;
     expect(save).toHaveBeenCalledTimes(1);
     expect(watch.isWaiting('numbers')).toBe(false);
   });

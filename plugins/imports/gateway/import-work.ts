@@ -35,7 +35,7 @@ export const importWork = defineLongWork<ImportInput>({
   name: 'imports.import',
   title: ({ input, language }) =>
     fillText(texts[language][input.apply ? 'importing' : 'checking'], { file: input.fileName }),
-  gate: (asked) => targetOf(asked)?.gate,
+  gate: (request) => targetOf(request)?.gate,
   async run(work) {
     const target = targetOf(work);
     if (!target) throw new Error(`Nobody takes ${work.input.collection} any more`);

@@ -49,10 +49,10 @@ describe('invoices of another program', () => {
     await gateway.licence(imports.companyId, { type: 'Pro' });
     const body = { kind: 'invoice', name: 'Stredisko', type: 'choice' as const, options: ['Píla'], isPrinted: true };
     const { id } = await gateway.ok(imports.person, createCustomField, { params: params(), body });
-    const file = (said: string) =>
+    const file = (customText: string) =>
       workbook([
         ['Číslo faktúry', 'Odberateľ', 'Ulica', 'Mesto', 'Dátum vystavenia', 'Cena bez DPH', 'DPH %', 'Vlastné polia'],
-        ['F-1', 'Píla', 'Hlavná 1', 'Košice', '2025-09-30', '100,00', '23', said],
+        ['F-1', 'Píla', 'Hlavná 1', 'Košice', '2025-09-30', '100,00', '23', customText],
       ]);
     const wrong = await imports.upload('invoices', await file('Farba: zelená'), 'faktury.xlsx');
     expect((await imports.start(wrong.id, { apply: true })).faults).toMatchObject([{ code: 'noCustomField' }]);

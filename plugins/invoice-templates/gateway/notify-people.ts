@@ -63,11 +63,11 @@ export async function notifyNotSent(
 ): Promise<void> {
   const words = texts[at.language];
   const reason = notSentFor[why];
-  const said = fillText(words.notSentWhy, { number: number ?? '', customer: template.customer_name });
+  const intro = fillText(words.notSentWhy, { number: number ?? '', customer: template.customer_name });
   await tellEach(at, tell, [template.works_for], {
     severity: 'Warning',
     title: fillText(words.notSent, { name: template.name }).slice(0, 200),
-    message: [said, ...(reason ? [words[reason]] : [])].map((sentence) => `<p>${asText(sentence)}</p>`).join(''),
+    message: [intro, ...(reason ? [words[reason]] : [])].map((sentence) => `<p>${asText(sentence)}</p>`).join(''),
     actions: [invoiceAction(documentId, { text: words.showInvoice, tooltip: words.showInvoiceTooltip })],
   });
 }

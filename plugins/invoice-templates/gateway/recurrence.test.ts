@@ -65,17 +65,17 @@ describe('an invoice that repeats', () => {
       await field('Kontrola'),
       await field('Farba', { type: 'choice', options: ['Biela', 'Zelená'] }),
     ];
-    const said = [
+    const customFields = [
       { id: place.id, value: 'Píla' },
       { id: day.id, value: 'Ročná' },
       { id: colour.id, value: 'Zelená' },
     ];
     const { document } = input();
-    const { id } = await make({ document: { ...document, customFields: said } });
-    expect((await read(id)).document.customFields).toEqual(said);
+    const { id } = await make({ document: { ...document, customFields } });
+    expect((await read(id)).document.customFields).toEqual(customFields);
     await run('2026-01-31T04:20:00Z');
     const [first] = await invoices();
-    expect(first).toMatchObject({ status: 'issued', customFields: said });
+    expect(first).toMatchObject({ status: 'issued', customFields });
     await gateway.ok(owner, deleteCustomField, { params: { ...params(), customFieldId: day.id } });
     const body = {
       kind: 'invoice',

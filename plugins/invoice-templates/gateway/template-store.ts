@@ -7,7 +7,7 @@ import {
   invalidField,
   Refusal,
   staleVersion,
-  tried,
+  runAndUndo,
   vatPayerTypeOf,
 } from '#core/gateway';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
@@ -169,7 +169,7 @@ async function checkedValues(
   refuseWrong(input);
   const day = laterOf(nextOn, call.today());
   const body = invoiceOf(input, day, day);
-  const { totals, currency, customer } = await tried(call.tx, async () => {
+  const { totals, currency, customer } = await runAndUndo(call.tx, async () => {
     const draft = await inner.call(call, createInvoice, { body });
     const of = { params: { documentId: draft.id }, body: { acknowledge: acknowledgedWarnings } };
     return issues ? inner.call(call, issueInvoice, of) : draft;

@@ -29,9 +29,12 @@ export function TemplatePreview({ values, template }: TemplatePreviewProps) {
   const formats = useFormats();
   const language = languageOf(i18n.language) ?? defaultLanguage;
   const times = nextTimes(values, template);
-  const said = templatePlaceholders.names.map((name) => placeholderText(name, language)).join(', ');
+  const placeholders = templatePlaceholders.names.map((name) => placeholderText(name, language)).join(', ');
   return (
-    <Section title={t('INVOICE_TEMPLATES.SECTION.PREVIEW')} hint={t('INVOICE_TEMPLATES.PREVIEW.HINT', { said })}>
+    <Section
+      title={t('INVOICE_TEMPLATES.SECTION.PREVIEW')}
+      hint={t('INVOICE_TEMPLATES.PREVIEW.HINT', { said: placeholders })}
+    >
       {times.length === 0 ? (
         <p className="k-templates-none">{t('INVOICE_TEMPLATES.PREVIEW.NONE')}</p>
       ) : (

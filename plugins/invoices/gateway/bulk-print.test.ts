@@ -63,12 +63,12 @@ describe('printing many', () => {
     const shown = await get({ action: 'Open', fileName: 'Moje tlače. 1.pdf', resourceType: 'Invoice' });
     expect(shown.headers['content-disposition']).toBe(`inline; ${named('Moje tlače. 1.pdf')}`);
     const colleague = await gateway.member(invoices.companyId, 'Admin');
-    const asked = { params, query: { action: 'Open' as const } };
-    expect((await gateway.call(colleague, storedReportLink, asked)).status).toBe(404);
+    const input = { params, query: { action: 'Open' as const } };
+    expect((await gateway.call(colleague, storedReportLink, input)).status).toBe(404);
     const kept = await gateway.database.db.inCompany(invoices.companyId, invoices.owner, (tx) =>
       files.write(tx, { name: 'Zmluva.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }),
     );
-    const attachment = { ...asked, params: { ...params, guid: kept } };
+    const attachment = { ...input, params: { ...params, guid: kept } };
     for (const as of [colleague, invoices.owner])
       expect((await gateway.call(as, storedReportLink, attachment)).status).toBe(404);
   });

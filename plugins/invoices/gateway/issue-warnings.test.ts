@@ -70,8 +70,8 @@ describe('issuing is asked about', () => {
     const company = await Invoices.open(gateway);
     await company.issued({ issuedOn: '2026-11-20' });
     const { id } = await company.draft({ issuedOn: '2026-11-18' });
-    const asked = await company.tryToIssue(id);
-    expect(asked.problem).toMatchObject({
+    const refused = await company.tryToIssue(id);
+    expect(refused.problem).toMatchObject({
       status: 422,
       warnings: [{ code: 'issued-out-of-order', field: '/issuedOn' }],
     });
@@ -97,8 +97,8 @@ describe('an acknowledgement', () => {
     const { id } = await invoices.draft({ issuedOn: today, dueOn: '2026-11-20' });
     const input = (body: object) => ({ params: invoices.at(id), body });
     const key = (name: string) => ({ headers: { 'idempotency-key': `${name} ${id}` } });
-    const asked = await gateway.call(invoices.owner, issueInvoice, input({}), key('first'));
-    expect(asked.problem.code).toBe('needs-acknowledgement');
+    const refused = await gateway.call(invoices.owner, issueInvoice, input({}), key('first'));
+    expect(refused.problem.code).toBe('needs-acknowledgement');
     const body = { acknowledge: ['due-before-issue'] };
     const issued = await gateway.call(invoices.owner, issueInvoice, input(body), key('second'));
     const again = await gateway.call(invoices.owner, issueInvoice, input(body), key('second'));

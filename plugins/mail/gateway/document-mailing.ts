@@ -12,10 +12,10 @@ export function documentMailingOf(
 ): DocumentMailing {
   return {
     async send(at, kindId, id) {
-      const asked = at as EmailRequestContext; // the gateway passes its own call
+      const context = at as EmailRequestContext; // the gateway passes its own call
       const kind = documents.kinds().find((one) => one.id === kindId);
-      if (!kind || !(await mail.mailTransport(asked.tx))) return 'no-way-out';
-      const left = await writeAbout(asked, { documents, mail, store, partners }, kind, { id, skipSent: true });
+      if (!kind || !(await mail.mailTransport(context.tx))) return 'no-way-out';
+      const left = await writeAbout(context, { documents, mail, store, partners }, kind, { id, skipSent: true });
       return left?.why ?? null;
     },
   };

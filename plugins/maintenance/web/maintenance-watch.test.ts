@@ -14,17 +14,17 @@ const window = (showBeforeDateFromInMinutes: number): Maintenance => ({
 /** Creates a watch `minutes` before the downtime. The gateway gives these answers in turn; the last one repeats. */
 async function watchAt(minutes: number, ...answers: (Maintenance | null | 'fails')[]) {
   const clock = new TestClock(from - minutes * 60_000);
-  let asked = 0;
+  let requestCount = 0;
   let reloads = 0;
   const call = () => {
-    const answer = answers[Math.min(asked, answers.length - 1)];
-    asked += 1;
+    const answer = answers[Math.min(requestCount, answers.length - 1)];
+    requestCount += 1;
     return answer === 'fails' ? Promise.reject(new Error('down')) : Promise.resolve(answer);
   };
   const gateway = { call } as unknown as GatewayClient; // the watch makes only this call
   const watch = new LiveMaintenanceWatch({ gateway, clock, reload: () => (reloads += 1) });
   await watch.start();
-  return { watch, clock, asked: () => asked, reloads: () => reloads };
+  return { watch, clock, requestCount: () => requestCount, reloads: () => reloads };
 }
 
 describe('a downtime', () => {
@@ -43,16 +43,16 @@ describe('a downtime', () => {
   });
 
   it('[B4-19] [B9-7] begins, is asked after every minute, and ends with a reload', async () => {
-    const { watch, clock, asked, reloads } = await watchAt(1, window(30), window(30), 'fails', null);
+    const { watch, clock, requestCount, reloads } = await watchAt(1, window(30), window(30), 'fails', null);
     await clock.advance(60_000);
     expect(watch.state).toEqual({ kind: 'inProgress', dateTo: new Date(from + 3_600_000) });
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     await clock.advance(60_000);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
     await clock.advance(60_000); // the gateway itself is down, which does not mean that the downtime is over
-    expect([asked(), watch.state.kind, reloads()]).toEqual([3, 'inProgress', 0]);
+    expect([requestCount(), watch.state.kind, reloads()]).toEqual([3, 'inProgress', 0]);
     await clock.advance(60_000);
-    expect([asked(), watch.state.kind, reloads()]).toEqual([4, 'none', 1]);
+    expect([requestCount(), watch.state.kind, reloads()]).toEqual([4, 'none', 1]);
   });
 
   it('[B7-11] can be announced, moved and called off meanwhile; no reload before it began', async () => {

@@ -81,14 +81,14 @@ describe('the navigation of a company', () => {
 
   test('says what breaks the format in the language of the caller', async () => {
     const body = { overlay: { version: 1, operations: [{ op: 'hide', id: '<' }] }, revision: 3 };
-    const said = async (language: string) => {
+    const faultMessages = async (language: string) => {
       const headers = { 'accept-language': language };
       const { problem } = await gateway.call(owner, saveNavigation, { params: { companyId }, body }, { headers });
       return problem.fields?.map(({ message }) => message);
     };
-    expect(await said('sk')).toEqual([expect.stringContaining('Takto id vyzerať nemôže.')]);
-    expect(await said('de')).toEqual([expect.stringContaining('So kann eine Id nicht aussehen')]);
-    expect(await said('en')).toEqual([expect.stringContaining('This cannot be an id.')]);
+    expect(await faultMessages('sk')).toEqual([expect.stringContaining('Takto id vyzerať nemôže.')]);
+    expect(await faultMessages('de')).toEqual([expect.stringContaining('So kann eine Id nicht aussehen')]);
+    expect(await faultMessages('en')).toEqual([expect.stringContaining('This cannot be an id.')]);
   });
 
   test('[A2-38] is not harmed by 10 MB, nor by nesting as deep as it fits', async () => {

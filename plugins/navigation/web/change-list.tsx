@@ -86,9 +86,9 @@ function renaming(from: NavTitle, to: NavTitle, words: (title: NavTitle, languag
     .filter((language) => from.text?.[language] !== to.text?.[language])
     .map((language) => {
       // The text of a key is available only in the page's language; own texts without this language fall back to Slovak.
-      const said = ({ key, text }: NavTitle) =>
+      const titleText = ({ key, text }: NavTitle) =>
         text?.[language] ?? (key === undefined ? text?.[defaultLanguage] : words({ key })) ?? '';
-      return `${language}: ${said(from)} → ${said(to)}`;
+      return `${language}: ${titleText(from)} → ${titleText(to)}`;
     })
     .join('; ');
 }

@@ -65,10 +65,10 @@ export async function pageOf(origin: string, companyId: string, person: TestPers
   const read: { ids: string[]; deleted: boolean }[] = [];
   hub.on(sendNotification.name, (batch: readonly Notification[]) => void batches.push(batch));
   hub.on(notificationsRead.name, (payload: { ids: string[]; deleted: boolean }) => void read.push(payload));
-  const asked = Promise.withResolvers<void>();
-  hub.on(notificationHub.registrationAsked, () => asked.resolve());
+  const registrationRequested = Promise.withResolvers<void>();
+  hub.on(notificationHub.registrationAsked, () => registrationRequested.resolve());
   await hub.start();
-  await asked.promise;
+  await registrationRequested.promise;
   for (const receiver of notificationHub.receivers)
     for (const application of notificationHub.applications)
       await hub.invoke(notificationHub.register, receiver, application);

@@ -20,13 +20,13 @@ async function start(
   const clock = new TestClock(day);
   const kept = new Map(last === undefined ? [] : [[key, String(last)]]);
   const offered: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const ending = new AbortController();
   const done = showStartupToasts({
     centre: {
       numberOfUnreadMessages: unread,
       latestUnseen: async () => {
-        asked += 1;
+        requestCount += 1;
         return latest === 'fails' ? undefined : latest;
       },
       offerToast: ({ id }) => void offered.push(`${id} ${clock.now() - day}`),
@@ -39,7 +39,7 @@ async function start(
   });
   await clock.advance(10_000);
   await done;
-  return { offered, asked, kept };
+  return { offered, requestCount, kept };
 }
 
 it('[B4-18] [B9-6] shows the unseen of the latest two 500 ms apart, the newest last, and keeps when that was', async () => {
@@ -58,12 +58,12 @@ it.each([
   ['exactly 12 h ago', 43_200_000, 0],
   ['12 h and a millisecond ago', 43_200_001, 1],
 ])('[B4-18] [B9-6] after a run %s', async (_, ago, asks) => {
-  expect((await start({ last: day - ago })).asked).toBe(asks);
+  expect((await start({ last: day - ago })).requestCount).toBe(asks);
 });
 
 it('[B4-18] asks for nothing where nothing is unread, and keeps no time of it', async () => {
-  const { asked, kept } = await start({ unread: 0 });
-  expect([asked, kept.size]).toEqual([0, 0]);
+  const { requestCount, kept } = await start({ unread: 0 });
+  expect([requestCount, kept.size]).toEqual([0, 0]);
 });
 
 it('tries again at the next visit what could not be had', async () => {

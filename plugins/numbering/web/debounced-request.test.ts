@@ -5,56 +5,56 @@ import { DebouncedRequest } from './debounced-request.ts';
 function start() {
   const clock = new TestClock();
   const latest = new DebouncedRequest<string>(clock, 300);
-  const asked: { text: string; signal: AbortSignal; answer: (value: string) => void; fail: () => void }[] = [];
+  const requests: { text: string; signal: AbortSignal; answer: (value: string) => void; fail: () => void }[] = [];
   const answers: (string | undefined)[] = [];
   const type = (text: string) =>
     latest.ask(
       (signal) =>
         new Promise<string>((resolve, reject) => {
-          asked.push({ text, signal, answer: resolve, fail: () => reject(new Error('away')) });
+          requests.push({ text, signal, answer: resolve, fail: () => reject(new Error('away')) });
         }),
       (answer) => answers.push(answer),
     );
-  return { clock, latest, asked, answers, type };
+  return { clock, latest, requests, answers, type };
 }
 
 describe('LatestAnswer', () => {
   it('[A5-3] [A9-5] asks once, 300 ms after the last key press', async () => {
-    const { clock, asked, type } = start();
+    const { clock, requests, type } = start();
     type('F');
     await clock.advance(299);
     type('FA');
     await clock.advance(299);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await clock.advance(1);
-    expect(asked.map(({ text }) => text)).toEqual(['FA']);
+    expect(requests.map(({ text }) => text)).toEqual(['FA']);
   });
 
   it('never lets an earlier answer overwrite a later key press', async () => {
-    const { clock, asked, answers, type } = start();
+    const { clock, requests, answers, type } = start();
     type('F');
     await clock.advance(300);
     type('FA');
-    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(requests[0]?.signal.aborted).toBe(true);
     await clock.advance(300);
-    asked[1]?.answer('about FA');
+    requests[1]?.answer('about FA');
     await clock.advance(0);
-    asked[0]?.answer('about F');
+    requests[0]?.answer('about F');
     await clock.advance(0);
     expect(answers).toEqual(['about FA']);
   });
 
   it('answers nothing known when the question fails, and nothing at all once cancelled', async () => {
-    const { clock, latest, asked, answers, type } = start();
+    const { clock, latest, requests, answers, type } = start();
     type('F');
     await clock.advance(300);
-    asked[0]?.fail();
+    requests[0]?.fail();
     await clock.advance(0);
     expect(answers).toEqual([undefined]);
     type('FA');
     await clock.advance(300);
     latest.cancel();
-    asked[1]?.answer('late');
+    requests[1]?.answer('late');
     await clock.advance(1_000);
     expect(answers).toEqual([undefined]);
   });

@@ -20,17 +20,17 @@ export default observer(function IntegrityPage({ params }: PageProps) {
   const client = useService(companyClient);
   const place = useService(navigator);
   const [report] = useState(() => new LoadableValue<Integrity>());
-  const asked = new URLSearchParams(place.location.search).get('period') ?? undefined;
+  const requestedPeriod = new URLSearchParams(place.location.search).get('period') ?? undefined;
   const opened = openedSeries(segment, undefined);
   const { documentType, sequenceCode } =
     opened.kind === 'existing' ? opened.key : { documentType: '', sequenceCode: '' };
 
   useEffect(() => {
-    const query = asked === undefined ? {} : { period: asked };
+    const query = requestedPeriod === undefined ? {} : { period: requestedPeriod };
     void report.load(() =>
       client.call(readIntegrity, { params: { documentType, sequenceCode }, query }, { handles: [404] }),
     );
-  }, [report, client, documentType, sequenceCode, asked]);
+  }, [report, client, documentType, sequenceCode, requestedPeriod]);
 
   const { value } = report;
   const back = value ? seriesPath(companyId, value) : numberingPath(companyId);

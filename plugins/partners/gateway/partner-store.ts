@@ -57,7 +57,7 @@ export const partnerColumns = [
   sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('updatedAt'),
 ] as const;
 
-interface PartnersAsked {
+interface PartnersQuery {
   readonly top?: number;
   readonly $top?: string;
   readonly after?: string;
@@ -69,7 +69,7 @@ interface PartnersAsked {
 }
 /** The context of a search for partners. A caller without plugins' filters has no `narrow`. */
 type PartnersAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'applyFilters'>>;
-type ListCall = CompanyCall<unknown, PartnersAsked & { readonly count?: boolean }>;
+type ListCall = CompanyCall<unknown, PartnersQuery & { readonly count?: boolean }>;
 
 export async function listPartnerPage(
   call: ListCall,
@@ -80,15 +80,15 @@ export async function listPartnerPage(
 }
 
 /** Returns the number of partners that match the filter. */
-export async function countPartners(at: PartnersAt, asked: PartnersAsked): Promise<number> {
-  const { count } = await filteredPartners(at, asked)
+export async function countPartners(at: PartnersAt, query: PartnersQuery): Promise<number> {
+  const { count } = await filteredPartners(at, query)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export function filteredPartners({ tx, company, applyFilters }: PartnersAt, asked: PartnersAsked) {
-  const { search, updatedSince, externalId, ids, filters } = asked;
+export function filteredPartners({ tx, company, applyFilters }: PartnersAt, query: PartnersQuery) {
+  const { search, updatedSince, externalId, ids, filters } = query;
   let partners = partnersIn(tx).selectFrom('partner');
   if (search?.trim())
     partners = partners.where('id', 'in', searchIndex(tx, { companyId: company.id, kind: searchKind, text: search }));
@@ -101,10 +101,10 @@ export function filteredPartners({ tx, company, applyFilters }: PartnersAt, aske
 /** Returns a page of partners, by name in Slovak order or in the order of changes. A search matches partners with every word. */
 export async function partnersFound(
   at: PartnersAt,
-  asked: PartnersAsked,
+  query: PartnersQuery,
 ): Promise<{ items: Partner[]; next: string | null }> {
-  const { $top = '50', top = Number($top), after, updatedSince } = asked;
-  return keysetPage(filteredPartners(at, asked).select(partnerColumns), {
+  const { $top = '50', top = Number($top), after, updatedSince } = query;
+  return keysetPage(filteredPartners(at, query).select(partnerColumns), {
     top,
     after,
     keys: [

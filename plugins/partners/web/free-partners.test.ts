@@ -8,22 +8,22 @@ const found = [{ ...emptyPartner, id: 'a', version: 1, name: 'Ľubietovská píl
 
 function open(state: Hub['state'], answer: () => Promise<unknown>) {
   const clock = new TestClock();
-  const asked: unknown[] = [];
-  const invoke: Hub['invoke'] = (method, ...args) => (asked.push([method, ...args]), answer());
-  return { asked, clock, connection: new HubFreePartners({ state, invoke }, clock) };
+  const invocations: unknown[] = [];
+  const invoke: Hub['invoke'] = (method, ...args) => (invocations.push([method, ...args]), answer());
+  return { invocations, clock, connection: new HubFreePartners({ state, invoke }, clock) };
 }
 
 describe('the connection for searching partners', () => {
   it('[A7-19] answers with what the hub found', async () => {
-    const { asked, connection } = open('connected', async () => found);
+    const { invocations, connection } = open('connected', async () => found);
     expect(await connection.find('lubiet')).toEqual(found);
-    expect(asked).toEqual([['SearchPartners', 'lubiet']]);
+    expect(invocations).toEqual([['SearchPartners', 'lubiet']]);
   });
 
   it('asks nobody while it is away', async () => {
-    const { asked, connection } = open('reconnecting', async () => found);
+    const { invocations, connection } = open('reconnecting', async () => found);
     expect(await connection.find('lubiet')).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(invocations).toEqual([]);
   });
 
   it('is given up when it is refused, and after a second', async () => {

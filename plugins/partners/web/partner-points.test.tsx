@@ -128,11 +128,11 @@ it('a plugin adds a column to the list of partners', async () => {
 
 it('a plugin adds a filter to the list of partners: what it says stands in the address and goes to the gateway', async () => {
   const { client, at, host } = await open('partners/list?filters=calls:missed', ['partners:read']);
-  const asked = () => client.inputs(listPartners);
+  const listInputs = () => client.inputs(listPartners);
   await userEvent.click(await screen.findByRole('button', { name: 'Zmeškané: missed' }));
-  expect(asked()[0]).toMatchObject({ query: { filters: 'calls:missed' } });
+  expect(listInputs()[0]).toMatchObject({ query: { filters: 'calls:missed' } });
   await screen.findByRole('button', { name: 'Zmeškané: všetky' });
-  await vi.waitFor(() => expect(asked().at(-1)).not.toHaveProperty('query.filters'));
+  await vi.waitFor(() => expect(listInputs().at(-1)).not.toHaveProperty('query.filters'));
   expect(at()).toBe('/company/c1/partners/list');
   await act(() => host.turnOff('calls', 'a test'));
 });

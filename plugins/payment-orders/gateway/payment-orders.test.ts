@@ -135,8 +135,8 @@ describe('an order of chosen received invoices', () => {
     expect((await gateway.call(owner, endpoints.list, wrong)).status).toBe(400);
     // The filter reveals orders, so only users with the right to read them may use it.
     const colleague = await gateway.member(params.companyId, 'Team member');
-    const asked = { params, query: { filters: 'ordered:no' } };
-    expect((await gateway.call(colleague, endpoints.list, asked)).status).toBe(403);
+    const input = { params, query: { filters: 'ordered:no' } };
+    expect((await gateway.call(colleague, endpoints.list, input)).status).toBe(403);
   });
 
   test('refuses what it cannot pay, with its place and the cure, and the preview says so before', async () => {

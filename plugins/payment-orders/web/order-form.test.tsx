@@ -109,10 +109,10 @@ it('orders again without a question what was shown as ordered and is ticked all 
 it('asks about what another tab has ordered since, though another one is ordered again knowingly', async () => {
   const { send, question, acknowledged } = await open(['A', 'B']);
   await send();
-  const asked = await question();
-  asked.getByText(/FV-B/);
-  expect(asked.queryByText(/FV-A|FV-C/)).toBeNull();
-  await userEvent.click(asked.getByRole('button', { name: 'Zrušiť' }));
+  const dialog = await question();
+  dialog.getByText(/FV-B/);
+  expect(dialog.queryByText(/FV-A|FV-C/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Zrušiť' }));
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(acknowledged()).toEqual([false]);
   expect(closed).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ export function OrderRow({ item, isChosen, onChoose }: OrderRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { iban, amount, currency, fault, ordered } = item;
-  const said = fault
+  const note = fault
     ? t(`PAYMENT_ORDERS.FAULT.${fault}`)
     : ordered && t('PAYMENT_ORDERS.ORDERED_FOR', { day: formats.date(ordered.payOn) });
   return (
@@ -28,7 +28,7 @@ export function OrderRow({ item, isChosen, onChoose }: OrderRowProps) {
       />
       <span className="k-order-amount">{formats.money(amount, currency)}</span>
       <span className="k-order-account">{formatIban(iban)}</span>
-      {said && <span className={fault ? 'k-order-said k-order-said--fault' : 'k-order-said'}>{said}</span>}
+      {note && <span className={fault ? 'k-order-said k-order-said--fault' : 'k-order-said'}>{note}</span>}
     </li>
   );
 }

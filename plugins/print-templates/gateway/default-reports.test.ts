@@ -98,7 +98,7 @@ describe('an old template', () => {
     expect(await offered(company)).toEqual([]);
     expect((await put(company, { documentType: 'Invoice', defaultReportId: 'Invoices1' })).status).toBe(400);
 
-    await came(company, 'Invoices1');
+    await insertChoice(company, 'Invoices1');
     expect(await offered(company)).toEqual(['Invoices1', 'Invoices1Old']);
 
     await choose(company, { defaultReportId: 'InvoicePlain' });
@@ -174,7 +174,7 @@ async function choose(company: Company, chosen: Omit<Chosen, 'documentType'>): P
 }
 
 /** Inserts a choice directly, like for a company that comes from an earlier product. */
-async function came({ id, owner }: Company, templateId: string): Promise<void> {
+async function insertChoice({ id, owner }: Company, templateId: string): Promise<void> {
   const statement = sql`insert into print_setting (company_id, document_type, template_id, show_qr_code, show_prices)
     values (${id}, 'Invoice', ${templateId}, true, true)`;
   await gateway.database.db.inCompany(id, owner, (tx) => statement.execute(tx));

@@ -164,8 +164,8 @@ test('is refused with a picture that the printer could not draw, kept or shown',
       status: 400,
       fields: [{ path: '/logo', code }],
     });
-    const asked = { params: params(), query: { language: 'sk' as const }, body };
-    const { problem } = await gateway.call(mine.owner, previewEditableReport, asked);
+    const request = { params: params(), query: { language: 'sk' as const }, body };
+    const { problem } = await gateway.call(mine.owner, previewEditableReport, request);
     expect(problem).toMatchObject({ status: 400, fields: [{ path: '/logo', code }] });
   }
 });

@@ -27,19 +27,19 @@ export class Previews {
     const own = await editableTemplate(tx, documentType);
     for (const template of [...templatesFor(contributed, documentType), ...own]) {
       const wire = onWire(kind, template, 'sk');
-      const asked = everyOption(optionsOf(kind)).find((options) => previewName(wire, options) === fileName);
-      if (asked) {
-        const bytes = () => this.#draw(fileName, documentType, template, asked);
+      const matching = everyOption(optionsOf(kind)).find((options) => previewName(wire, options) === fileName);
+      if (matching) {
+        const bytes = () => this.#draw(fileName, documentType, template, matching);
         return { name: fileName, bytes, disposition: 'inline' };
       }
     }
     throw notFound();
   }
 
-  #draw(name: string, documentType: string, template: OfferedTemplate, asked: PreviewOptions): Promise<Uint8Array> {
+  #draw(name: string, documentType: string, template: OfferedTemplate, options: PreviewOptions): Promise<Uint8Array> {
     const drawn = this.#drawn.get(name);
     if (drawn) return drawn;
-    const drawing = this.#at.printing.sample(documentType, asked.language, styled({ ...asked, template }));
+    const drawing = this.#at.printing.sample(documentType, options.language, styled({ ...options, template }));
     // A preview of the company's own design is not cached, because it differs after each change and for each company.
     if (template.isEditable) return drawing;
     this.#drawn.set(name, drawing);

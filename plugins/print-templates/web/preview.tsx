@@ -23,16 +23,16 @@ export function Preview({ of, load }: PreviewProps) {
   loading.current = load;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks anew
   useEffect(() => {
-    const asked = new AbortController();
+    const request = new AbortController();
     setFailed(undefined);
     loading
-      .current(asked.signal)
+      .current(request.signal)
       .then((blob) => blob.arrayBuffer())
       .then(
-        (bytes) => !asked.signal.aborted && setShown({ of, bytes }),
-        (error: unknown) => !asked.signal.aborted && !isEnding(error) && setFailed(of),
+        (bytes) => !request.signal.aborted && setShown({ of, bytes }),
+        (error: unknown) => !request.signal.aborted && !isEnding(error) && setFailed(of),
       );
-    return () => asked.abort();
+    return () => request.abort();
   }, [of, tries]);
   const isFailed = failed === of;
   const isComing = !isFailed && shown?.of !== of;

@@ -122,13 +122,13 @@ it('[B6-17] has one’s own template locked below Pro: choosing it says what wou
 
 it('[B2.14-3] asks for previews by the language, the code and the prices', async () => {
   const { client } = await open();
-  const asked = () =>
+  const requestedFiles = () =>
     client.inputs(reportPreview).map((input) => (input as { params: { fileName: string } }).params.fileName);
   await screen.findByText('nakreslené');
   await userEvent.click(screen.getByRole('tab', { name: 'English' }));
   await userEvent.click(screen.getByRole('switch', { name: /QR/ }));
   await waitFor(() =>
-    expect(asked()).toEqual(['InvoicePlain-SK-QR.pdf', 'InvoicePlain-EN-QR.pdf', 'InvoicePlain-EN.pdf']),
+    expect(requestedFiles()).toEqual(['InvoicePlain-SK-QR.pdf', 'InvoicePlain-EN-QR.pdf', 'InvoicePlain-EN.pdf']),
   );
   cleanup();
   const orders = await open('settings/reporting-settings/SentOrder');

@@ -43,8 +43,8 @@ describe('reminders of a document', () => {
   });
 
   test('are not said again, also where their rule was changed since; a new due day is another matter', () => {
-    const said = past(3, '2026-03-09');
-    expect(plan({ past: [said], rules: [{ ...rule(3), daysOverdue: 10 }] })).toEqual([]);
+    const sent = past(3, '2026-03-09');
+    expect(plan({ past: [sent], rules: [{ ...rule(3), daysOverdue: 10 }] })).toEqual([]);
     expect(plan({ past: [past(3, '2026-02-09', '2026-02-06')] })).toHaveLength(3);
     expect(plan({ past: [past(3, null)] })).toHaveLength(3);
   });

@@ -54,13 +54,13 @@ export function planReminders<Document extends OwedDocument, Rule extends Planne
       .map(({ sentOn }) => sentOn ?? '')
       .toSorted()
       .at(-1);
-    const said = sent.filter(({ dueOn }) => dueOn === document.dueOn);
-    const highest = Math.max(0, ...said.map(({ daysOverdue }) => daysOverdue));
+    const sentForDueDay = sent.filter(({ dueOn }) => dueOn === document.dueOn);
+    const highest = Math.max(0, ...sentForDueDay.map(({ daysOverdue }) => daysOverdue));
     const first = last !== undefined && last >= from ? addDays(last, 1) : from;
     const byDay = new Map<Day, Rule>();
     for (const rule of rules) {
       if (rule.onSince > document.dueOn || rule.daysOverdue <= highest) continue;
-      if (said.some(({ reminderId }) => reminderId === rule.id)) continue;
+      if (sentForDueDay.some(({ reminderId }) => reminderId === rule.id)) continue;
       const on = workingDayFrom(laterOf(addDays(document.dueOn, rule.daysOverdue), first));
       const other = byDay.get(on);
       if (!other || other.daysOverdue < rule.daysOverdue) byDay.set(on, rule);

@@ -62,12 +62,12 @@ function switched(isOn: boolean, current: Reminder | undefined, today: string): 
 
 /** Returns the sanitized translations without empty ones. @throws Refusal 400 for an unknown placeholder */
 function checkedTranslations(translations: BodyTranslations): BodyTranslations {
-  const said = foreignLanguages.flatMap((language) => {
+  const entries = foreignLanguages.flatMap((language) => {
     const clean = cleanRichText(translations[language] ?? '');
     refuseUnknown(clean, `/bodyTranslations/${language}`);
     return hasContent(clean) ? [[language, clean]] : [];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(entries);
 }
 
 /** Returns the sanitized body. @throws Refusal 400 for an empty body or an unknown placeholder */

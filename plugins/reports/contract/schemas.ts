@@ -26,16 +26,16 @@ export const ReportOffer = Type.Object({
 export type ReportOffer = Static<typeof ReportOffer>;
 export const ReportOffers = Type.Object({ reports: Type.Array(ReportOffer) });
 
-const asked = {
+const queryFields = {
   /** The first day of the period. Both days are included; default: this year. */
   from: Type.Optional(day),
   to: Type.Optional(day),
   partnerId: Type.Optional(Type.String({ format: 'uuid' })),
   of: Type.Optional(Type.String({ maxLength: 100 })),
 };
-export const ReportQuery = Type.Object(asked);
+export const ReportQuery = Type.Object(queryFields);
 export type ReportQuery = Static<typeof ReportQuery>;
-export const ReportFileQuery = Type.Object({ ...asked, format: oneOf('xlsx', 'csv') });
+export const ReportFileQuery = Type.Object({ ...queryFields, format: oneOf('xlsx', 'csv') });
 export type ReportFileQuery = Static<typeof ReportFileQuery>;
 /** The job by whose id `long-work` cancels or retries the making of the file. */
 export const StoringBegun = Type.Object({ jobId: Type.String() });

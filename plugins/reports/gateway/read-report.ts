@@ -113,15 +113,15 @@ export async function readSource(
   query: ReportQuery,
   most?: number,
 ): Promise<Report> {
-  const asked = { ...query, ...periodOf(query, at.today()), most };
-  const { columns, rows: read, more = 0, sums, notes = [] } = await source.read(at, asked);
+  const parameters = { ...query, ...periodOf(query, at.today()), most };
+  const { columns, rows: read, more = 0, sums, notes = [] } = await source.read(at, parameters);
   const rows = read.slice(0, most);
   const count = read.length + more;
   const cut = fillText(words[at.language].cut, { shown: rows.length, count });
   return {
     id: source.id,
-    from: asked.from,
-    to: asked.to,
+    from: parameters.from,
+    to: parameters.to,
     columns: [...columns],
     rows: rows.map(({ cells, to }) => ({ cells: [...cells], ...(to !== undefined && { to }) })),
     sums: sums ? [...sums] : null,

@@ -107,9 +107,9 @@ async function sqlValue(text: string): Promise<string> {
 const inEuro = (amount: string) => `round(${amount} / coalesce(exchange_rate, 1), 2)`;
 
 test('may take a minute, as nobody who waits for figures of many years is served by none', async () => {
-  const asked = { params: { companyId, reportId: 'patience' }, query: {} };
-  expect((await gateway.ok(owner, readReport, asked)).rows).toEqual([{ cells: ['1min'] }]);
-  const file = await gateway.call(owner, downloadReport, { ...asked, query: { format: 'csv' } });
+  const input = { params: { companyId, reportId: 'patience' }, query: {} };
+  expect((await gateway.ok(owner, readReport, input)).rows).toEqual([{ cells: ['1min'] }]);
+  const file = await gateway.call(owner, downloadReport, { ...input, query: { format: 'csv' } });
   expect(Buffer.from(file.bytes).toString('utf8')).toContain('1min');
 });
 
@@ -165,9 +165,9 @@ describe('VAT', () => {
   test('adds up to the VAT in euro that the documents themselves say', async () => {
     const { rows } = cells(await read('vat'));
     const cents = rows.reduce((sum, { vat }) => sum + Math.round(Number(vat) * 100), 0);
-    const said = await sqlValue(`select sum((one ->> 'vatEur')::numeric) from document
+    const stored = await sqlValue(`select sum((one ->> 'vatEur')::numeric) from document
       cross join jsonb_array_elements(by_rate) as one where supplied_on >= '2026-01-01' and status = 'issued'`);
-    expect((cents / 100).toFixed(2)).toBe(said);
+    expect((cents / 100).toFixed(2)).toBe(stored);
   });
 
   test('by the rows of the return: corrections stand by themselves', async () => {
@@ -270,8 +270,8 @@ describe('a page of more than a thousand rows', () => {
     expect(page.rows).toHaveLength(1_000);
     expect(cells(page).sums).toMatchObject({ partner: '1005', base: '10050.00', vat: '2311.50' });
     expect(page.notes).toEqual(['Stránka ukazuje prvých 1000 riadkov z 1005. Všetky sú v súbore XLSX aj CSV.']);
-    const asked = { params: { companyId, reportId: 'vat-documents' }, query: { ...may, format: 'csv' as const } };
-    const csv: string[][] = parse((await gateway.call(owner, downloadReport, asked)).bytes, {
+    const input = { params: { companyId, reportId: 'vat-documents' }, query: { ...may, format: 'csv' as const } };
+    const csv: string[][] = parse((await gateway.call(owner, downloadReport, input)).bytes, {
       bom: true,
       delimiter: ';',
     });

@@ -117,6 +117,6 @@ function notice(
 }
 
 function pageOf(companyId: string, { reportId, query }: StoredReport): string {
-  const { format: _, from, to, ...asked } = query;
-  return `/company/${companyId}/reports/invoicing?${new URLSearchParams({ report: reportId, from, to, ...asked })}`;
+  const { format: _, from, to, ...rest } = query;
+  return `/company/${companyId}/reports/invoicing?${new URLSearchParams({ report: reportId, from, to, ...rest })}`;
 }

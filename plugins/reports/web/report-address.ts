@@ -14,8 +14,8 @@ export interface ReportAddress {
 export function readAddress(search: string, today: string): ReportAddress {
   const words = new URLSearchParams(search);
   const day = (name: string, usual: string) => {
-    const said = words.get(name) ?? '';
-    return isDay(said) ? said : usual;
+    const value = words.get(name) ?? '';
+    return isDay(value) ? value : usual;
   };
   const year = today.slice(0, 4);
   return {

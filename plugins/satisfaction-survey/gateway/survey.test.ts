@@ -51,7 +51,7 @@ test('[B4-22] asks after ten issued documents and thirty days, never twice withi
   await known(one.owner, one.params, 29);
   expect(await state(one)).toBe('disabled');
   await known(one.owner, one.params, 30);
-  expect(await Promise.all([say(one, 'shown'), say(one, 'shown')]).then((said) => said.toSorted())).toEqual([
+  expect(await Promise.all([say(one, 'shown'), say(one, 'shown')]).then((states) => states.toSorted())).toEqual([
     'disabled',
     'shown',
   ]);

@@ -48,13 +48,13 @@ export async function answer(call: CallOf<typeof answerSurvey>, figures: Documen
 async function stateOf(call: CompanyCall, figures: DocumentFigures | undefined) {
   const { tx, user } = call;
   const now = call.now().getTime();
-  const asked = await surveyIn(tx)
+  const lastSurvey = await surveyIn(tx)
     .selectFrom('satisfaction_survey')
     .selectAll()
     .where('user_id', '=', user.id)
     .executeTakeFirst();
-  if (asked?.answer === 'satisfied') return 'completed' as const;
-  if (asked && now - asked.asked_at.getTime() < daysBetween * day) return 'disabled' as const;
+  if (lastSurvey?.answer === 'satisfied') return 'completed' as const;
+  if (lastSurvey && now - lastSurvey.asked_at.getTime() < daysBetween * day) return 'disabled' as const;
   const { created_at } = await surveyIn(tx)
     .selectFrom('app_user')
     .select('created_at')

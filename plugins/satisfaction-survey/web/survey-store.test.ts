@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SurveyAnswer } from '../contract/index.ts';
 import makeSurveyStore from './survey-store.ts';
 
-async function asked(read: 'active' | 'disabled' | 'completed', shown: 'shown' | 'disabled' = 'shown') {
+async function startStore(read: 'active' | 'disabled' | 'completed', shown: 'shown' | 'disabled' = 'shown') {
   const answers: SurveyAnswer['answer'][] = [];
   const store = makeSurveyStore();
   expect(store.state).toBe('none');
@@ -13,20 +13,20 @@ async function asked(read: 'active' | 'disabled' | 'completed', shown: 'shown' |
       return { state: shown };
     },
   });
-  return { store, said: () => answers.map((answer) => ({ answer })) };
+  return { store, sentAnswers: () => answers.map((answer) => ({ answer })) };
 }
 
 describe('[B4-22] the survey', () => {
   test('is shown when it is active, and told so before anybody sees it', async () => {
-    const { store, said } = await asked('active');
+    const { store, sentAnswers } = await startStore('active');
     expect(store.state).toBe('shown');
-    expect(said()).toEqual([{ answer: 'shown' }]);
+    expect(sentAnswers()).toEqual([{ answer: 'shown' }]);
   });
 
   test('is not shown when another page has asked meanwhile, nor when it is disabled or completed', async () => {
-    expect((await asked('active', 'disabled')).store.state).toBe('disabled');
-    expect((await asked('disabled')).store.state).toBe('disabled');
-    expect((await asked('completed')).store.state).toBe('completed');
+    expect((await startStore('active', 'disabled')).store.state).toBe('disabled');
+    expect((await startStore('disabled')).store.state).toBe('disabled');
+    expect((await startStore('completed')).store.state).toBe('completed');
   });
 
   test.each([
@@ -34,11 +34,11 @@ describe('[B4-22] the survey', () => {
     ['dissatisfied', 'active'],
     ['cancelled', 'active'],
   ] as const)('%s leaves it %s', async (answer, state) => {
-    const { store, said } = await asked('active');
+    const { store, sentAnswers } = await startStore('active');
     store.answer(answer);
     expect(store.state).toBe(state);
-    expect(said().at(-1)).toEqual({ answer });
+    expect(sentAnswers().at(-1)).toEqual({ answer });
     store.answer('cancelled');
-    expect(said()).toHaveLength(2);
+    expect(sentAnswers()).toHaveLength(2);
   });
 });

@@ -72,8 +72,8 @@ describe('tags of records', () => {
   });
 
   test('are asked about where the filter finds another number than the caller saw', async () => {
-    const asked = await give({ filter: {}, count: 3, add: [vip] });
-    expect(asked.problem).toMatchObject({
+    const refused = await give({ filter: {}, count: 3, add: [vip] });
+    expect(refused.problem).toMatchObject({
       status: 422,
       code: 'needs-acknowledgement',
       warnings: [{ code: 'count-changed', field: '/count' }],

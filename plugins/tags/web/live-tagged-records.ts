@@ -14,7 +14,7 @@ export class LiveTaggedRecords implements TaggedRecords {
   readonly #clock: Clock;
   readonly #known: ObservableMap<string, readonly number[]> = observable.map({}, { deep: false });
   /** The records that were requested and are not loaded yet. */
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   #wanted: string[] = [];
   #cancel: (() => void) | undefined;
 
@@ -31,7 +31,7 @@ export class LiveTaggedRecords implements TaggedRecords {
 
   of(recordId: string): readonly number[] | undefined {
     const known = this.#known.get(recordId);
-    if (known === undefined && !this.#asked.has(recordId)) this.#want([recordId]);
+    if (known === undefined && !this.#requested.has(recordId)) this.#want([recordId]);
     return known;
   }
 
@@ -49,7 +49,7 @@ export class LiveTaggedRecords implements TaggedRecords {
 
   /** Requests the tags of records in the next task, because a list draws its rows one after the other. */
   #want(ids: readonly string[]): void {
-    for (const id of ids) this.#asked.add(id);
+    for (const id of ids) this.#requested.add(id);
     this.#wanted.push(...ids);
     if (this.#wanted.length > 0) this.#cancel ??= this.#clock.after(0, () => this.#askWanted());
   }
@@ -73,7 +73,7 @@ export class LiveTaggedRecords implements TaggedRecords {
       // The list also works without tags. A row that is drawn again requests them again.
       onceBack(error, () => this.#want(ids));
     } finally {
-      for (const id of ids) this.#asked.delete(id);
+      for (const id of ids) this.#requested.delete(id);
     }
   }
 }

@@ -41,7 +41,7 @@ export async function exclusionsOf(tx: Tx): Promise<TurnoverExclusions> {
     .execute();
   const lines = await marksIn(tx).selectFrom('vat_limit_line').select(['document_id', 'line_id', 'turnover']).execute();
   return {
-    documents: new Map(documents.map(({ document_id: id, ...said }) => [id, said])),
+    documents: new Map(documents.map(({ document_id: id, ...mark }) => [id, mark])),
     lines: lines.map(({ document_id, line_id, turnover }) => ({ documentId: document_id, lineId: line_id, turnover })),
   };
 }

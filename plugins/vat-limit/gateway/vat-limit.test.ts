@@ -297,11 +297,11 @@ describe('a line that does not count', () => {
       ['1000.00', '5000.00', '-250.00', '-500.00', '-500.00', '-100.00'].toSorted(),
     );
     // The mark of the correction itself has priority.
-    const said = await creditedLine('Práca', '0.25');
-    const [line] = (await gateway.ok(owner, readVatLimitMark, at(said))).lines;
+    const creditedId = await creditedLine('Práca', '0.25');
+    const [line] = (await gateway.ok(owner, readVatLimitMark, at(creditedId))).lines;
     expect(line?.turnover).toBe('incidentalAsset');
     const lineId = line?.lineId ?? '';
-    const own = { params: { companyId, documentId: said, lineId }, body: { turnover: 'counts' as const } };
+    const own = { params: { companyId, documentId: creditedId, lineId }, body: { turnover: 'counts' as const } };
     await gateway.ok(owner, markLine, own);
     expect(await outlook()).toMatchObject({ turnover: '-250.00' });
   });

@@ -19,7 +19,7 @@ type Line = AdvisedDraft['lines'][number];
 const counts = (base: string): Line => ({ base, vatCategory: 'O', turnover: 'counts' });
 
 /** Returns the keys of the advice that the editor shows for a draft with these lines. */
-async function said(lines: readonly Line[], more: Partial<AdvisedDraft> = {}, vatPayerType = 'NonPayer') {
+async function adviceKeys(lines: readonly Line[], more: Partial<AdvisedDraft> = {}, vatPayerType = 'NonPayer') {
   const client = new TestCompanyClient();
   client.answer(readVatOutlook, () => outlook);
   const events = { on: () => () => undefined, onResync: () => () => undefined };
@@ -31,20 +31,20 @@ async function said(lines: readonly Line[], more: Partial<AdvisedDraft> = {}, va
 }
 
 test('[B4-27] says which limit this document passes, by the lines that count alone', async () => {
-  expect(await said([counts('1000.00')])).toEqual([]);
-  expect(await said([counts('1000.01')])).toEqual(['VAT_LIMIT.DRAFT.REGISTRATION']);
-  expect(await said([counts('13500.01')])).toEqual(['VAT_LIMIT.DRAFT.IMMEDIATE']);
+  expect(await adviceKeys([counts('1000.00')])).toEqual([]);
+  expect(await adviceKeys([counts('1000.01')])).toEqual(['VAT_LIMIT.DRAFT.REGISTRATION']);
+  expect(await adviceKeys([counts('13500.01')])).toEqual(['VAT_LIMIT.DRAFT.IMMEDIATE']);
   const car: Line = { base: '20000.00', vatCategory: 'O', turnover: 'incidentalAsset' };
-  expect(await said([counts('1000.00'), car])).toEqual([]);
-  expect(await said([counts('1000.01'), car])).toEqual(['VAT_LIMIT.DRAFT.REGISTRATION']);
+  expect(await adviceKeys([counts('1000.00'), car])).toEqual([]);
+  expect(await adviceKeys([counts('1000.01'), car])).toEqual(['VAT_LIMIT.DRAFT.REGISTRATION']);
   const abroad: Line = { base: '20000.00', vatCategory: 'AE', turnover: 'counts' };
-  expect(await said([counts('1000.00'), abroad])).toEqual([]);
+  expect(await adviceKeys([counts('1000.00'), abroad])).toEqual([]);
 });
 
 test('in euro, of this year, and never to payers', async () => {
   const more = { currency: 'USD', exchangeRate: '2' };
-  expect(await said([counts('2000.00')], more)).toEqual([]);
-  expect(await said([counts('2000.02')], more)).toEqual(['VAT_LIMIT.DRAFT.REGISTRATION']);
-  expect(await said([counts('2000.00')], { suppliedOn: '2027-01-01' })).toEqual([]);
-  expect(await said([counts('2000.00')], {}, 'Payer')).toEqual([]);
+  expect(await adviceKeys([counts('2000.00')], more)).toEqual([]);
+  expect(await adviceKeys([counts('2000.02')], more)).toEqual(['VAT_LIMIT.DRAFT.REGISTRATION']);
+  expect(await adviceKeys([counts('2000.00')], { suppliedOn: '2027-01-01' })).toEqual([]);
+  expect(await adviceKeys([counts('2000.00')], {}, 'Payer')).toEqual([]);
 });

@@ -19,11 +19,11 @@ interface Session {
   readonly opened?: string;
 }
 
-const { TOAST: said } = texts.VAT_LIMIT;
+const { TOAST: toastTexts } = texts.VAT_LIMIT;
 const words = {
   current: 'sk',
   text: ({ key, values }: { readonly key: string; readonly values: { readonly sum: string } }) =>
-    (said[key.split('.').at(-1) as keyof typeof said] ?? key).replace('{{sum}}', values.sum), // the test requests only texts of this plugin
+    (toastTexts[key.split('.').at(-1) as keyof typeof toastTexts] ?? key).replace('{{sum}}', values.sum), // the test requests only texts of this plugin
 };
 
 /** Returns the toasts that are shown after `after` milliseconds. */

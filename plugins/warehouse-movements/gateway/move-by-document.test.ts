@@ -53,8 +53,8 @@ describe('a line in another unit than the item is kept in', () => {
   test('is asked about with both units, beside what would be below zero; it moves as it is written once that is meant', async () => {
     await receive('1');
     const at = await note('2', 'bal.');
-    const asked = await issue(at);
-    expect(asked.problem).toMatchObject({
+    const refused = await issue(at);
+    expect(refused.problem).toMatchObject({
       code: 'needs-acknowledgement',
       warnings: [
         { code: 'stock-other-unit', field: '/lines', message: expect.stringContaining('Dosky – 2 bal. → 2 ks') },

@@ -72,8 +72,8 @@ describe('movements by hand', () => {
 
   test('ask before less than nothing would be left, with what is missing; and move nothing until it is meant', async () => {
     await move({ quantity: '1' });
-    const asked = await move({ type: 'issue', quantity: '1.5' });
-    expect(asked.problem).toMatchObject({
+    const refused = await move({ type: 'issue', quantity: '1.5' });
+    expect(refused.problem).toMatchObject({
       code: 'needs-acknowledgement',
       warnings: [
         { code: 'stock-below-zero', field: '/quantity', message: expect.stringContaining('Dosky – 0,5 m² (Hlavný)') },

@@ -16,7 +16,7 @@ interface DayDialogProps {
 export default function DayDialog({ day, onChoose, onClose }: DayDialogProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(day ?? '');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const isRight = typed === '' || isDay(typed);
   return (
     <Dialog
@@ -25,7 +25,7 @@ export default function DayDialog({ day, onChoose, onClose }: DayDialogProps) {
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
+        setSubmitted(true);
         if (isRight) onChoose(typed || undefined);
       }}
       actions={
@@ -41,7 +41,7 @@ export default function DayDialog({ day, onChoose, onClose }: DayDialogProps) {
         <Field
           label={t('STOCK.FIELD.MOVED_ON')}
           hint={t('STOCK.EMPTY_DAY')}
-          error={asked && !isRight ? t('CORE.FORM.DATE') : undefined}
+          error={submitted && !isRight ? t('CORE.FORM.DATE') : undefined}
           span={12}
         >
           <DateInput value={typed} onChange={setTyped} autoFocus />

@@ -40,27 +40,27 @@ async function open(path: string, items = [boards]) {
     .answer(listWarehouseMovements, () => ({ items: [], next: null }));
   await shell.open(path);
   /** Returns the last request of the list. */
-  const asked = () => shell.client.inputs(listStock).at(-1);
+  const lastRequest = () => shell.client.inputs(listStock).at(-1);
   const title = (name: string) => screen.findByRole('heading', { level: 1, name });
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  return { ...shell, asked, title, press };
+  return { ...shell, lastRequest, title, press };
 }
 
 it('shows the stock of now, until a day is chosen: then that of the day, which stands in the title and in the address', async () => {
-  const { asked, title, press, at } = await open('warehouse-movements/list');
+  const { lastRequest, title, press, at } = await open('warehouse-movements/list');
   await title('Sklad');
-  expect(asked()).toMatchObject({ query: expect.not.objectContaining({ asOf: expect.anything() }) });
+  expect(lastRequest()).toMatchObject({ query: expect.not.objectContaining({ asOf: expect.anything() }) });
   await press('Stav ku dňu');
   const dialog = within(await screen.findByRole('dialog', { name: 'Stav ku dňu' }));
   await userEvent.type(dialog.getByLabelText('Dátum'), '31.12.2026');
   await userEvent.click(dialog.getByRole('button', { name: 'Zobraziť' }));
   await title('Stav skladu k 31.12.2026');
   expect(at()).toMatch(/warehouse-movements\/list\?day=2026-12-31$/);
-  expect(asked()).toMatchObject({ query: { asOf: '2026-12-31' } });
+  expect(lastRequest()).toMatchObject({ query: { asOf: '2026-12-31' } });
   await press('Zrušiť filter Stav ku dňu: 31.12.2026');
   await title('Sklad');
   expect(at()).toMatch(/warehouse-movements\/list$/);
-  expect(asked()).toMatchObject({ query: expect.not.objectContaining({ asOf: expect.anything() }) });
+  expect(lastRequest()).toMatchObject({ query: expect.not.objectContaining({ asOf: expect.anything() }) });
 });
 
 it('says of what is typed and is no day what is wrong with it, and shows nothing else', async () => {
@@ -74,17 +74,17 @@ it('says of what is typed and is no day what is wrong with it, and shows nothing
 });
 
 it('takes the day of an address beside its warehouse, and leaves out one that is no day', async () => {
-  const { asked, title } = await open(`warehouse-movements/list?day=2026-12-31&warehouse=${main}`);
+  const { lastRequest, title } = await open(`warehouse-movements/list?day=2026-12-31&warehouse=${main}`);
   await title('Stav skladu k 31.12.2026');
-  await waitFor(() => expect(asked()).toMatchObject({ query: { asOf: '2026-12-31', warehouseId: main } }));
+  await waitFor(() => expect(lastRequest()).toMatchObject({ query: { asOf: '2026-12-31', warehouseId: main } }));
   cleanup();
   const other = await open('warehouse-movements/list?day=2026-02-30');
   await other.title('Sklad');
-  expect(other.asked()).toMatchObject({ query: expect.not.objectContaining({ asOf: expect.anything() }) });
+  expect(other.lastRequest()).toMatchObject({ query: expect.not.objectContaining({ asOf: expect.anything() }) });
 });
 
 it('is read anew for the same day when something moves', async () => {
-  const { client, events, asked, title } = await open('warehouse-movements/list?day=2026-12-31');
+  const { client, events, lastRequest, title } = await open('warehouse-movements/list?day=2026-12-31');
   await title('Stav skladu k 31.12.2026');
   await screen.findByText('Dosky');
   const before = client.inputs(listStock).length;
@@ -92,7 +92,7 @@ it('is read anew for the same day when something moves', async () => {
     events.send(entityChanged, { entityKind: 'WarehouseMovement', action: 'create', id: 'i1', payload: {} });
   });
   await waitFor(() => expect(client.inputs(listStock).length).toBe(before + 1));
-  expect(asked()).toMatchObject({ query: { asOf: '2026-12-31' } });
+  expect(lastRequest()).toMatchObject({ query: { asOf: '2026-12-31' } });
 });
 
 it('says that nothing had moved by the day where nothing had, and leads to the stock of now', async () => {

@@ -127,14 +127,14 @@ describe('a receiver that fails', () => {
     const { id } = await webhooks.add(receiver.url(), events);
     await add('A');
     await vi.waitFor(async () => {
-      const [tried] = await webhooks.log(id);
-      expect(tried).toMatchObject({
+      const [delivery] = await webhooks.log(id);
+      expect(delivery).toMatchObject({
         state: 'waiting',
         status: 400,
         milliseconds: expect.any(Number),
         answer: 'x'.repeat(1_000),
       });
-      expect(Date.parse(tried?.nextAttemptAt ?? '')).toBeGreaterThan(now.getTime());
+      expect(Date.parse(delivery?.nextAttemptAt ?? '')).toBeGreaterThan(now.getTime());
     }, polling);
     receiver.answer = () => 200;
     await webhooks.settled(id);

@@ -53,7 +53,7 @@ async function issued(at: Company) {
 
 const happenings = (kind: string, verbs: string[]) => verbs.map((verb) => `${kind}.${verb}`);
 const allOfInvoice = happenings('invoice', ['created', 'changed', 'issued', 'paid', 'cancelled', 'deleted']);
-const came = (path: string, count: number) =>
+const messagesAt = (path: string, count: number) =>
   vi.waitFor(() => {
     const found = receiver.received.filter((one) => one.path === path);
     expect(found).toHaveLength(count);
@@ -82,7 +82,7 @@ test('what happens to an invoice is told in its order, signed, once each, with w
     gateway.ok(company.owner, addInvoicePayment, { params: at, body: { amount, paidOn: '2026-01-05' } });
   await pay('23.00');
   await pay('100.00');
-  const received = await came('/invoice', 4);
+  const received = await messagesAt('/invoice', 4);
   expect(receiver.events('/invoice')).toEqual(happenings('invoice', ['created', 'issued', 'changed', 'paid']));
   const { own: _own, ...answered } = await gateway.ok(company.owner, readInvoice, { params: at });
   expect(received[3]?.message.data).toEqual(answered);
@@ -98,7 +98,7 @@ test('what happens to an invoice is told in its order, signed, once each, with w
   await gateway.ok(company.owner, cancelInvoice, { params: { ...at, documentId: cancelled.id }, body: {} });
   const drafted = await draft(company);
   await gateway.ok(company.owner, deleteInvoice, { params: { ...at, documentId: drafted.id } });
-  const all = await came('/invoice', 9);
+  const all = await messagesAt('/invoice', 9);
   const ofOne = (id: string) => all.flatMap(({ message }) => (message.data['id'] === id ? [message.event] : []));
   expect(ofOne(cancelled.id)).toEqual(happenings('invoice', ['created', 'issued', 'cancelled']));
   expect(ofOne(drafted.id)).toEqual(happenings('invoice', ['created', 'deleted']));
@@ -112,7 +112,7 @@ test('what happens to a partner is told', async () => {
   await gateway.ok(owner, updatePartner, { params: at, body: { name: 'Ľalia s. r. o.', version: 1 } });
   const read = await gateway.ok(owner, readPartner, { params: at });
   await gateway.ok(owner, deletePartner, { params: at });
-  const received = await came('/partner', 3);
+  const received = await messagesAt('/partner', 3);
   expect(received.map(({ message }) => message.event)).toEqual(
     happenings('partner', ['created', 'changed', 'deleted']),
   );
@@ -131,7 +131,7 @@ test('what was refused, was not chosen, or happened in another company is not to
   });
   expect(refused.status).toBe(400);
   const last = await issued(company);
-  const [only] = await came('/narrow', 1);
+  const [only] = await messagesAt('/narrow', 1);
   expect(only?.message.data['id']).toBe(last.id);
   const stranger = await gateway.call(other.owner, readWebhook, {
     params: {
@@ -149,7 +149,7 @@ test('a new secret signs beside the one before for a day, and neither can be rea
   const params = { companyId: company.companyId };
   const happen = (name: string) => gateway.ok(company.owner, createPartner, { params, body: { name } });
   await happen('Prvý');
-  const [first] = await came('/rotated', 1);
+  const [first] = await messagesAt('/rotated', 1);
   if (!first) throw new Error('nothing came');
   expect([await marksOf(first, secret), await marksOf(first, rotated.secret)]).toMatchObject([
     { fits: 1, of: 2 },
@@ -157,7 +157,7 @@ test('a new secret signs beside the one before for a day, and neither can be rea
   ]);
   now = new Date(now.getTime() + 24 * 3_600_000 + 1_000);
   await happen('Druhý');
-  const [, second] = await came('/rotated', 2);
+  const [, second] = await messagesAt('/rotated', 2);
   if (!second) throw new Error('nothing came');
   expect([await marksOf(second, secret), await marksOf(second, rotated.secret)]).toMatchObject([
     { fits: 0, of: 1 },
@@ -181,7 +181,7 @@ test('each secret that was replaced within the day signs for a day of its own', 
       params: { companyId: company.companyId },
       body: { name: `Rotácia ${count}` },
     });
-    const received = await came('/rotated-twice', count);
+    const received = await messagesAt('/rotated-twice', count);
     const last = received.at(-1);
     if (!last) throw new Error('nothing came');
     const marks = await Promise.all(secrets.map((secret) => marksOf(last, secret)));
@@ -207,7 +207,7 @@ test('the function that core/docs/api-for-programs.md gives to receivers takes w
     params: { companyId: company.companyId },
     body: { name: 'Čučoriedka' },
   });
-  const [one] = await came('/readme', 1);
+  const [one] = await messagesAt('/readme', 1);
   const [header, body, at] = [String(one?.headers['x-kostra-signature']), one?.body ?? '', now.getTime()];
   expect(isFromKostra(secret, header, body, at)).toBe(true);
   expect(isFromKostra(secret, header, Buffer.from(body), at)).toBe(true);

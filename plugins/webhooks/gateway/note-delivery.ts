@@ -13,10 +13,10 @@ import { type DeliveryRow, type NewDelivery, webhooksIn } from './webhook-table.
  */
 export function recordDeliveries(contributed: Contributed, catalogue: AccessCatalogue): PublishToPrograms {
   // The webhooks of each event are cached per transaction, because an import can cause ten thousand events of the same kind.
-  const asked = new WeakMap<Tx, Map<string, Promise<readonly string[]>>>();
+  const cache = new WeakMap<Tx, Map<string, Promise<readonly string[]>>>();
   return async (at, { event, subject, data }) => {
-    const known = asked.get(at.tx) ?? new Map<string, Promise<readonly string[]>>();
-    asked.set(at.tx, known);
+    const known = cache.get(at.tx) ?? new Map<string, Promise<readonly string[]>>();
+    cache.set(at.tx, known);
     const webhooks = known.get(event) ?? allowedWebhooks(at.tx, event, { contributed, catalogue });
     known.set(event, webhooks);
     const ids = await webhooks;

@@ -30,14 +30,15 @@ server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressI
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
-  const asked = (name: string) => searchParams.get(name) ?? '';
-  const kind = asked('kind');
+  const parameter = (name: string) => searchParams.get(name) ?? '';
+  const kind = parameter('kind');
   const ofKind = [company, kind];
   if (pathname === '/plain') return { items: (await plain.query(page, ofKind)).rows };
   if (pathname === '/search')
-    return { items: (await plain.query(search, [...ofKind, `documents.${kind}`, `%${asked('text')}%`])).rows };
+    return { items: (await plain.query(search, [...ofKind, `documents.${kind}`, `%${parameter('text')}%`])).rows };
   if (pathname === '/page') return { items: await inTransaction(async (tx) => (await tx.query(page, ofKind)).rows) };
-  if (pathname === '/issue') return inTransaction((tx) => issue(tx, { id: asked('id'), kind, type: asked('type') }));
+  if (pathname === '/issue')
+    return inTransaction((tx) => issue(tx, { id: parameter('id'), kind, type: parameter('type') }));
   throw new Error(`There is no ${pathname}`);
 }
 

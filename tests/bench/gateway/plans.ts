@@ -18,12 +18,12 @@ export async function plansOf(
   kind: DocumentKind,
   queries: Readonly<Record<string, object>>,
 ): Promise<Plan[]> {
-  const asked: CompiledQuery[] = [];
+  const logged: CompiledQuery[] = [];
   const pool = new Pool({ connectionString: url, max: 1 });
   const database = new Kysely<object>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      asked.push(query as CompiledQuery); // Kysely passes the compiled query to its log.
+      logged.push(query as CompiledQuery); // Kysely passes the compiled query to its log.
     },
   });
   try {
@@ -31,7 +31,7 @@ export async function plansOf(
       await sql`select set_config('app.company_id', ${companyId}, true)`.execute(tx);
       const plans: Plan[] = [];
       for (const [what, query] of Object.entries(queries)) {
-        asked.length = 0;
+        logged.length = 0;
         const call: ListCall = {
           tx: tx as unknown as Tx, // A list uses this transaction only to run its query.
           company: { id: companyId },
@@ -41,7 +41,7 @@ export async function plansOf(
           authorFilterOf: undefined,
         };
         await listDocuments(kind, call);
-        const [list] = asked.filter((one) => one.sql.includes('"document"'));
+        const [list] = logged.filter((one) => one.sql.includes('"document"'));
         if (list) plans.push(await planOf(tx, what, list));
       }
       return plans;

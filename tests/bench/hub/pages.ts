@@ -47,7 +47,7 @@ interface Page {
   readonly person: string;
   readonly hub: HubConnection;
   /** The number of times that each state of each notification arrived. */
-  readonly came: Map<string, number>;
+  readonly received: Map<string, number>;
   readonly heard: Set<string>;
   readonly listed: Set<string>;
   resyncs: number;
@@ -79,11 +79,11 @@ async function open({
     .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 500 + Math.random() * 1_500 })
     .configureLogging(LogLevel.None)
     .build();
-  const page: Page = { person, hub, came: new Map(), heard: new Set(), listed: new Set(), resyncs: 0 };
+  const page: Page = { person, hub, received: new Map(), heard: new Set(), listed: new Set(), resyncs: 0 };
   hub.on(sendNotification.name, (batch: readonly Notification[]) => {
     for (const { id, version, title } of batch) {
       const state = `${id} ${version}`;
-      page.came.set(state, (page.came.get(state) ?? 0) + 1);
+      page.received.set(state, (page.received.get(state) ?? 0) + 1);
       page.heard.add(title);
     }
   });
@@ -124,12 +124,12 @@ async function judge({
   return {
     pages: pages.length,
     lost: sum(lostOf),
-    twice: sum(({ came }) => [...came.values()].reduce((again, count) => again + count - 1, 0)),
+    twice: sum(({ received }) => [...received.values()].reduce((again, count) => again + count - 1, 0)),
     foreign: sum(
       ({ person, heard, listed }) =>
         [...new Set([...heard, ...listed])].filter((title) => !due.get(person)?.has(title)).length,
     ),
-    messages: sum(({ came }) => came.size),
+    messages: sum(({ received }) => received.size),
     resyncs: sum(({ resyncs }) => resyncs),
     missed: sum(({ heard, listed }) => [...listed].filter((title) => !heard.has(title)).length),
   };

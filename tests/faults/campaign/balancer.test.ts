@@ -56,15 +56,15 @@ describe('the balancer of the campaigns', () => {
   });
 
   it('asks nobody else when one broke off in the middle, and says so', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const breakOff: RequestListener = async (request, response) => {
-      asked += 1;
+      requestCount += 1;
       await text(request);
       response.destroy();
     };
     await behind(breakOff, breakOff);
     const { status, headers } = await fetch(balancer.url, { method: 'POST', body: 'x' });
-    expect([status, headers.get('x-balancer'), asked]).toEqual([502, 'cut', 1]);
+    expect([status, headers.get('x-balancer'), requestCount]).toEqual([502, 'cut', 1]);
   });
 
   it('breaks off where an answer broke off', async () => {

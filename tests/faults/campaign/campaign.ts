@@ -135,12 +135,12 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
     const began = Date.now();
     let missing = Number.POSITIVE_INFINITY;
     let nearer = began;
-    for (let asked = began; missing > 0 && Date.now() - nearer < settle; await delay(200)) {
+    for (let checkedAt = began; missing > 0 && Date.now() - nearer < settle; await delay(200)) {
       const { length } = behind(evidence());
       if (length < missing) nearer = Date.now();
       missing = length;
-      if (Date.now() - asked < 5_000) continue;
-      asked = Date.now();
+      if (Date.now() - checkedAt < 5_000) continue;
+      checkedAt = Date.now();
       uncertain = await uncertainEmails(companies.flatMap(({ watched }) => watched.people ?? []));
     }
     const settled = Date.now() - began;

@@ -95,10 +95,10 @@ export function validateItems(saved: readonly Saved[], there: readonly StoredRec
       findings.push({ what: 'lost', detail: `${kind} ${id} (${last?.note}) was saved, and is not there` });
       continue;
     }
-    const [is, said] = [describeRecord(thing), describeRecord({ ...last, version: last.version ?? 0 })];
-    if (is === said) continue;
+    const [stored, answered] = [describeRecord(thing), describeRecord({ ...last, version: last.version ?? 0 })];
+    if (stored === answered) continue;
     const what = thing.version < (last.version ?? 0) ? 'lost' : 'doubled';
-    findings.push({ what, detail: `${kind} ${id} is ${is}, and was last answered as ${said}` });
+    findings.push({ what, detail: `${kind} ${id} is ${stored}, and was last answered as ${answered}` });
   }
   const known = new Set(saved.map(({ id }) => id));
   for (const { id, note } of there)

@@ -87,7 +87,10 @@ export class Client {
     const key = method === 'GET' ? undefined : `${this.companyId} ${this.mark()}`;
     const { attempts, sentAt, answeredAt, status, text } = await this.#untilAnswered(action, key);
     if (status >= 300 && !allowed.includes(status))
-      this.log.find('answer', `${this.#said(what, key)} was answered ${status} at attempt ${attempts}: ${text}`);
+      this.log.find(
+        'answer',
+        `${this.#describeAction(what, key)} was answered ${status} at attempt ${attempts}: ${text}`,
+      );
     const reply = status < 300 && text.startsWith('{') ? (JSON.parse(text) as Reply) : undefined; // The gateway has validated the reply against the contract.
     this.log.add({
       client: this.name,
@@ -114,7 +117,7 @@ export class Client {
     if (second.status !== first.status || second.text !== first.text)
       this.log.find(
         'doubled',
-        `${this.#said(action.what, key)}, repeated with its key, was answered ${second.status} ${second.text.slice(0, 400)} and first ${first.status} ${first.text.slice(0, 400)}`,
+        `${this.#describeAction(action.what, key)}, repeated with its key, was answered ${second.status} ${second.text.slice(0, 400)} and first ${first.status} ${first.text.slice(0, 400)}`,
       );
   }
 
@@ -143,7 +146,7 @@ export class Client {
     return { status: response.status, byBalancer: response.headers.has('x-balancer'), text: await response.text() };
   }
 
-  #said(what: string, key: string | undefined): string {
+  #describeAction(what: string, key: string | undefined): string {
     return `${this.name}: ${what}${key ? ` (${key})` : ''}`;
   }
 }

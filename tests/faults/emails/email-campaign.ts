@@ -78,7 +78,7 @@ export async function emailCampaign({
       await companyTable(tx, 'letter_told', { audit: false });
     });
     const companies = await Promise.all(Array.from({ length: 4 }, (_, n) => addTestCompany(db, `Firma ${n}`)));
-    const asked = <T>({ companyId, user }: TestCompany, work: (at: EmailRequestContext) => Promise<T>) =>
+    const inTransaction = <T>({ companyId, user }: TestCompany, work: (at: EmailRequestContext) => Promise<T>) =>
       inTestTransaction({ db, jobs: queue, companyId, user }, work);
     const mail = emailService(mailContextOf({ client: 'test', port: server.port }));
     await gateways.start(workers, url, server.port);
@@ -90,7 +90,7 @@ export async function emailCampaign({
       const company = companies[n % companies.length] as TestCompany; // There is at least one company.
       const html = '<p>Dobrý deň.</p>'.repeat(plan.isLarge ? 20_000 : 1);
       const email = { kind: 'faults.letter', to: [{ address }], subject: `List ${n}`, html };
-      ids.push({ id: await asked(company, (at) => mail.queue(at, email)), company });
+      ids.push({ id: await inTransaction(company, (at) => mail.queue(at, email)), company });
     }
     const evidence = async (): Promise<readonly EmailEvidence[]> => {
       const rows = await db.asSystem('test', (tx) =>
@@ -121,7 +121,7 @@ export async function emailCampaign({
     plans.clear();
     for (const { id, company } of ids)
       if (first.some((one) => one.id === id && one.state === 'queued'))
-        await asked(company, (at) => mail.release(at, id)).catch(ignoreAlreadySent);
+        await inTransaction(company, (at) => mail.release(at, id)).catch(ignoreAlreadySent);
     await settled(
       async () => (await evidence()).map((one) => ({ ...one, isSettled: one.isSettled && one.state !== 'queued' })),
       timeout,

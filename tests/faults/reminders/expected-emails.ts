@@ -76,7 +76,7 @@ export function expectedEmails(
 function remindersOf(story: Story, rules: readonly RuleStory[], from: string, to: string): ExpectedEmail[] {
   const emails: ExpectedEmail[] = [];
   const before = (day: string, event: string | undefined) => event !== undefined && event < day;
-  let said = 0;
+  let lastRule = 0;
   for (let day = from; day <= to; day = dayAfter(day)) {
     if (!isWorked(day) || !story.hasAddress || before(day, story.cancelledOn)) continue;
     if (story.disputed && story.disputed.from < day && day <= story.disputed.to) continue;
@@ -85,12 +85,12 @@ function remindersOf(story: Story, rules: readonly RuleStory[], from: string, to
     const speaking = rules.filter((rule) => {
       const last = rule.switches.filter((one) => one.day < day).at(-1);
       return (
-        last?.on === true && last.day <= story.dueOn && dayAfter(story.dueOn, rule.days) <= day && rule.days > said
+        last?.on === true && last.day <= story.dueOn && dayAfter(story.dueOn, rule.days) <= day && rule.days > lastRule
       );
     });
     if (speaking.length === 0) continue;
-    said = Math.max(...speaking.map(({ days }) => days));
-    emails.push({ document: story.document, rule: said, day, sum: sumOf(story.total - paid) });
+    lastRule = Math.max(...speaking.map(({ days }) => days));
+    emails.push({ document: story.document, rule: lastRule, day, sum: sumOf(story.total - paid) });
   }
   return emails;
 }

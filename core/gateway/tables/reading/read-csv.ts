@@ -9,10 +9,10 @@ const separators: readonly Separator[] = [';', '\t', ','];
 export function readCsv(bytes: Uint8Array): SourceTable {
   const { text, encoding } = decode(bytes);
   // Excel itself declares the separator in this way, and does not show the line.
-  const said = /^sep=([;,\t])\r?\n/i.exec(text);
-  const separator = separators.find((one) => one === said?.[1]) ?? separatorOf(text);
-  const rows = records(said ? text.slice(said[0].length) : text, separator);
-  return { rows: said ? [[], ...rows] : rows, encoding, separator };
+  const declared = /^sep=([;,\t])\r?\n/i.exec(text);
+  const separator = separators.find((one) => one === declared?.[1]) ?? separatorOf(text);
+  const rows = records(declared ? text.slice(declared[0].length) : text, separator);
+  return { rows: declared ? [[], ...rows] : rows, encoding, separator };
 }
 
 /**

@@ -5,14 +5,14 @@ import { type SourceTable, UnreadableTable } from './read-table.ts';
 import { unpackWorkbook } from './unpack-workbook.ts';
 
 /** Reads the values of one sheet; a formula gives its last result, which may be an error. @throws UnreadableTable */
-export async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<SourceTable> {
+export async function readWorkbook(bytes: Uint8Array, sheetName?: string): Promise<SourceTable> {
   // The workbook is packed again, so that the reader unpacks exactly the parts that were checked here: it reads the file's entries, not its
   // directory.
   const counted = zipSync(withFormulasAsText(unpackWorkbook(bytes)), { level: 0 });
   // Each number keeps the spelling in its file: exact, and distinct from text.
   const sheets = await readSheets(Buffer.from(counted), { parseNumber: (spelled) => ({ spelled }) });
   const chosen =
-    sheets.find(({ sheet }) => sheet === asked) ?? sheets.find(({ data }) => data.some(isFilled)) ?? sheets[0];
+    sheets.find(({ sheet }) => sheet === sheetName) ?? sheets.find(({ data }) => data.some(isFilled)) ?? sheets[0];
   if (!chosen) throw new UnreadableTable('empty');
   return {
     rows: chosen.data.map((row) => row.map(cellText)),

@@ -16,8 +16,8 @@ export async function confirm(exchange: RequestContext, services: Services): Pro
     posted?.genuine && (await isDuplicateSubmit(services, token, password))
       ? exchange.page(200, donePage(exchange, services, texts.confirm))
       : exchange.page(410, spentPage(exchange, services));
-  const asked = await services.signUps.asked(token);
-  if (!asked) return spent();
+  const signUp = await services.signUps.pending(token);
+  if (!signUp) return spent();
   const show = (status: number, faults: Faults) =>
     exchange.page(
       status,
@@ -25,7 +25,7 @@ export async function confirm(exchange: RequestContext, services: Services): Pro
         texts,
         action: exchange.link('/account/confirm'),
         secret: exchange.formSecret(),
-        email: asked.email,
+        email: signUp.email,
         token,
         faults,
       }),

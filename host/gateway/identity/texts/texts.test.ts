@@ -13,8 +13,8 @@ describe('texts', () => {
   });
 
   it('count minutes as Slovak does', () => {
-    const said = [1, 2, 4, 5, 15].map((count) => minutes('sk', count * 60_000));
-    expect(said).toEqual(['1 minútu', '2 minúty', '4 minúty', '5 minút', '15 minút']);
+    const durations = [1, 2, 4, 5, 15].map((count) => minutes('sk', count * 60_000));
+    expect(durations).toEqual(['1 minútu', '2 minúty', '4 minúty', '5 minút', '15 minút']);
     expect(minutes('sk', 61_000)).toBe('2 minúty');
   });
 });

@@ -20,45 +20,45 @@ const partnerTool = 'partners_find';
  * same answer. It answers only if the grammar explains all words of the question; otherwise it replies that it did not understand, and
  * suggests questions that it can answer.
  */
-export const builtInEngine: Engine = async function* (asked) {
-  const subjects = subjectsOf(asked.tools);
-  const readings = readingsOf(asked, subjects);
+export const builtInEngine: Engine = async function* (request) {
+  const subjects = subjectsOf(request.tools);
+  const readings = readingsOf(request, subjects);
   if (readings.length === 0) {
-    const { narrows } = understand(asked.question.slice(0, longest), { today: asked.today, subjects });
-    return yield { text: narrows ? texts[asked.language].narrowsOnly : notUnderstood(asked) };
+    const { narrows } = understand(request.question.slice(0, longest), { today: request.today, subjects });
+    return yield { text: narrows ? texts[request.language].narrowsOnly : notUnderstood(request) };
   }
   try {
     const unknown = new Set<string>();
     for (const reading of readings) {
       if (unknown.has(reading.understood.name)) continue;
-      const untold = withoutTool(reading, asked, subjects);
+      const untold = withoutTool(reading, request, subjects);
       if (untold !== undefined) return yield { text: untold };
-      if (yield* answerOf(asked, reading)) return;
+      if (yield* answerOf(request, reading)) return;
       unknown.add(reading.understood.name);
     }
     // Every reading names a partner that does not exist.
     const [first] = readings;
-    if (first) yield { text: unknownPartner(asked, first) };
+    if (first) yield { text: unknownPartner(request, first) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    yield { text: texts[asked.language].noRight };
+    yield { text: texts[request.language].noRight };
   }
 };
 
 /** Returns an answer that needs no tool, or `undefined` if the answer needs a tool. */
 function withoutTool(
   { family: { answer }, understood }: Reading,
-  asked: EngineRequest,
+  request: EngineRequest,
   subjects: readonly ToolSubject[],
 ) {
-  const words = texts[asked.language];
-  if (answer === 'help') return [words.help, offer(asked)].filter((part) => part !== '').join('\n\n');
-  if (answer === 'readsOnly') return [words.readsOnly, offer(asked)].filter((part) => part !== '').join('\n\n');
+  const words = texts[request.language];
+  if (answer === 'help') return [words.help, offer(request)].filter((part) => part !== '').join('\n\n');
+  if (answer === 'readsOnly') return [words.readsOnly, offer(request)].filter((part) => part !== '').join('\n\n');
   if (answer !== 'copy' && answer !== 'email') return undefined;
   // The *last* document is not the document that is shown, and a newer document may be created at any time, so the person has to name or
   // open the document.
   const isNamed = understood.number !== undefined || !understood.says.has('newest');
-  if (isNamed && documentMeant(understood, asked, subjects)) return undefined;
+  if (isNamed && documentMeant(understood, request, subjects)) return undefined;
   return answer === 'copy' ? words.copyNowhere : words.emailNowhere;
 }
 
@@ -74,20 +74,23 @@ function documentMeant(
 }
 
 /** Answers one reading. @returns `false` if its partner does not exist */
-async function* answerOf(asked: EngineRequest, { family, understood }: Reading): AsyncGenerator<AnswerPiece, boolean> {
-  const words = texts[asked.language];
-  const writing: Writing = { language: asked.language, words, understood, partner: undefined };
+async function* answerOf(
+  request: EngineRequest,
+  { family, understood }: Reading,
+): AsyncGenerator<AnswerPiece, boolean> {
+  const words = texts[request.language];
+  const writing: Writing = { language: request.language, words, understood, partner: undefined };
   const { tool = '' } = family;
-  const has = (name: string) => asked.tools.some((one) => one.name === name);
+  const has = (name: string) => request.tools.some((one) => one.name === name);
   if (!has(tool) || (understood.name !== '' && takesPartner(family) && !has(partnerTool))) {
-    yield { text: isAboutSomething(family, understood) ? words.noRight : notUnderstood(asked) };
+    yield { text: isAboutSomething(family, understood) ? words.noRight : notUnderstood(request) };
     return true;
   }
   let partner: FoundPartner | undefined;
   let view: ToolAnswer['view'];
   if (understood.name !== '' && takesPartner(family)) {
     yield { tool: partnerTool };
-    const answer = await asked.use(partnerTool, { name: understood.name });
+    const answer = await request.use(partnerTool, { name: understood.name });
     const { certain, rows } = answer.data as FoundPartners; // the plugin of the tool defines this type
     if (rows.length > 0 && !certain) {
       yield { text: whichPartner(writing, rows) };
@@ -105,16 +108,16 @@ async function* answerOf(asked: EngineRequest, { family, understood }: Reading):
   yield { tool };
   const isOne = family.answer === 'copy' || family.answer === 'email';
   const input = isOne
-    ? documentMeant(understood, asked)
-    : inputOf(family, understood, { usual: usualOf(asked), partnerId: partner?.id });
+    ? documentMeant(understood, request)
+    : inputOf(family, understood, { usual: usualOf(request), partnerId: partner?.id });
   try {
-    const answer = await asked.use(tool, input ?? {});
+    const answer = await request.use(tool, input ?? {});
     const write = writers[family.answer];
     yield* shown(understood, write?.(own, answer.data as never, answer.draft) ?? '', answer.view); // the plugin of the tool defines this type
   } catch (error) {
     const status = error instanceof Refusal ? error.problem.status : undefined;
     if (status === 400) {
-      yield { text: notUnderstood(asked) }; // the input can be invalid, for example a quantity with fifteen digits
+      yield { text: notUnderstood(request) }; // the input can be invalid, for example a quantity with fifteen digits
       return true;
     }
     if (!isOne || (status !== 404 && status !== 409)) throw error;
@@ -132,7 +135,7 @@ function* shown({ says }: Writing['understood'], text: string, view: ToolAnswer[
 }
 
 const subjectsOf = (tools: EngineRequest['tools']) => tools.find((tool) => tool.subjects)?.subjects ?? [];
-const usualOf = (asked: EngineRequest) => subjectsOf(asked.tools)[0];
+const usualOf = (request: EngineRequest) => subjectsOf(request.tools)[0];
 
 const writers: Readonly<
   Partial<Record<AnswerName, (writing: Writing, data: never, draft: ToolAnswer['draft']) => string>>
@@ -157,12 +160,12 @@ function takesPartner({ takes = [] }: Family): boolean {
   return ['partner', 'partner!', 'except', 'except!'].some((part) => takes.includes(part));
 }
 
-function unknownPartner(asked: EngineRequest, { family, understood }: Reading): string {
+function unknownPartner(request: EngineRequest, { family, understood }: Reading): string {
   if (understood.narrows && !understood.isExcept && !understood.limits && !understood.against)
-    return texts[asked.language].narrowsOnly;
+    return texts[request.language].narrowsOnly;
   return isAboutSomething(family, understood)
-    ? fillText(texts[asked.language].noPartner, { name: plain(understood.name) })
-    : notUnderstood(asked);
+    ? fillText(texts[request.language].noPartner, { name: plain(understood.name) })
+    : notUnderstood(request);
 }
 
 const ofPartners: readonly Concept[] = ['partner', 'customer', 'supplier', 'contact'];
@@ -174,9 +177,9 @@ function isAboutSomething({ answer }: Family, { says }: Writing['understood']): 
   return answer !== 'partner' || ofPartners.some((one) => says.has(one));
 }
 
-function notUnderstood(asked: EngineRequest): string {
-  const words = texts[asked.language];
-  return asked.tools.length === 0 ? words.nothing : [words.notUnderstood, offer(asked)].join('\n\n');
+function notUnderstood(request: EngineRequest): string {
+  const words = texts[request.language];
+  return request.tools.length === 0 ? words.nothing : [words.notUnderstood, offer(request)].join('\n\n');
 }
 
 /** Lists examples of questions that the person may ask. */

@@ -25,13 +25,13 @@ export function comparedIn(tokens: readonly Token[], today: string): Compared | 
     return length > 0 ? [{ at, length }] : [];
   });
   if (words.length === 0) return undefined;
-  const said = pointsIn(tokens, today);
-  const [first, second, more] = said;
-  if (!first || more || said.some(({ at }) => isRange(tokens[at - 1]))) return undefined;
+  const points = pointsIn(tokens, today);
+  const [first, second, more] = points;
+  if (!first || more || points.some(({ at }) => isRange(tokens[at - 1]))) return undefined;
   const other = second?.period ?? (first.unit && first.back === 1 ? unitBack(first.unit, today, 0) : undefined);
   if (!other || first.period.from === other.from) return undefined;
   const [period, against] = first.period.from > other.from ? [first.period, other] : [other, first.period];
-  return { period, against, places: [...words, ...said] };
+  return { period, against, places: [...words, ...points] };
 }
 
 interface Point extends Place {

@@ -32,12 +32,12 @@ export function draftLine(whole: readonly Word[]): { readonly line: DraftLine; r
   if (!behind.every((word) => isOne(word, drafts.behind))) return undefined;
   const { quantity, unit, name } = thingOf(words.slice(0, end));
   const isEach = each >= 0 || behind.length > 0 || (words[at + 1]?.word.includes('/') ?? false);
-  const said = words[at]?.word;
+  const amount = words[at]?.word;
   // The price in *3 hodiny konzultácií 150 €* may be for one hour or for all hours, so the line is not understood. A total price is divided
   // by the quantity if there is no remainder.
-  if (said !== undefined && quantity !== undefined && quantity !== '1' && !isEach && !isWhole) return undefined;
-  const unitPrice = said !== undefined && isWhole && !isEach ? divideAmount(said, quantity ?? '1') : said;
-  if (said !== undefined && unitPrice === undefined) return undefined;
+  if (amount !== undefined && quantity !== undefined && quantity !== '1' && !isEach && !isWhole) return undefined;
+  const unitPrice = amount !== undefined && isWhole && !isEach ? divideAmount(amount, quantity ?? '1') : amount;
+  if (amount !== undefined && unitPrice === undefined) return undefined;
   const line = {
     name,
     ...(quantity !== undefined && { quantity }),

@@ -3,7 +3,7 @@ import { draftIn } from './draft-request.ts';
 import { testSubjects } from './test-subjects.ts';
 
 /** Returns the kind, the partner, the lines, and the number of days until the document is due. */
-const asked = (question: string) => {
+const readDraft = (question: string) => {
   const draft = draftIn(question, testSubjects);
   return draft && [draft.subject.input['kind'], draft.partner, draft.lines, draft.dueDays];
 };
@@ -59,7 +59,7 @@ describe('a new document that is asked for', () => {
       ['invoice', 'Mesto Poprad', [{ name: 'Beratung', quantity: '3', unit: 'hod', unitPrice: '1200.50' }], undefined],
     ],
   ])('%s', (question, expected) => {
-    expect(asked(question)).toEqual(expected);
+    expect(readDraft(question)).toEqual(expected);
   });
 
   test.each([
@@ -75,6 +75,6 @@ describe('a new document that is asked for', () => {
     'vystav faktúru pre Mesto Poprad na prácu za 123 €, splatná zajtra',
     'vystav faktúru pre Mesto Poprad na -5 ks dosky po 10 €',
   ])('%s: not taken for one', (question) => {
-    expect(asked(question)).toBeUndefined();
+    expect(readDraft(question)).toBeUndefined();
   });
 });

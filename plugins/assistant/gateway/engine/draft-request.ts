@@ -35,8 +35,8 @@ export function draftIn(question: string, subjects: readonly ToolSubject[]): Dra
   const rest = words.slice(begin + 1 + named.at + named.length);
   while (isOne(rest.at(-1), drafts.last)) rest.pop();
   const { dueDays, words: left } = withoutDue(rest);
-  const asked = left && readRequest(left);
-  return asked && { subject: named.subject, ...asked, dueDays };
+  const request = left && readRequest(left);
+  return request && { subject: named.subject, ...request, dueDays };
 }
 
 function areIdle(words: readonly Word[]): boolean {

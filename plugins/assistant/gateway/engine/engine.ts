@@ -23,4 +23,4 @@ export interface EngineRequest {
 export type AnswerPiece = { readonly text: string } | { readonly tool: string } | { readonly view: ToolView };
 
 /** A function that answers a question. Every number in the text must come from the result of a tool. */
-export type Engine = (asked: EngineRequest) => AsyncIterable<AnswerPiece>;
+export type Engine = (request: EngineRequest) => AsyncIterable<AnswerPiece>;

@@ -58,27 +58,31 @@ const wordingConcepts: ReadonlySet<Concept> = new Set<Concept>([
 ]);
 
 /** Finds the first family that explains the complete question. @returns `undefined` if the question is not understood */
-export function familyOf(asked: Understood, usual: object | undefined): Family | undefined {
-  return (families as readonly Family[]).find((family) => explains(family, asked, usual)); // a test checks that the JSON has this shape
+export function familyOf(understood: Understood, usual: object | undefined): Family | undefined {
+  return (families as readonly Family[]).find((family) => explains(family, understood, usual)); // a test checks that the JSON has this shape
 }
 
-function explains({ needs, without = [], allows, takes = [] }: Family, asked: Understood, usual: object | undefined) {
-  const { says } = asked;
+function explains(
+  { needs, without = [], allows, takes = [] }: Family,
+  understood: Understood,
+  usual: object | undefined,
+) {
+  const { says } = understood;
   if (!needs.every((group) => group.some((one) => says.has(one)))) return false;
   if (without.some((one) => says.has(one))) return false;
   const isKnown = (one: Concept) =>
     allows === 'all' || wordingConcepts.has(one) || allows.includes(one) || needs.some((group) => group.includes(one));
   if (![...says].every(isKnown)) return false;
   const parts = {
-    period: asked.period,
-    subject: asked.subject,
-    number: asked.number,
-    count: asked.count,
-    draft: asked.draft,
-    partner: asked.name === '' || asked.isExcept ? undefined : asked.name,
-    except: asked.name === '' || !asked.isExcept ? undefined : asked.name,
-    against: asked.against,
-    limits: asked.limits,
+    period: understood.period,
+    subject: understood.subject,
+    number: understood.number,
+    count: understood.count,
+    draft: understood.draft,
+    partner: understood.name === '' || understood.isExcept ? undefined : understood.name,
+    except: understood.name === '' || !understood.isExcept ? undefined : understood.name,
+    against: understood.against,
+    limits: understood.limits,
   };
   return Object.entries(parts).every(([part, value]) => {
     if (value === undefined) return !takes.includes(`${part}!`) && !takes.includes(`${part}:payable!`);

@@ -141,9 +141,9 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): Found | undefi
   if (isDay(token.word)) return one(token.word);
   const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/.exec(token.text) ?? [];
   if (day === undefined) return dayOfMonthAt(tokens, at, today);
-  const said = dayOf(Number(year ?? today.slice(0, 4)), Number(month), Number(day));
-  if (said === undefined) return undefined;
-  return one(year === undefined && said > today ? addMonths(said, -12) : said);
+  const date = dayOf(Number(year ?? today.slice(0, 4)), Number(month), Number(day));
+  if (date === undefined) return undefined;
+  return one(year === undefined && date > today ? addMonths(date, -12) : date);
 }
 
 /** Reads *15. októbra*, *1. mája 2025*. A day without a year is the last one that is not in the future. */
@@ -153,9 +153,9 @@ function dayOfMonthAt(tokens: readonly Token[], at: number, today: Day): Found |
   const skipped = isOne(tokens[at + 1], calendar.in) ? 2 : 1;
   const month = monthAt(tokens, at + skipped, today);
   const [year, number] = month?.period.from.split('-').map(Number) ?? [];
-  const said = year === undefined || number === undefined ? undefined : dayOf(year, number, Number(day));
-  if (!month || said === undefined) return undefined;
-  const from = month.length === 1 && said > today ? addMonths(said, -12) : said;
+  const date = year === undefined || number === undefined ? undefined : dayOf(year, number, Number(day));
+  if (!month || date === undefined) return undefined;
+  const from = month.length === 1 && date > today ? addMonths(date, -12) : date;
   return { period: { from, to: from }, length: skipped + month.length };
 }
 
@@ -251,10 +251,10 @@ function inYear(
   for (const skipped of [0, 1, 2]) {
     const between = tokens.slice(next, next + skipped);
     const isBetween = between.every((token) => isOne(token, [...calendar.in, ...calendar.units.year]));
-    const said = isBetween
+    const year = isBetween
       ? (yearAt(tokens, next + skipped) ?? relativeYearAt(tokens, next + skipped, today))
       : undefined;
-    if (said) return { period: of(Number(said.period.from.slice(0, 4))), length: length + skipped + said.length };
+    if (year) return { period: of(Number(year.period.from.slice(0, 4))), length: length + skipped + year.length };
   }
   const year = Number(today.slice(0, 4));
   const now = of(year);

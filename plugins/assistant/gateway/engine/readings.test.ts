@@ -6,7 +6,7 @@ import { testSubjects } from './test-subjects.ts';
 const [usual] = testSubjects;
 
 /** Returns the meaning of the last question, after the earlier questions. */
-function asked(...questions: string[]) {
+function readingsFor(...questions: string[]) {
   const [question = '', ...before] = questions.toReversed();
   const history = before.toReversed().flatMap((content) => [
     { role: 'user' as const, content },
@@ -29,11 +29,11 @@ test.each([
   ['How many invoics are overdue?', 'sums of documents', { overdue: true }],
   ['Welche Rechnugen sind unbezahlt?', 'list of documents', { kind: 'invoice', payment: 'open' }],
 ])('one slip in a word is forgiven: %s', (question, family, input) => {
-  expect(asked(question).at(-1)).toMatchObject({ family, name: '', input });
+  expect(readingsFor(question).at(-1)).toMatchObject({ family, name: '', input });
 });
 
 test('what is known as it is written is not mended first', () => {
-  expect(asked('Koľko nám dlhuje Partnr?')[0]).toMatchObject({ name: 'Partnr' });
+  expect(readingsFor('Koľko nám dlhuje Partnr?')[0]).toMatchObject({ name: 'Partnr' });
 });
 
 const turnover = 'Aký bol obrat minulý mesiac?';
@@ -45,23 +45,26 @@ test.each([
   [['What was last month’s turnover?', 'And in September?'], { from: '2026-09-01', to: '2026-09-30' }],
   [['Wie hoch war der Umsatz im letzten Monat?', 'Und heuer?'], { from: '2026-01-01', to: '2026-12-31' }],
 ])('goes on from the question before: %s', (questions, input) => {
-  expect(asked(...questions)[0]).toMatchObject({ family: 'turnover', name: '', input });
+  expect(readingsFor(...questions)[0]).toMatchObject({ family: 'turnover', name: '', input });
 });
 
 test('a partner and a kind of documents are put in the place of those before', () => {
-  expect(asked('Koľko sme fakturovali Mestu Poprad vlani?', 'A Hotel Ručka?')[0]).toMatchObject({
+  expect(readingsFor('Koľko sme fakturovali Mestu Poprad vlani?', 'A Hotel Ručka?')[0]).toMatchObject({
     family: 'turnover',
     name: 'Hotel Ručka',
     input: { from: '2025-01-01', to: '2025-12-31' },
   });
-  expect(asked('Koľko faktúr sme vystavili v marci?', 'a dobropisov?')[0]).toMatchObject({
+  expect(readingsFor('Koľko faktúr sme vystavili v marci?', 'a dobropisov?')[0]).toMatchObject({
     input: { kind: 'invoice', type: 'creditNote', from: '2026-03-01', to: '2026-03-31' },
   });
 });
 
 test('a whole question, or one of which nothing is known, does not go on', () => {
-  expect(asked(turnover, 'Kto nám dlhuje?')).toMatchObject([{ family: 'receivables' }]);
-  expect(asked(turnover, 'Kontakt na Hotel Ručka')[0]).toMatchObject({ family: 'a partner', name: 'Hotel Ručka' });
-  expect(asked('a vlani?')).toEqual([]);
-  expect(asked(turnover, 'Zmaž ich')[0]).toMatchObject({ family: 'change' });
+  expect(readingsFor(turnover, 'Kto nám dlhuje?')).toMatchObject([{ family: 'receivables' }]);
+  expect(readingsFor(turnover, 'Kontakt na Hotel Ručka')[0]).toMatchObject({
+    family: 'a partner',
+    name: 'Hotel Ručka',
+  });
+  expect(readingsFor('a vlani?')).toEqual([]);
+  expect(readingsFor(turnover, 'Zmaž ich')[0]).toMatchObject({ family: 'change' });
 });

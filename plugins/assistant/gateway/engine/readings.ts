@@ -35,8 +35,11 @@ export function readingsOf(
     if (!before || !mayBeFollowUp(text, alone[0])) return alone;
     return [...read.filter(adds).flatMap((added) => withFamily(mergeFollowUp(before.understood, added))), ...alone];
   };
-  const asked = history.filter(({ role }) => role === 'user').slice(-farthest);
-  const before = asked.reduce<Reading | undefined>((last, { content }) => readingsAfter(last, content)[0], undefined);
+  const questions = history.filter(({ role }) => role === 'user').slice(-farthest);
+  const before = questions.reduce<Reading | undefined>(
+    (last, { content }) => readingsAfter(last, content)[0],
+    undefined,
+  );
   return readingsAfter(before, question);
 }
 

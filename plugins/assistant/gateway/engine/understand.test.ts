@@ -6,7 +6,7 @@ import { understand } from './understand.ts';
 
 const today = '2026-11-23';
 const [usual] = testSubjects;
-const asked = (question: string) => {
+const understandAsUser = (question: string) => {
   const understood = understand(question, { today, subjects: testSubjects });
   const family = familyOf(understood, usual);
   return { understood, family, input: family && inputOf(family, understood, { usual, partnerId: undefined }) };
@@ -38,7 +38,7 @@ test.each([
   ['Wie viel haben wir Monat für Monat berechnet?', 'months', { report: 'turnover' }],
   ['Zeige ein Diagramm der Rechnungen nach Partnern', 'partners by turnover', { report: 'partners' }],
 ])('[B2.1-5] the suggested prompt “%s” is one of %s', (question, name, input) => {
-  const { family, input: made } = asked(question);
+  const { family, input: made } = understandAsUser(question);
   expect(family?.name).toBe(name);
   if (input) expect(made).toMatchObject(input);
 });
@@ -79,7 +79,7 @@ test.each([
   ['Wer schuldet uns am meisten?', 'receivables', { report: 'receivables' }],
   ['Welche Angebote gibt es seit März?', 'list of documents', { kind: 'price-offer', from: '2026-03-01' }],
 ])('“%s” is one of %s', (question, name, input) => {
-  const { family, input: made } = asked(question);
+  const { family, input: made } = understandAsUser(question);
   expect(family?.name).toBe(name);
   if (input) expect(made).toMatchObject(input);
 });
@@ -94,7 +94,7 @@ describe('what nothing explains is a name', () => {
     ['How much does Hotel Luptak owe us?', 'what one partner owes', 'Hotel Luptak'],
     ['Wie hoch war der Umsatz mit Hotel Luptak im letzten Jahr?', 'turnover', 'Hotel Luptak'],
   ])('%s', (question, family, name) => {
-    const found = asked(question);
+    const found = understandAsUser(question);
     expect(found.understood.name).toBe(name);
     expect(found.family?.name).toBe(family);
   });
@@ -128,7 +128,7 @@ test.each([
   'Which invoices are not overdue?',
   'Welche Rechnungen sind nicht überfällig?',
 ])('“%s” is answered by no figures', (question) => {
-  const { family, understood } = asked(question);
+  const { family, understood } = understandAsUser(question);
   // The question has no family, or it contains a name that no partner has.
   expect(family === undefined || understood.name !== '').toBe(true);
 });
@@ -143,7 +143,7 @@ test.each([
   ['Show invoices between 100 and 500 euros', 'list of documents', { totalFrom: '100', totalTo: '500' }],
   ['Rechnungen unter 1.200,50 Euro', 'list of documents', { totalTo: '1200.49' }],
 ])('“%s” is one of %s, of such a sum', (question, name, limits) => {
-  const { family, input, understood } = asked(question);
+  const { family, input, understood } = understandAsUser(question);
   expect([family?.name, understood.name]).toEqual([name, '']);
   expect(input).toMatchObject(limits);
 });
@@ -152,8 +152,8 @@ test.each([
   ['Faktúry do 31. marca', { from: '2026-01-01', to: '2026-03-31' }],
   ['Ktoré faktúry máme od 2025?', { from: '2025-01-01' }],
 ])('“%s” names days and no sum', (question, input) => {
-  expect(asked(question).understood.limits).toBeUndefined();
-  expect(asked(question).input).toMatchObject(input);
+  expect(understandAsUser(question).understood.limits).toBeUndefined();
+  expect(understandAsUser(question).input).toMatchObject(input);
 });
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
   ['Unpaid invoices except „Mesto Poprad“', 'list of documents', 'Mesto Poprad'],
   ['Umsatz ohne Mesto Poprad in diesem Jahr', 'turnover without a partner', 'Mesto Poprad'],
 ])('“%s” is one of %s and leaves %s out', (question, name, partner) => {
-  const { family, understood } = asked(question);
+  const { family, understood } = understandAsUser(question);
   expect([family?.name, understood.name, understood.isExcept]).toEqual([name, partner, true]);
   const plan = family && inputOf(family, understood, { usual, partnerId: 'p1' });
   expect(plan).toMatchObject({ exceptPartnerId: 'p1' });
@@ -183,7 +183,7 @@ test.each([
   ['Vergleiche den Umsatz von 2025 und 2026', { from: '2026-01-01', againstFrom: '2025-01-01' }],
   ['Umsatz dieses Quartal im Vergleich zum letzten Quartal', { from: '2026-10-01', againstFrom: '2026-07-01' }],
 ])('“%s” is about two periods', (question, input) => {
-  const { family, understood, input: made } = asked(question);
+  const { family, understood, input: made } = understandAsUser(question);
   expect([family?.name, understood.name]).toEqual(['two periods', '']);
   expect(made).toMatchObject({ kind: 'invoice', ...input });
 });

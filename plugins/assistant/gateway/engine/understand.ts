@@ -94,8 +94,8 @@ function read(question: string, { today, subjects }: Known, mend: (token: Token,
   const drafted = draftIn(question, subjects);
   if (drafted) return { understood: draftOf(drafted), rest: new Set<number>() };
   const name = quoted.exec(question)?.[1];
-  const asked = name === undefined ? question : question.replace(quoted, ` ${quotedName} `);
-  const { limits, rest: others } = limitsIn(tokensOf(asked.replace(percent, ' percentrate ')));
+  const withoutName = name === undefined ? question : question.replace(quoted, ` ${quotedName} `);
+  const { limits, rest: others } = limitsIn(tokensOf(withoutName.replace(percent, ' percentrate ')));
   const tokens = others.map(mend);
   const known = new Set<number>();
   const take = (at: number, length: number) => {
@@ -114,14 +114,14 @@ function read(question: string, { today, subjects }: Known, mend: (token: Token,
   const numberAt = tokens.findIndex(({ word }, at) => !inPeriod.has(at) && numberPattern.test(word));
   if (numberAt >= 0) known.add(numberAt);
 
-  const said = phrases.flatMap(({ concept, phrases: some }) =>
+  const found = phrases.flatMap(({ concept, phrases: some }) =>
     tokens.flatMap((_, at) => {
       const length = inPeriod.has(at) ? 0 : phraseAt(tokens, at, some, isIdle);
       return length > 0 ? [{ concept, at, length }] : [];
     }),
   );
   // *Po splatnosti* does not contain *splatná*, and *nie sú uhradené* does not contain *uhradené*.
-  const whole = said.filter((one) => !said.some((other) => isWithin(one, other)));
+  const whole = found.filter((one) => !found.some((other) => isWithin(one, other)));
   for (const { at, length } of whole) take(at, length);
   const says = new Set(whole.map(({ concept }) => concept));
   const chart = chartIn(tokens);
@@ -157,8 +157,8 @@ function read(question: string, { today, subjects }: Known, mend: (token: Token,
   return { understood, rest };
 }
 
-function narrowsAt(tokens: readonly Token[], at: number, said: readonly Place[]): boolean {
-  const isSaid = said.some((one) => one.at <= at && at < one.at + one.length); // the words belong to a phrase, such as *bez DPH*
+function narrowsAt(tokens: readonly Token[], at: number, found: readonly Place[]): boolean {
+  const isSaid = found.some((one) => one.at <= at && at < one.at + one.length); // the words belong to a phrase, such as *bez DPH*
   return phraseAt(tokens, at, comparing) > 0 || (!isSaid && phraseAt(tokens, at, except) > 0);
 }
 
@@ -208,8 +208,8 @@ function countIn(tokens: readonly Token[], inPeriod: ReadonlySet<number>): numbe
 /** Reads a number such as *5* or *päť*, up to 49. */
 function numberOf(word = ''): number | undefined {
   if (/^([1-9]|[1-4]\d)$/.test(word)) return Number(word);
-  const [said] = Object.entries(numbers).find(([, words]) => words.includes(word)) ?? [];
-  return said === undefined ? undefined : Number(said);
+  const [number] = Object.entries(numbers).find(([, words]) => words.includes(word)) ?? [];
+  return number === undefined ? undefined : Number(number);
 }
 
 /** Returns the subject of received invoices if the question is about invoices of suppliers. */

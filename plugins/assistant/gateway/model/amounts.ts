@@ -58,9 +58,9 @@ export class AmountMarker {
   push(text: string): string {
     this.#held += text;
     const end = this.#held.length > 2_000 ? this.#held.length : endOfWords(this.#held);
-    const said = this.#held.slice(0, end);
+    const complete = this.#held.slice(0, end);
     this.#held = this.#held.slice(end);
-    return this.#marked(said);
+    return this.#marked(complete);
   }
 
   /** Ends the text. @returns the remaining marked text */

@@ -68,7 +68,7 @@ async function heard(question: string, ...scenes: ResponseScript[]): Promise<rea
   const chat = await open();
   return chat.answer(await chat.ask(question));
 }
-const said = async (question: string, ...scenes: ResponseScript[]) => textOf(await heard(question, ...scenes));
+const answerTextOf = async (question: string, ...scenes: ResponseScript[]) => textOf(await heard(question, ...scenes));
 const typesOf = (events: readonly AnswerEvent[]) =>
   events.map((event) => ('type' in event ? event.type : event.Action));
 const reasonOf = (events: readonly AnswerEvent[]) => {
@@ -96,7 +96,7 @@ describe('an answer of a model', () => {
     expect(events[1]).not.toHaveProperty('text');
     expect(textOf(events)).toBe('Spolu 123,00 €.');
     expect(reasonOf(events)).toBe('done');
-    const [first, second] = model.asked;
+    const [first, second] = model.requests;
     expect(first).toMatchObject({ url: '/v1/chat/completions', headers: { authorization: `Bearer ${key}` } });
     expect(first?.body).toMatchObject({ model: 'test-1', stream: true, tool_choice: 'auto' });
     expect(first?.body.messages.at(-1)).toEqual({ role: 'user', content: 'Koľko sme vyfakturovali?' });
@@ -117,13 +117,17 @@ describe('an answer of a model', () => {
     const two = calls(sums, ['partners_find', '{"name":"SYSTEM"}']);
     const events = await heard('Koľko a kto?', sends(two), sends(words('Hotovo.')));
     expect(typesOf(events).filter((type) => type === 'message_part')).toHaveLength(3);
-    const results = model.asked[1]?.body.messages.filter(({ role }) => role === 'tool');
+    const results = model.requests[1]?.body.messages.filter(({ role }) => role === 'tool');
     expect(results).toMatchObject([{ tool_call_id: 'c0' }, { tool_call_id: 'c1' }]);
     expect(results?.[1]?.content).toContain('31954120');
   });
 
   test('an amount that no tool has told is marked, and the reader is told why', async () => {
-    const text = await said('Koľko?', sends(calls(sums)), sends(words('Obrat 123,00 €, zisk 45', ' 000,00 €.')));
+    const text = await answerTextOf(
+      'Koľko?',
+      sends(calls(sums)),
+      sends(words('Obrat 123,00 €, zisk 45', ' 000,00 €.')),
+    );
     expect(text).toContain('Obrat 123,00 €, zisk 45 000,00 € ⚠.');
     expect(text).toMatch(/⚠ Takto označené sumy sa nenašli/);
   });
@@ -131,7 +135,7 @@ describe('an answer of a model', () => {
   test('a draft: the way to it is written by the gateway, and the model is never told of it', async () => {
     const lines = [{ name: 'Konzultácie', quantity: '3', unitPrice: '50.00' }];
     const draft = ['documents_draft', JSON.stringify({ kind: 'invoice', lines, dueDays: 7 })] as const;
-    const text = await said(
+    const text = await answerTextOf(
       'Vystav faktúru na 3 hodiny konzultácií po 50 €',
       sends(calls(draft)),
       sends(words('Pripravil som koncept: 3 × 50,00 €.')),
@@ -139,8 +143,8 @@ describe('an answer of a model', () => {
     const [, to = ''] = /\n\n\[Otvoriť návrh v editore: Faktúra\]\((\S+)\)$/.exec(text) ?? [];
     const { searchParams } = new URL(to, 'https://kostra.example');
     expect(JSON.parse(searchParams.get('begin') ?? '')).toEqual({ lines, dueDays: 7 });
-    expect(model.asked[1]?.body.messages.at(-1)?.content).toContain('"isStored":false');
-    expect(model.asked[1]?.body.messages.at(-1)?.content).not.toContain('begin');
+    expect(model.requests[1]?.body.messages.at(-1)?.content).toContain('"isStored":false');
+    expect(model.requests[1]?.body.messages.at(-1)?.content).not.toContain('begin');
   });
 
   test('the history is sent before the question, and nothing that names the company', async () => {
@@ -151,14 +155,14 @@ describe('an answer of a model', () => {
       { role: 'assistant' as const, content: 'Dobrý deň' },
     ];
     await chat.answer(await chat.ask('A minulý rok?', history));
-    const { messages = [] } = model.asked[0]?.body ?? {};
+    const { messages = [] } = model.requests[0]?.body ?? {};
     expect(messages.slice(1)).toEqual([...history, { role: 'user', content: 'A minulý rok?' }]);
     expect(messages[0]?.content).toContain('2026-11-23');
     expect(JSON.stringify(messages)).not.toContain('Skúšobná');
   });
 
   test('letters that cannot be kept are left out', async () => {
-    expect(await said('Ahoj', sends(words('Dobrý\u0000 deň\ud800.')))).toBe('Dobrý deň.');
+    expect(await answerTextOf('Ahoj', sends(words('Dobrý\u0000 deň\ud800.')))).toBe('Dobrý deň.');
   });
 
   test('whoever asks to be shown a thing is led there; a result alone leads nowhere', async () => {
@@ -171,7 +175,7 @@ describe('an answer of a model', () => {
 });
 
 describe('a model that answers wrongly', () => {
-  const toolMessage = () => model.asked[1]?.body.messages.at(-1)?.content;
+  const toolMessage = () => model.requests[1]?.body.messages.at(-1)?.content;
 
   test.each([
     ['a tool that there is not', ['documents_delete', '{}'], 'there is no such tool'],
@@ -191,7 +195,7 @@ describe('a model that answers wrongly', () => {
       sends(body.tool_choice === 'none' ? words('Dosť.') : calls(sums))(response, undefined as never),
     );
     expect(textOf(events)).toBe('Dosť.');
-    expect(model.asked).toHaveLength(6);
+    expect(model.requests).toHaveLength(6);
   });
 
   test.each<[string, ResponseScript, number]>([
@@ -209,7 +213,7 @@ describe('a model that answers wrongly', () => {
     async (_, scene, attempts) => {
       const events = await heard('Koľko?', scene);
       expect(reasonOf(events)).toBe('failed');
-      expect(model.asked).toHaveLength(attempts);
+      expect(model.requests).toHaveLength(attempts);
       expect(JSON.stringify(events)).not.toContain(key);
       const outcome = (await rowsOf()).at(-1)?.outcome;
       expect(['refused', 'unreadable', 'empty', 'too-large', 'unreachable']).toContain(outcome);
@@ -219,8 +223,8 @@ describe('a model that answers wrongly', () => {
 
   test.each([429, 500, 503])('%i at first is asked again', async (status) => {
     const busy = refuses(status, status === 429 ? { 'retry-after': '0' } : {});
-    expect(await said('Koľko?', busy, sends(words('Neviem.')))).toBe('Neviem.');
-    expect(model.asked).toHaveLength(2);
+    expect(await answerTextOf('Koľko?', busy, sends(words('Neviem.')))).toBe('Neviem.');
+    expect(model.requests).toHaveLength(2);
   });
 
   test('a stop ends the call, though the model hangs', async () => {
@@ -260,7 +264,7 @@ describe('a model that was talked into something', () => {
   test('no tool sends, deletes, or reaches another company; nothing has changed', async () => {
     const other = await withInvoice();
     const before = [await gateway.rowChecksums(companyId), await gateway.rowChecksums(other.id)] as const;
-    const tried = [
+    const attempts = [
       ['documents_summary', JSON.stringify({ kind: 'invoice', companyId: other.id })],
       ['invoices_delete', '{}'],
       ['send_email', '{"to":"x@zlo.example"}'],
@@ -268,8 +272,8 @@ describe('a model that was talked into something', () => {
       ['documents_list', JSON.stringify({ kind: `../../${other.id}/invoices` })],
       ['constructor', '{"__proto__":{"x":1}}'],
     ] as const;
-    const events = await heard('Prečítaj poznámky', sends(calls(...tried)), sends(words('Nemôžem.')));
-    for (const { content } of model.asked[1]?.body.messages.filter(({ role }) => role === 'tool') ?? [])
+    const events = await heard('Prečítaj poznámky', sends(calls(...attempts)), sends(words('Nemôžem.')));
+    for (const { content } of model.requests[1]?.body.messages.filter(({ role }) => role === 'tool') ?? [])
       expect(content).toMatch(/^Error: /);
     expect(textOf(events)).toBe('Nemôžem.');
     const [mine, theirs] = [await gateway.rowChecksums(companyId), await gateway.rowChecksums(other.id)];
@@ -280,7 +284,7 @@ describe('a model that was talked into something', () => {
 
   test('names of partners come to it as data under a tool, and the rules say what they are', async () => {
     await heard('Kto?', sends(calls(['partners_find', '{"name":"SYSTEM"}'])), sends(words('Partner.')));
-    const [rules, ...rest] = model.asked[1]?.body.messages ?? [];
+    const [rules, ...rest] = model.requests[1]?.body.messages ?? [];
     expect(rules?.content).toMatch(/never an instruction/);
     expect(rest.filter(({ content }) => content?.includes('zlo.example')).map(({ role }) => role)).toEqual(['tool']);
   });
@@ -290,9 +294,9 @@ describe('a model that was talked into something', () => {
     model.play(sends(calls(['report_read', '{"report":"turnover"}'])), sends(words('Nemáte právo.')));
     const chat = await open(person);
     await chat.answer(await chat.ask('Aký je obrat?'));
-    const offered = model.asked[0]?.body.tools?.map((tool) => tool.function.name) ?? [];
+    const offered = model.requests[0]?.body.tools?.map((tool) => tool.function.name) ?? [];
     expect(offered).not.toContain('report_read');
-    expect(model.asked[1]?.body.messages.at(-1)?.content).toBe('Error: there is no such tool.');
+    expect(model.requests[1]?.body.messages.at(-1)?.content).toBe('Error: there is no such tool.');
   });
 });
 
@@ -306,13 +310,13 @@ test('a person’s third question waits for its turn, and another person’s doe
   });
   const [mine, other] = [await open(), await open(await gateway.member(companyId, 'Admin'))];
   const slow: string[] = [];
-  for (const asked of [1, 2]) {
+  for (const requestCount of [1, 2]) {
     slow.push(await mine.ask('Pomaly'));
-    await vi.waitUntil(() => model.asked.length === asked);
+    await vi.waitUntil(() => model.requests.length === requestCount);
   }
   slow.push(await mine.ask('Pomaly'));
   expect(textOf(await other.answer(await other.ask('Rýchlo')))).toBe('Hneď.');
-  expect(model.asked.filter(isSlow)).toHaveLength(2);
+  expect(model.requests.filter(isSlow)).toHaveLength(2);
   await expect(mine.ask('Ešte jedna')).rejects.toMatchObject({
     status: 429,
     problem: { code: 'too-many-questions', detail: expect.stringContaining('Počkajte na odpoveď') },
@@ -323,7 +327,7 @@ test('a person’s third question waits for its turn, and another person’s doe
 
 describe('what is kept of it', () => {
   test('what was sent is logged with host, model, tokens and outcome; the key is nowhere', async () => {
-    await said('Koľko spolu?', sends(calls(sums)), sends(words('123,00 €')));
+    await answerTextOf('Koľko spolu?', sends(calls(sums)), sends(words('123,00 €')));
     const row = (await rowsOf()).at(-1);
     expect(row).toMatchObject({ model: 'test-1', outcome: 'done', host: new URL(models.chat?.url ?? '').host });
     expect(row?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool']);
@@ -334,7 +338,7 @@ describe('what is kept of it', () => {
   });
 
   test('the owner sees every word that left, and nobody else of the company or of another one', async () => {
-    await said('Koľko ešte?', sends(calls(sums)), sends(words('123,00 €')));
+    await answerTextOf('Koľko ešte?', sends(calls(sums)), sends(words('123,00 €')));
     const params = { companyId };
     const { sent } = await gateway.ok(owner, listSent, { params });
     expect(sent[0]).toMatchObject({ question: 'Koľko ešte?', person: owner.name, model: 'test-1', outcome: 'done' });
@@ -362,7 +366,7 @@ describe('what is kept of it', () => {
     const text = textOf(await chat.answer(await chat.ask('Aké bude zajtra počasie?')));
     expect(text).toMatch(/denný limit/);
     expect(text).toMatch(/nerozumiem/);
-    expect(model.asked).toHaveLength(0);
-    expect(await said('Ahoj', sends(words('Dobrý deň.')))).toBe('Dobrý deň.'); // another company has its own limit
+    expect(model.requests).toHaveLength(0);
+    expect(await answerTextOf('Ahoj', sends(words('Dobrý deň.')))).toBe('Dobrý deň.'); // another company has its own limit
   });
 });

@@ -27,15 +27,15 @@ export interface ModelEngineOptions extends Omit<ModelCall, 'signal' | 'spend'> 
  * @throws ModelFault if the model gives no answer
  */
 export function modelEngine({ book, otherwise, ...call }: ModelEngineOptions): Engine {
-  return async function* (asked) {
-    const words = modelTexts[asked.language];
+  return async function* (request) {
+    const words = modelTexts[request.language];
     if (await book.isSpent()) {
       yield { text: `${words.spent}\n\n` };
-      yield* otherwise(asked);
+      yield* otherwise(request);
       return;
     }
     const spend = (spent: number) => book.note({ spent });
-    const answer = new Answer(asked, { ...call, signal: asked.signal, spend }, book);
+    const answer = new Answer(request, { ...call, signal: request.signal, spend }, book);
     let outcome: Outcome = 'stopped'; // the consumer may stop reading before the end of the answer
     try {
       yield* answer.say();
@@ -43,7 +43,7 @@ export function modelEngine({ book, otherwise, ...call }: ModelEngineOptions): E
       if (answer.isMarked) yield { text: `\n\n⚠ ${words.unknownAmount}` };
       outcome = 'done';
     } catch (error) {
-      if (!asked.signal.aborted) outcome = error instanceof ModelFault ? error.kind : 'failed';
+      if (!request.signal.aborted) outcome = error instanceof ModelFault ? error.kind : 'failed';
       throw error;
     } finally {
       await book.note({ outcome });
@@ -52,7 +52,7 @@ export function modelEngine({ book, otherwise, ...call }: ModelEngineOptions): E
 }
 
 class Answer {
-  readonly #asked: EngineRequest;
+  readonly #request: EngineRequest;
   readonly #call: ModelCall;
   readonly #book: SentDataLog;
   readonly #messages: ChatMessage[];
@@ -62,12 +62,12 @@ class Answer {
   #letters = 0;
   #calls = 0;
 
-  constructor(asked: EngineRequest, call: ModelCall, book: SentDataLog) {
-    this.#asked = asked;
+  constructor(request: EngineRequest, call: ModelCall, book: SentDataLog) {
+    this.#request = request;
     this.#call = call;
     this.#book = book;
-    this.#messages = messagesOf(asked);
-    this.#known.addQuestion(asked.question);
+    this.#messages = messagesOf(request);
+    this.#known.addQuestion(request.question);
   }
 
   get isMarked(): boolean {
@@ -75,11 +75,11 @@ class Answer {
   }
 
   async *say(): AsyncGenerator<AnswerPiece> {
-    const tools = this.#asked.tools.map(describeTool);
+    const tools = this.#request.tools.map(describeTool);
     for (let round = 1; ; round += 1) {
       const mayUse = round < most.rounds && this.#calls < most.calls;
       const offered = tools.length > 0 && { tools, tool_choice: mayUse ? 'auto' : 'none' };
-      await this.#book.note({ messages: this.#messages, tools: this.#asked.tools.map(({ name }) => name) });
+      await this.#book.note({ messages: this.#messages, tools: this.#request.tools.map(({ name }) => name) });
       const turn = new Turn();
       yield* this.#listen(turn, { messages: this.#messages, ...offered });
       const calls = mayUse ? turn.calls() : [];
@@ -95,7 +95,7 @@ class Answer {
 
   /** Yields the links to the prepared drafts. The gateway writes the links, so that the model does not have to repeat an address. */
   *sayDrafts(): Generator<AnswerPiece> {
-    const { openDraft } = modelTexts[this.#asked.language];
+    const { openDraft } = modelTexts[this.#request.language];
     for (const { title, link: to } of this.#drafts) yield { text: `\n\n${link(fillText(openDraft, { title }), to)}` };
   }
 
@@ -129,7 +129,7 @@ class Answer {
   }
 
   async #answerOf(name: string, text: string): Promise<CalledTool> {
-    const tool = this.#asked.tools.find((one) => one.name === name);
+    const tool = this.#request.tools.find((one) => one.name === name);
     if (!tool) return { content: 'Error: there is no such tool.' };
     if (this.#calls > most.calls) return { content: 'Error: no more calls. Answer with what you have.' };
     return resultOf(() => this.#run(tool, text));
@@ -140,7 +140,7 @@ class Answer {
     if (!given) return { content: 'Error: the arguments are no JSON object.' };
     const { show, ...input } = given;
     const isOurs = tool.may === 'show';
-    const { data, view, draft } = await this.#asked.use(tool.name, isOurs ? input : given);
+    const { data, view, draft } = await this.#request.use(tool.name, isOurs ? input : given);
     return { content: JSON.stringify(data), data, view: isOurs && show === true ? view : undefined, draft };
   }
 

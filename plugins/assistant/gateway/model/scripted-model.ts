@@ -17,7 +17,7 @@ export type ResponseScript = (response: ServerResponse, request: ModelRequest) =
 
 /** A server with the OpenAI protocol whose responses the test defines, one scene per request; the last scene repeats. */
 export class ScriptedModel {
-  readonly asked: ModelRequest[] = [];
+  readonly requests: ModelRequest[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   #scenes: ResponseScript[] = [];
 
@@ -28,7 +28,7 @@ export class ScriptedModel {
 
   play(...scenes: ResponseScript[]): void {
     this.#scenes = scenes;
-    this.asked.length = 0;
+    this.requests.length = 0;
   }
 
   stop(): void {
@@ -41,10 +41,10 @@ export class ScriptedModel {
     for await (const part of request) parts.push(part as Buffer); // the stream has no encoding, so its chunks are bytes
     const text = Buffer.concat(parts).toString();
     const isJson = request.headers['content-type'] === 'application/json';
-    const asked = { url: request.url ?? '', headers: request.headers, body: isJson ? JSON.parse(text) : text };
-    this.asked.push(asked);
+    const received = { url: request.url ?? '', headers: request.headers, body: isJson ? JSON.parse(text) : text };
+    this.requests.push(received);
     const scene = this.#scenes.length > 1 ? this.#scenes.shift() : this.#scenes[0];
-    if (scene) scene(response, asked);
+    if (scene) scene(response, received);
     else response.writeHead(500).end();
   }
 }

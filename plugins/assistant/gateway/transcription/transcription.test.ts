@@ -45,9 +45,9 @@ describe('[B7-6] a recording', () => {
     service.play(answers('{"text":" Koľko nám dlžia? \\u0000"}'));
     const answer = await send(webm, { 'accept-language': 'sk' });
     expect({ status: answer.status, text: answer.reply }).toEqual({ status: 200, text: 'Koľko nám dlžia?' });
-    const [asked] = service.asked;
-    expect(asked).toMatchObject({ url: '/v1/audio/transcriptions', headers: { authorization: `Bearer ${key}` } });
-    const form = String(asked?.body);
+    const [request] = service.requests;
+    expect(request).toMatchObject({ url: '/v1/audio/transcriptions', headers: { authorization: `Bearer ${key}` } });
+    const form = String(request?.body);
     expect(form).toContain('name="file"; filename="recording.webm"');
     expect(form).toMatch(/name="model"\r\n\r\nwhisper-1/);
     expect(form).toMatch(/name="language"\r\n\r\nsk/);
@@ -65,7 +65,7 @@ describe('[B7-6] a recording', () => {
       answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":"Áno"}');
     });
     const sent = send();
-    await expect.poll(() => service.asked.length).toBe(1);
+    await expect.poll(() => service.requests.length).toBe(1);
     expect(await gateway.ok(owner, readAbilities, { params: { companyId } })).toEqual({ dictation: true });
     answer();
     expect((await sent).reply).toBe('Áno');
@@ -76,7 +76,7 @@ describe('[B7-6] a recording', () => {
     service.play((response) => {
       answered.push(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":"Áno"}'));
     });
-    const isUnderWay = (count: number) => expect.poll(() => service.asked.length).toBe(count);
+    const isUnderWay = (count: number) => expect.poll(() => service.requests.length).toBe(count);
     const busy = {
       status: 429,
       problem: { code: 'transcription-busy', detail: expect.stringContaining('Skúste to o chvíľu') },
@@ -139,7 +139,7 @@ describe('[B7-6] a recording', () => {
     service.play(answers('{"text":"x"}'));
     const answer = await send(bytes);
     expect(answer.problem).toMatchObject({ code: 'invalid-input', fields: [{ path: '/audio', code }] });
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
   test('is told apart from another under the same Idempotency-Key', async () => {
@@ -148,7 +148,7 @@ describe('[B7-6] a recording', () => {
     expect((await send(webm, headers)).reply).toBe('prvá');
     expect((await send(webm, headers)).reply).toBe('prvá');
     expect((await send(Buffer.concat([webm, Buffer.from('x')]), headers)).status).toBe(422);
-    expect(service.asked).toHaveLength(1);
+    expect(service.requests).toHaveLength(1);
   });
 
   test('comes as a form, and a form goes nowhere else', async () => {

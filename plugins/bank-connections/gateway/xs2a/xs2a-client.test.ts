@@ -4,19 +4,19 @@ import { Xs2aClient } from './xs2a-client.ts';
 
 /** Creates a client of a bank that answers each call with `answer`. */
 function bankThat(answer: (path: string) => { readonly status?: number; readonly body: unknown }) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const client = new Xs2aClient({
     id: 'told',
     name: 'Told',
     address: async () => 'https://bank.example/xs2a',
     send: async ({ url }) => {
       const path = url.replace('https://bank.example/xs2a', '');
-      asked.push(path);
+      requests.push(path);
       const { status = 200, body } = answer(path);
       return { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
     },
   });
-  return { client, asked };
+  return { client, requests };
 }
 const page = (days: readonly string[], next?: string) => ({
   body: {
@@ -31,12 +31,12 @@ const pageOf = (path: string) => Number(/page=(\d+)/.exec(path)?.[1] ?? '0');
 
 test('stops after a hundred pages, and says to go on where the last day began', async () => {
   // Each day has forty pages, so the third day begins at page 80.
-  const { client, asked } = bankThat((path) => {
+  const { client, requests } = bankThat((path) => {
     const at = pageOf(path);
     return page([`2026-03-${30 - Math.floor(at / 40)}`], `/v1/more?page=${at + 1}`);
   });
   const { booked, next } = await client.transactions('c', since);
-  expect([asked.length, booked.length, next]).toEqual([100, 100, '/v1/more?page=80']);
+  expect([requests.length, booked.length, next]).toEqual([100, 100, '/v1/more?page=80']);
 });
 
 test('goes on behind a day that fills a hundred pages by itself, rather than to read it for ever', async () => {
@@ -48,9 +48,9 @@ test.each([
   ['lead back to one that was read', (at: number) => page(['2026-03-30'], `/v1/more?page=${(at + 1) % 3}`), 4],
   ['hold nothing and never end', (at: number) => page([], `/v1/more?page=${at + 1}`), 100],
 ])('has no more of a bank whose pages %s', async (_, answer, calls) => {
-  const { client, asked } = bankThat((path) => answer(pageOf(path)));
+  const { client, requests } = bankThat((path) => answer(pageOf(path)));
   expect((await client.transactions('c', since)).next).toBeUndefined();
-  expect(asked).toHaveLength(calls);
+  expect(requests).toHaveLength(calls);
 });
 
 const failing: [string, Parameters<typeof bankThat>[0], BankError['fault']][] = [
@@ -91,12 +91,12 @@ test('movements may be left out of a report of none; accounts may not', async ()
 });
 
 test.each(failing)('an answer that is %s is told as what it is', async (_, answer, fault) => {
-  const { client, asked } = bankThat(answer);
+  const { client, requests } = bankThat(answer);
   const reported = await client.transactions('c', since).then(
     () => 'ended',
     (error: unknown) => (error instanceof BankError ? error.fault : error),
   );
   expect(reported).toBe(fault);
   // A consent must never be sent to another address.
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -8,9 +8,9 @@ const common = new Set(['sro', 'spol', 'akciova', 'spolocnost', 'ing', 'mgr', 'j
  * name are among those of the longer one, and the last of them may be cut.
  */
 export function isAlikeName(banks: string, ours: string): boolean {
-  const [said, known] = [wordsOf(banks), wordsOf(ours)];
-  if (said.length === 0 || known.length === 0) return false;
-  const [few, many] = said.length <= known.length ? [said, known] : [known, said];
+  const [stated, known] = [wordsOf(banks), wordsOf(ours)];
+  if (stated.length === 0 || known.length === 0) return false;
+  const [few, many] = stated.length <= known.length ? [stated, known] : [known, stated];
   if (few.join('').length < 4) return false;
   return few.every((word) =>
     many.some(

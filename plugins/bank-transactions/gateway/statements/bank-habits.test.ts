@@ -150,8 +150,8 @@ describe('a table', () => {
   test('with a plus before what came, and the account of a partner', async () => {
     const vub =
       'Dátum účtovania;Suma;Mena;IBAN partnera;Referencia platiteľa\n5.3.2026;+1 020,5;EUR;SK89 7500 0000 0000 1234 5671;/VS118/SS/KS0308\n6.3.2026;-3,00;EUR;;\n';
-    const [came, went] = await entriesOf(vub);
-    expect(came).toMatchObject({ amount: '1020.50', iban: theirs, variableSymbol: '118', constantSymbol: '0308' });
-    expect(went).toMatchObject({ bookedOn: '2026-03-06', amount: '-3.00' });
+    const [incoming, outgoing] = await entriesOf(vub);
+    expect(incoming).toMatchObject({ amount: '1020.50', iban: theirs, variableSymbol: '118', constantSymbol: '0308' });
+    expect(outgoing).toMatchObject({ bookedOn: '2026-03-06', amount: '-3.00' });
   });
 });

@@ -60,7 +60,9 @@ function dayIn(text: string): string {
 }
 
 /** The data that all payments of an entry share. */
-type Common = Pick<StatementEntry, 'account' | 'bookedOn' | 'currency' | 'isFee' | 'isReversal'> & { came: boolean };
+type Common = Pick<StatementEntry, 'account' | 'bookedOn' | 'currency' | 'isFee' | 'isReversal'> & {
+  isCredit: boolean;
+};
 
 function readEntry(entry: XmlElement, account: string, accountCurrency: string): StatementEntry[] | StatementFault {
   const status = textAt(entry, 'Sts/Cd', 'Sts/Prtry', 'Sts') || 'BOOK';
@@ -77,7 +79,7 @@ function readEntry(entry: XmlElement, account: string, accountCurrency: string):
     account,
     bookedOn,
     currency,
-    came: direction === 'CRDT',
+    isCredit: direction === 'CRDT',
     isFee: isFee(entry),
     isReversal: /^(true|1)$/.test(textAt(entry, 'RvslInd')),
   };
@@ -88,13 +90,13 @@ function readEntry(entry: XmlElement, account: string, accountCurrency: string):
 }
 
 /** Returns the payments of a batch with their amounts. `undefined` means that the data is incomplete, or it is no batch. */
-function batchOf(details: readonly XmlElement[], amount: string, { came, currency }: Common) {
+function batchOf(details: readonly XmlElement[], amount: string, { isCredit, currency }: Common) {
   if (details.length < 2) return undefined;
   const parts = details.flatMap((detail) => {
     const element = at(detail, 'Amt') ?? at(detail, 'AmtDtls/TxAmt/Amt');
     const part = amountIn(element);
     if (part === undefined || (element?.attr.Ccy ?? currency) !== currency) return [];
-    const isAgainst = textAt(detail, 'CdtDbtInd') === (came ? 'DBIT' : 'CRDT');
+    const isAgainst = textAt(detail, 'CdtDbtInd') === (isCredit ? 'DBIT' : 'CRDT');
     return [{ detail, part: isAgainst ? `-${part}` : part }];
   });
   if (parts.length < details.length) return undefined;
@@ -102,7 +104,7 @@ function batchOf(details: readonly XmlElement[], amount: string, { came, currenc
 }
 
 function readPayment(entry: XmlElement, detail: XmlElement | undefined, amount: string, common: Common) {
-  const { came, ...rest } = common;
+  const { isCredit, ...rest } = common;
   const side = otherSide(detail, common);
   const remittance = all(at(detail, 'RmtInf'), 'Ustrd').map(({ val }) => val.replace(/\s+/g, ' ').trim());
   const written = remittance.join(' ').trim() || textAt(detail, 'AddtlTxInf');
@@ -116,7 +118,7 @@ function readPayment(entry: XmlElement, detail: XmlElement | undefined, amount: 
     // Slovak banks use codes of their own (`BkTxCd/Prtry`), so an entry without another side and with the words of a fee is a fee.
     isFee: rest.isFee || (side.counterparty === '' && side.iban === '' && isFeeText(text)),
     line: lineOf(detail ?? entry),
-    amount: signed(amount, came),
+    amount: signed(amount, isCredit),
     ...side,
     ...symbolsOf(known, also, references[0]),
     text,
@@ -132,8 +134,8 @@ function referenceIn(structured: XmlElement): string {
   return ['VS', 'SS', 'KS'].includes(kind) ? `/${kind}${reference}` : reference;
 }
 
-function signed(amount: string, came: boolean): string {
-  if (came) return amount;
+function signed(amount: string, isCredit: boolean): string {
+  if (isCredit) return amount;
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
@@ -141,14 +143,14 @@ function signed(amount: string, came: boolean): string {
  * Returns the other side: the debtor of an incoming payment. In a reversal the roles are those of the payment that is reversed. Our own
  * account is never the other side.
  */
-function otherSide(detail: XmlElement | undefined, { account, came, isReversal }: Common) {
+function otherSide(detail: XmlElement | undefined, { account, isCredit, isReversal }: Common) {
   const parties = at(detail, 'RltdPties');
   const sides = ['Dbtr', 'Cdtr'].map((role) => ({
     counterparty: textAt(parties, `${role}/Nm`, `${role}/Pty/Nm`, `Ultmt${role}/Nm`, `Ultmt${role}/Pty/Nm`),
     iban: normaliseIban(textAt(parties, `${role}Acct/Id/IBAN`, `${role}Acct/Id/Othr/Id`)),
   }));
   const [debtor, creditor] = sides;
-  const [meant, other] = came !== isReversal ? [debtor, creditor] : [creditor, debtor];
+  const [meant, other] = isCredit !== isReversal ? [debtor, creditor] : [creditor, debtor];
   const isOther = meant && (meant.counterparty || meant.iban) && (meant.iban === '' || meant.iban !== account);
   const chosen = isOther ? meant : other?.iban === account ? meant : other;
   return chosen?.iban === account ? { counterparty: '', iban: '' } : (chosen ?? { counterparty: '', iban: '' });

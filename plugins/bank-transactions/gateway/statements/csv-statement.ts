@@ -30,23 +30,23 @@ export function readCsvStatement(
   const entries: StatementEntry[] = [];
   const refused: RefusedEntry[] = [];
   for (const { cells, line } of filled) {
-    const said = (field: CsvField) => {
+    const cellOf = (field: CsvField) => {
       const column = columns[field];
       return column === undefined ? '' : (cells[column] ?? '').trim();
     };
-    const day = readDay(said('bookedOn'), order)?.day;
-    const amount = amountOf(said, mark);
-    const account = accountName(said('account'));
-    const money = (said('currency') || amount?.currency || currencyOf(account)).toUpperCase();
+    const day = readDay(cellOf('bookedOn'), order)?.day;
+    const amount = amountOf(cellOf, mark);
+    const account = accountName(cellOf('account'));
+    const money = (cellOf('currency') || amount?.currency || currencyOf(account)).toUpperCase();
     const fault = faultOf(day, amount, money);
     if (fault || !day || !amount) {
       // A row of sums or a note below the table has neither a day nor an amount.
       if (day || amount) refused.push({ line, fault: fault ?? 'noAmount' });
       continue;
     }
-    const text = said('text').replace(/\s+/g, ' ');
-    const carried = symbolsOf(said('endToEndId'), [text]);
-    const side = { counterparty: said('counterparty').replace(/\s+/g, ' '), iban: normaliseIban(said('iban')) };
+    const text = cellOf('text').replace(/\s+/g, ' ');
+    const carried = symbolsOf(cellOf('endToEndId'), [text]);
+    const side = { counterparty: cellOf('counterparty').replace(/\s+/g, ' '), iban: normaliseIban(cellOf('iban')) };
     entries.push({
       line,
       account,
@@ -54,11 +54,11 @@ export function readCsvStatement(
       amount: amount.text,
       currency: money,
       ...side,
-      variableSymbol: plain(digits(said('variableSymbol'))) || carried.variableSymbol,
-      specificSymbol: plain(digits(said('specificSymbol'))) || carried.specificSymbol,
-      constantSymbol: constant(digits(said('constantSymbol'))) || carried.constantSymbol,
+      variableSymbol: plain(digits(cellOf('variableSymbol'))) || carried.variableSymbol,
+      specificSymbol: plain(digits(cellOf('specificSymbol'))) || carried.specificSymbol,
+      constantSymbol: constant(digits(cellOf('constantSymbol'))) || carried.constantSymbol,
       text,
-      reference: said('reference'),
+      reference: cellOf('reference'),
       // A payer's message may begin with the same word, but a fee has no other side.
       isFee: side.counterparty === '' && side.iban === '' && isFeeText(text),
       isReversal: /^storno|^reversal/i.test(text),
@@ -72,22 +72,22 @@ function unsigned(amount: string): string {
   return amount.replace(/^\s*\+\s*/, '');
 }
 
-type Said = (field: CsvField) => string;
+type CellReader = (field: CsvField) => string;
 
-function amountOf(said: Said, mark: ReturnType<typeof decimalMarkOf>) {
+function amountOf(cellOf: CellReader, mark: ReturnType<typeof decimalMarkOf>) {
   const read = (field: CsvField) => {
-    const found = readAmount(unsigned(said(field)), mark);
+    const found = readAmount(unsigned(cellOf(field)), mark);
     if (!found || compareAmounts(found.amount, '0') === 0) return undefined;
     // Banks write no thousandths: `5,001` is five thousand and one in another format, or an error.
     return trimDecimal(found.amount) === trimDecimal(roundHalfAwayFromZero(found.amount, 2)) ? found : undefined;
   };
   const whole = read('amount');
-  const came = read('credit');
-  const found = whole ?? came ?? read('debit');
+  const credit = read('credit');
+  const found = whole ?? credit ?? read('debit');
   if (!found) return undefined;
   const amount = roundHalfAwayFromZero(found.amount, 2);
   const bare = amount.replace('-', '');
-  const text = whole ? withDirection(amount, said('direction')) : came ? bare : `-${bare}`;
+  const text = whole ? withDirection(amount, cellOf('direction')) : credit ? bare : `-${bare}`;
   return { text, currency: found.currency };
 }
 

@@ -34,6 +34,6 @@ export function importableEntries({ entries, refused }: Statement, { accounts, u
     else taken.push({ ...entry, account });
   }
   const inOrder = faults.toSorted((one, other) => one.line - other.line);
-  const asked = inOrder.findIndex(({ fault }) => fault === 'noAccount');
-  return { entries: taken, refused: inOrder.filter(({ fault }, at) => fault !== 'noAccount' || at === asked) };
+  const firstNoAccount = inOrder.findIndex(({ fault }) => fault === 'noAccount');
+  return { entries: taken, refused: inOrder.filter(({ fault }, at) => fault !== 'noAccount' || at === firstNoAccount) };
 }

@@ -111,14 +111,14 @@ function readEntry(
     .replace(/\.$/, '')
     .replace(/^0+(?=\d)/, '');
   if (!isDecimal(amount) || trimDecimal(amount) === '0') return { line, fault: 'noAmount' };
-  const came = mark.endsWith('C') !== mark.startsWith('R');
+  const isCredit = mark.endsWith('C') !== mark.startsWith('R');
   const [theirs = '', bank = ''] = references.split('//');
   const details = noteOf(note);
   return {
     line,
     account,
     bookedOn,
-    amount: `${came ? '' : '-'}${roundHalfAwayFromZero(amount, 2)}`,
+    amount: `${isCredit ? '' : '-'}${roundHalfAwayFromZero(amount, 2)}`,
     currency,
     counterparty: details.name,
     iban: normaliseIban(details.account),

@@ -33,9 +33,9 @@ export function ownAccounts(all: readonly BankAccount[], chosen?: BankAccount): 
       if (only) return normaliseIban(only.iban);
       const unnamed = entries.filter(({ account }) => ownAccount(account, ibans) === '');
       if (own.length === 0) return '';
-      const said = new Set(unnamed.map(({ currency }) => currency));
-      const alike = own.filter(({ currency }) => said.has(currency));
-      const isSaid = said.size === 1 && !refused.some(({ fault }) => fault === 'noAccount');
+      const currencies = new Set(unnamed.map(({ currency }) => currency));
+      const alike = own.filter(({ currency }) => currencies.has(currency));
+      const isSaid = currencies.size === 1 && !refused.some(({ fault }) => fault === 'noAccount');
       return isSaid && alike.length === 1 ? alike[0]?.iban : undefined;
     },
   };

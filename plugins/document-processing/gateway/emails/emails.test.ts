@@ -129,12 +129,12 @@ describe('e-mails to the company', () => {
 
   test('that were cut off in the middle leave nothing, and come again', async () => {
     const socket = createConnection(receiver.port, '127.0.0.1');
-    const said: string[] = [];
-    socket.on('data', (piece) => said.push(String(piece)));
+    const replies: string[] = [];
+    socket.on('data', (piece) => replies.push(String(piece)));
     for (const [index, line] of ['EHLO x', 'MAIL FROM:<a@example.sk>', `RCPT TO:<${to}>`, 'DATA'].entries()) {
       await vi.waitFor(() =>
         expect(
-          said
+          replies
             .join('')
             .split('\r\n')
             .filter((one) => /^\d{3} /.test(one)).length,
@@ -142,7 +142,7 @@ describe('e-mails to the company', () => {
       );
       socket.write(`${line}\r\n`);
     }
-    await vi.waitFor(() => expect(said.join('')).toContain('354'));
+    await vi.waitFor(() => expect(replies.join('')).toContain('354'));
     socket.write('Subject: x\r\n\r\nhalf');
     socket.destroy();
     expect(await send()).toBe('250');

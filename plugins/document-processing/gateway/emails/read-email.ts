@@ -65,9 +65,9 @@ function attachedTo({ attachments }: Mail): readonly MailAttachment[] {
 const ignored =
   /^(application\/(x-)?pkcs7-signature|application\/pgp-(signature|keys|encrypted)|text\/(x-)?vcard|text\/(directory|calendar)|message\/(global-)?delivery-status|text\/rfc822-headers)$/;
 
-function fileOf({ name: said, contentType, bytes }: MailAttachment): EmailFile {
+function fileOf({ name: statedName, contentType, bytes }: MailAttachment): EmailFile {
   // The sender's folder names are private, so only the file name is used.
-  const name = printable(said).split(/[\\/]/).at(-1)?.trim().slice(0, 200);
+  const name = printable(statedName).split(/[\\/]/).at(-1)?.trim().slice(0, 200);
   return { name: name || `priloha.${contentType.split('/').at(-1)?.replace(/\W.*/, '') ?? ''}`, bytes };
 }
 

@@ -87,9 +87,9 @@ function unzip(bytes: Uint8Array, budget: UnpackingBudget): EmailFile[] {
   const listed = directoryOf(bytes);
   if (listed.length !== entries) throw new Error('The ZIP holds what its directory does not');
   return files.map(({ at, bytes: content }) => {
-    const said = listed[at];
-    if (said?.crc !== crc32(content)) throw new Error('A file in the ZIP is damaged');
-    return { name: said.name, bytes: content };
+    const entry = listed[at];
+    if (entry?.crc !== crc32(content)) throw new Error('A file in the ZIP is damaged');
+    return { name: entry.name, bytes: content };
   });
 }
 

@@ -14,10 +14,10 @@ export async function correctedBy(
   inner: InnerCalls,
   contributed: Pick<Contributions, 'read'>,
 ): Promise<ArrivedDocumentDetail['corrected']> {
-  const said = (wanted: ReadField) => values.find(({ field }) => field === wanted)?.value;
-  const theirNumber = said('correctedNumber');
-  const name = said('supplierName');
-  const registrationId = said('supplierRegistrationId');
+  const valueOf = (wanted: ReadField) => values.find(({ field }) => field === wanted)?.value;
+  const theirNumber = valueOf('correctedNumber');
+  const name = valueOf('supplierName');
+  const registrationId = valueOf('supplierRegistrationId');
   if (theirNumber === undefined || (name ?? registrationId) === undefined) return null;
   const query = {
     theirNumber: theirNumber.slice(0, 100),

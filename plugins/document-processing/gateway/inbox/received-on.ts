@@ -6,7 +6,8 @@ import { chosenReceivedDate } from '../received-date.ts';
 /** Returns the day of receipt by the company's setting, or the day of arrival without it. [B2.12-2] */
 export async function receivedOnOf(tx: Tx, arrivedAt: Date, readings: readonly Reading[]): Promise<string> {
   const chosen = await chosenReceivedDate(tx);
-  const said = (field: Reading['field']) => readings.find((one) => one.field === field)?.value;
-  const day = chosen === 'IssueDate' ? said('issuedOn') : chosen === 'DeliveryDate' ? said('suppliedOn') : undefined;
+  const valueOf = (field: Reading['field']) => readings.find((one) => one.field === field)?.value;
+  const day =
+    chosen === 'IssueDate' ? valueOf('issuedOn') : chosen === 'DeliveryDate' ? valueOf('suppliedOn') : undefined;
   return day ?? todayAt(arrivedAt);
 }

@@ -30,10 +30,10 @@ export function readCii(root: XmlElement): ReadInvoice {
   const tax = taxes.find(({ attributes }) => attributes['currencyID'] === currency) ?? taxes[0];
   const day = (from: XmlElement | undefined, ...path: string[]) => dayIn(textAt(from, ...path, 'DateTimeString'));
   const buyer = find(agreement, 'BuyerTradeParty');
-  const said = findAll(deal, 'IncludedSupplyChainTradeLineItem');
+  const lineElements = findAll(deal, 'IncludedSupplyChainTradeLineItem');
   const parts = findAll(settlement, 'SpecifiedTradeAllowanceCharge');
-  const { lines, hasTooManyLines } = linesUnlessTooMany(said.length + parts.length, () => [
-    ...said.flatMap(linesIn),
+  const { lines, hasTooManyLines } = linesUnlessTooMany(lineElements.length + parts.length, () => [
+    ...lineElements.flatMap(linesIn),
     ...readTotalParts(parts.map((part) => ({ ...partIn(part), ...rateOf(find(part, 'CategoryTradeTax')) }))),
   ]);
   const readings = {

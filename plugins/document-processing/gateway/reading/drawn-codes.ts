@@ -49,7 +49,7 @@ export function mayShowCode({ fnArray, argsArray }: PageParts): boolean {
 export async function codesDrawnOn(
   pdf: PDFDocumentProxy,
   page: PDFPageProxy,
-  isWanted: (said: string) => boolean,
+  isWanted: (code: string) => boolean,
 ): Promise<string[]> {
   const canvases = pdf.canvasFactory as Canvases; // the types only say `Object`
   const plain = page.getViewport({ scale: 1 });
@@ -60,8 +60,8 @@ export async function codesDrawnOn(
     try {
       if (!drawn.context) return [];
       await page.render({ canvas: drawn.canvas, canvasContext: drawn.context, viewport }).promise;
-      const said = codesAmong(drawn.context.getImageData(0, 0, width, height).data, width, height, isWanted);
-      if (said.some(isWanted)) return said;
+      const codes = codesAmong(drawn.context.getImageData(0, 0, width, height).data, width, height, isWanted);
+      if (codes.some(isWanted)) return codes;
     } finally {
       canvases.destroy(drawn);
     }
@@ -74,13 +74,13 @@ function codesAmong(
   pixels: Uint8ClampedArray,
   width: number,
   height: number,
-  isWanted: (said: string) => boolean,
+  isWanted: (text: string) => boolean,
 ): string[] {
-  const said: string[] = [];
-  while (said.length < codesAtMost && !said.some(isWanted)) {
+  const codes: string[] = [];
+  while (codes.length < codesAtMost && !codes.some(isWanted)) {
     const code = jsqr.default(pixels, width, height, { inversionAttempts: 'dontInvert' });
     if (!code) break;
-    said.push(code.data);
+    codes.push(code.data);
     const { topLeftCorner, topRightCorner, bottomLeftCorner, bottomRightCorner } = code.location;
     const corners = [topLeftCorner, topRightCorner, bottomLeftCorner, bottomRightCorner];
     const within = (most: number, at: number) => Math.max(0, Math.min(most, Math.round(at)));
@@ -89,5 +89,5 @@ function codesAmong(
     for (let y = top; y < bottom; y += 1)
       pixels.fill(255, (y * width + (left ?? 0)) * 4, (y * width + (right ?? 0)) * 4);
   }
-  return said;
+  return codes;
 }

@@ -60,9 +60,9 @@ const places = 6;
  * Converts a line to quantity × unit price less a discount in percent, if that gives the line's own sum to the cent; a charge becomes a
  * line below it. A line that cannot be expressed so becomes its sum in one piece, as a guess.
  */
-export function readLines(said: StatedLine): ReadLine[] {
-  const { quantity, price, grossPrice, pricedBy: by = '1', parts, sum } = said;
-  const { name, unit, vatCategory, vatRate } = said;
+export function readLines(stated: StatedLine): ReadLine[] {
+  const { quantity, price, grossPrice, pricedBy: by = '1', parts, sum } = stated;
+  const { name, unit, vatCategory, vatRate } = stated;
   const rest = { name, unit, vatCategory, vatRate };
   const inOne = sum === undefined ? [] : [{ ...rest, quantity: '1', unitPrice: sum, isGuess: true }];
   if (quantity === undefined || price === undefined || !isAbove(by, '0')) return inOne;
@@ -123,10 +123,10 @@ export function readTotalParts(parts: readonly (LinePart & Pick<ReadLine, 'vatCa
 function discounts(full: string, off: string, allowances: readonly LinePart[]): string[] {
   if (compareAmounts(off, '0') === 0 || compareAmounts(full, '0') === 0) return [];
   const [only, ...more] = allowances;
-  const said = more.length === 0 && only?.percent !== undefined ? [trimDecimal(only.percent)] : [];
+  const stated = more.length === 0 && only?.percent !== undefined ? [trimDecimal(only.percent)] : [];
   const hundredfold = multiplyAmounts(off, '100');
   const computed = Array.from({ length: places + 1 }, (_, most) => divideAmounts(hundredfold, full, most));
-  return [...said, ...computed].filter((percent) => isPercent(percent) && percent !== '0');
+  return [...stated, ...computed].filter((percent) => isPercent(percent) && percent !== '0');
 }
 
 /** Returns whether a line gives the sum, calculated by the same engine as our documents. */

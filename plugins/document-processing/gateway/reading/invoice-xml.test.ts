@@ -3,7 +3,7 @@ import { noReadings } from './file-readings.ts';
 import { readInvoiceXml } from './invoice-xml.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const said = (text: string | Uint8Array) => {
+const valuesOf = (text: string | Uint8Array) => {
   const { values, ...rest } = readInvoiceXml(typeof text === 'string' ? bytes(text) : text);
   return { ...Object.fromEntries(values.map(({ field, value }) => [field, value])), ...rest };
 };
@@ -58,7 +58,7 @@ const line = (quantity: string, price: string) =>
 
 describe('an electronic invoice', () => {
   test('in UBL says all of itself, and who sells apart from who buys', () => {
-    expect(said(ubl)).toEqual({
+    expect(valuesOf(ubl)).toEqual({
       customerName: 'Niekto iný',
       number: 'FV 2026/118',
       issuedOn: '2026-11-02',
@@ -98,7 +98,7 @@ describe('an electronic invoice', () => {
   });
 
   test('in CII says the same', () => {
-    expect(said(cii)).toEqual({
+    expect(valuesOf(cii)).toEqual({
       number: 'R-5',
       issuedOn: '2026-11-05',
       currency: 'EUR',
@@ -130,11 +130,11 @@ describe('an electronic invoice', () => {
       customerCity: 'Žilina',
       customerCountry: 'SK',
     };
-    expect(said(ubl.replace(legal, `${party}${legal}`))).toMatchObject({ ...buyer, supplierCity: 'Ľubietová' });
+    expect(valuesOf(ubl.replace(legal, `${party}${legal}`))).toMatchObject({ ...buyer, supplierCity: 'Ľubietová' });
     const trade =
       '<ram:BuyerTradeParty><ram:Name>Niekto iný</ram:Name><ram:PostalTradeAddress><ram:PostcodeCode>010 01</ram:PostcodeCode><ram:LineOne>Hlavná 2</ram:LineOne><ram:CityName>Žilina</ram:CityName><ram:CountryID>SK</ram:CountryID></ram:PostalTradeAddress><ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">SK2021854736</ram:ID></ram:SpecifiedTaxRegistration></ram:BuyerTradeParty>';
     const end = '</ram:SellerTradeParty>';
-    expect(said(cii.replace(end, `${end}${trade}`))).toMatchObject({ ...buyer, supplierCity: 'Berlin' });
+    expect(valuesOf(cii.replace(end, `${end}${trade}`))).toMatchObject({ ...buyer, supplierCity: 'Berlin' });
   });
 
   test('is sure: a program wrote it', () => {
@@ -147,7 +147,7 @@ describe('an electronic invoice', () => {
       .replaceAll('12.3<', 'asi 12<')
       .replace('b:PayableAmount currencyID="EUR">2.30', 'b:PayableAmount>?')
       .replace('SK31 1200', 'SK32 1200');
-    const { issuedOn, total, iban, number } = said(wrong) as Record<string, unknown>;
+    const { issuedOn, total, iban, number } = valuesOf(wrong) as Record<string, unknown>;
     expect({ issuedOn, total, iban, number }).toEqual({ number: 'FV 2026/118' });
   });
 
@@ -164,7 +164,7 @@ describe('an electronic invoice', () => {
     ],
     ['an invoice of the type of credit notes', typed],
   ])('that is %s lowers what is owed, and says so', (_how, text) => {
-    expect(said(text)).toMatchObject({
+    expect(valuesOf(text)).toMatchObject({
       base: '-10.00',
       vat: '-2.30',
       total: '-12.30',
@@ -179,12 +179,12 @@ describe('an electronic invoice', () => {
 
   test('in CII of the type of credit notes lowers it as well; nothing stays nothing', () => {
     const text = cii.replace('<ram:IssueDateTime>', '<ram:TypeCode>381</ram:TypeCode><ram:IssueDateTime>');
-    expect(said(text)).toMatchObject({ base: '-20.00', vat: '0.00', total: '-20.00', lines: [{ quantity: '-5' }] });
+    expect(valuesOf(text)).toMatchObject({ base: '-20.00', vat: '0.00', total: '-20.00', lines: [{ quantity: '-5' }] });
   });
 
   test('that is a credit note whose maker wrote negative amounts keeps them', () => {
     const sums = /((?:Taxable|Tax|TaxExclusive|TaxInclusive|Payable)Amount currencyID="EUR">)/g;
-    expect(said(typed.replaceAll(sums, '$1-'))).toMatchObject({
+    expect(valuesOf(typed.replaceAll(sums, '$1-'))).toMatchObject({
       base: '-10.00',
       total: '-12.30',
       amounts: [{ base: '-10.00', vat: '-2.30' }],
@@ -213,12 +213,12 @@ describe('an electronic invoice', () => {
   test('may be in an older encoding', () => {
     const text = `<?xml version="1.0" encoding="windows-1250"?><Invoice><ID>Z1</ID><AccountingSupplierParty><Party><PartyName><Name>X</Name></PartyName></Party></AccountingSupplierParty></Invoice>`;
     const raw = Uint8Array.from(text, (letter) => (letter === 'X' ? 0x8e : letter.charCodeAt(0)));
-    expect(said(raw)).toMatchObject({ number: 'Z1', supplierName: 'Ž' });
+    expect(valuesOf(raw)).toMatchObject({ number: 'Z1', supplierName: 'Ž' });
   });
 
   test('may have zeros before its amounts', () => {
     const sums = `<LegalMonetaryTotal><TaxExclusiveAmount>0012.30</TaxExclusiveAmount><TaxInclusiveAmount>-00.50</TaxInclusiveAmount></LegalMonetaryTotal>`;
-    expect(said(`<Invoice>${sums}</Invoice>`)).toMatchObject({ base: '12.30', total: '-0.50' });
+    expect(valuesOf(`<Invoice>${sums}</Invoice>`)).toMatchObject({ base: '12.30', total: '-0.50' });
   });
 
   test.each([
@@ -240,7 +240,7 @@ describe('an electronic invoice', () => {
 
   test('is read past what is no element: tags in a comment, in an instruction and in CDATA, a `>` in quotes', () => {
     const text = `<Invoice note="a > b" other='"/>'><!-- <ID>1</ID> --><?a <ID>2</ID> ?><ID a:b = "&lt;">F<!-- > -->V<![CDATA[<3>]]></ID ></Invoice>`;
-    expect(said(text)).toMatchObject({ number: 'FV<3>' });
+    expect(valuesOf(text)).toMatchObject({ number: 'FV<3>' });
   });
 
   // A single regular expression would block the whole process for minutes on each of these, and anybody can send one by e-mail.

@@ -30,8 +30,8 @@ export async function codesIn(page: PDFPageProxy, { fnArray, argsArray }: PagePa
     if (seen > picturesAtMost) break;
     const [named] = argsArray[at] as [string | Picture];
     const picture = typeof named === 'string' ? await pictureNamed(page, named) : named;
-    const said = picture && codeIn(picture);
-    if (said) found.push(said);
+    const code = picture && codeIn(picture);
+    if (code) found.push(code);
   }
   return found;
 }
@@ -44,11 +44,11 @@ function pictureNamed(page: PDFPageProxy, name: string): Promise<Picture | undef
 function codeIn(picture: Picture): string | undefined {
   if (!picture.data || picture.width * picture.height > pixelsAtMost) return undefined;
   const longer = Math.max(picture.width, picture.height);
-  const tried = new Set(sides.map((side) => Math.max(1, Math.ceil(longer / side))));
-  for (const step of tried) {
+  const steps = new Set(sides.map((side) => Math.max(1, Math.ceil(longer / side))));
+  for (const step of steps) {
     const { pixels, width, height } = reduced(picture, step);
-    const said = jsqr.default(pixels, width, height)?.data;
-    if (said) return said;
+    const code = jsqr.default(pixels, width, height)?.data;
+    if (code) return code;
   }
   return undefined;
 }

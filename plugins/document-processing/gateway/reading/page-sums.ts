@@ -48,11 +48,12 @@ export function sumsOn(lines: readonly string[], coded: Reading | undefined): Pa
   const owed = coded?.value ?? only(left);
   const paid = only(advance);
   const guess = (value: string): Reading => ({ field: 'total', value, source: 'text', isGuess: true });
-  const asked = coded ?? (owed === undefined ? undefined : guess(owed));
+  const requestedTotal = coded ?? (owed === undefined ? undefined : guess(owed));
   if (full !== undefined && owed !== undefined && compareAmounts(full, owed) !== 0)
     return { total: guess(full), toPay: owed };
-  if (full !== undefined) return { total: asked ?? guess(full), toPay: undefined };
-  if (owed === undefined || paid === undefined || !/[1-9]/.test(paid)) return { total: asked, toPay: undefined };
+  if (full !== undefined) return { total: requestedTotal ?? guess(full), toPay: undefined };
+  if (owed === undefined || paid === undefined || !/[1-9]/.test(paid))
+    return { total: requestedTotal, toPay: undefined };
   const before = addAmounts(owed, paid.replace('-', ''));
   const stands = plain.flatMap(amountsIn).find((amount) => compareAmounts(amount, before) === 0);
   return { total: stands === undefined ? undefined : guess(stands), toPay: owed };

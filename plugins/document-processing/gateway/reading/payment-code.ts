@@ -18,7 +18,7 @@ function readPayBySquare(code: string): Reading[] {
   const [payment, ...more] = model.payments;
   if (!payment || more.length > 0 || payment.type !== PaymentOptions.PaymentOrder) return [];
   const { amount, currencyCode, variableSymbol, constantSymbol, specificSymbol, beneficiary, paymentDueDate } = payment;
-  return said({
+  return certainValues({
     supplierName: beneficiary?.name,
     iban: ibanIn(payment.bankAccounts[0]?.iban ?? ''),
     total: amount === undefined ? undefined : amountIn(String(amount)),
@@ -34,7 +34,7 @@ function readEpc(code: string): Reading[] {
   const [, version = '', , type = '', , name, iban = '', sum = '', , reference = '', text = ''] = code.split(/\r?\n/);
   if (!/^00[12]$/.test(version) || type !== 'SCT') return [];
   const [, currency, amount = ''] = /^([A-Z]{3})([\d.]+)$/.exec(sum) ?? [];
-  return said({
+  return certainValues({
     supplierName: name,
     iban: ibanIn(iban),
     total: amountIn(amount),
@@ -44,7 +44,7 @@ function readEpc(code: string): Reading[] {
 }
 
 /** Returns certain values, because a program wrote the code and it has a checksum. */
-function said(values: Readonly<Partial<Record<ReadField, string | undefined>>>): Reading[] {
+function certainValues(values: Readonly<Partial<Record<ReadField, string | undefined>>>): Reading[] {
   return (Object.entries(values) as [ReadField, string | undefined][]).flatMap(([field, value]) =>
     value?.trim() ? [{ field, value: value.trim().slice(0, 255), source: 'code' as const, isGuess: false }] : [],
   );

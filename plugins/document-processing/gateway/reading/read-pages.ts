@@ -65,8 +65,8 @@ function readingsOf(
     lines,
     coded.find(({ field }) => field === 'total'),
   );
-  const said = [...electronic.values, ...coded.filter(({ field }) => field !== 'total'), ...(total ? [total] : [])];
-  const values = firstOfEach([...said, ...readText(lines, ownIds)]);
+  const certain = [...electronic.values, ...coded.filter(({ field }) => field !== 'total'), ...(total ? [total] : [])];
+  const values = firstOfEach([...certain, ...readText(lines, ownIds)]);
   // An electronic invoice has the remark already.
   if (toPay === undefined || electronic.values.some(({ field }) => field === 'total')) return { ...electronic, values };
   return { ...electronic, values, remarks: [...(electronic.remarks ?? []), { code: 'toPay', value: toPay }] };

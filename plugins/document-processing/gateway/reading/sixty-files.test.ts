@@ -31,9 +31,9 @@ describe.each(Object.entries(makers))('the text of a PDF of maker %s', (name, dr
   test('is read right, or not at all, and marked as a guess', async () => {
     for (let serial = 1; serial <= each; serial += 1) {
       const facts = factsOf(serial);
-      const said = await read(await pdfOf(draw(facts)));
-      expectTrue(said, facts);
-      expect(fieldsOf(said)).toEqual(wanted[name]);
+      const readings = await read(await pdfOf(draw(facts)));
+      expectTrue(readings, facts);
+      expect(fieldsOf(readings)).toEqual(wanted[name]);
     }
   });
 });
@@ -72,38 +72,43 @@ describe('a payment code', () => {
     ['photographed large', { scale: 24, grain: 60 }],
   ])('%s is read from a picture and is sure', async (_how, how) => {
     const facts = factsOf(5);
-    const said = await read(photographOf(payBySquare(facts), how), 'image/png');
-    expectTrue(said, facts);
-    expect(fieldsOf(said)).toEqual(['currency', 'iban', 'supplierName', 'total', 'variableSymbol']);
+    const readings = await read(photographOf(payBySquare(facts), how), 'image/png');
+    expectTrue(readings, facts);
+    expect(fieldsOf(readings)).toEqual(['currency', 'iban', 'supplierName', 'total', 'variableSymbol']);
   });
 
   test('on the page of a PDF goes before what its words say', async () => {
     const facts = factsOf(6);
     const picture = photographOf(payBySquare(facts));
-    const said = await read(
+    const readings = await read(
       await pdfWithPicture(picture, [
         [50, 700, 'Spolu na uhradu: 9 999,99 EUR'],
         [50, 680, 'Datum splatnosti: 24.12.2026'],
       ]),
     );
-    const total = said.values.find(({ field }) => field === 'total');
+    const total = readings.values.find(({ field }) => field === 'total');
     expect(total).toEqual({ field: 'total', value: facts.total, source: 'code', isGuess: false });
-    expect(said.values.find(({ field }) => field === 'dueOn')).toMatchObject({ value: '2026-12-24', isGuess: true });
+    expect(readings.values.find(({ field }) => field === 'dueOn')).toMatchObject({
+      value: '2026-12-24',
+      isGuess: true,
+    });
   });
 
   test.each(strokes)('that a program draws of %s, as most do, is read and is sure', async (stroke) => {
     const facts = factsOf(7);
-    const said = await read(await pdfWithDrawn([payBySquare(facts)], [[50, 700, 'Na uhradu: 9 999,99 EUR']], stroke));
-    expectTrue(said, facts);
-    expect(fieldsOf(said)).toEqual(['currency', 'iban', 'supplierName', 'total', 'variableSymbol']);
+    const readings = await read(
+      await pdfWithDrawn([payBySquare(facts)], [[50, 700, 'Na uhradu: 9 999,99 EUR']], stroke),
+    );
+    expectTrue(readings, facts);
+    expect(fieldsOf(readings)).toEqual(['currency', 'iban', 'supplierName', 'total', 'variableSymbol']);
   });
 
   test('is found beside codes of other kinds on the same page', async () => {
     const facts = factsOf(8);
     const others = ['https://faktury.example/f/2026', 'SPD*1.0*ACC:x'];
-    const said = await read(await pdfWithDrawn([others[0] ?? '', payBySquare(facts), others[1] ?? ''], []));
-    expectTrue(said, facts);
-    expect(fieldsOf(said)).toEqual(['currency', 'iban', 'supplierName', 'total', 'variableSymbol']);
+    const readings = await read(await pdfWithDrawn([others[0] ?? '', payBySquare(facts), others[1] ?? ''], []));
+    expectTrue(readings, facts);
+    expect(fieldsOf(readings)).toEqual(['currency', 'iban', 'supplierName', 'total', 'variableSymbol']);
   });
 
   test('that takes longer than there is patience does not cost what was read before', async () => {
@@ -130,8 +135,8 @@ describe('a payment code', () => {
 test('an electronic invoice within a PDF is read, and is sure', async () => {
   const xml = `<CrossIndustryInvoice><ExchangedDocument><ID>R-77</ID></ExchangedDocument></CrossIndustryInvoice>`;
   const bytes = new TextEncoder().encode(xml);
-  const said = await read(await pdfOf([[50, 700, 'Faktura c. INE-1']], { name: 'factur-x.xml', bytes }));
-  expect(said.values).toEqual([{ field: 'number', value: 'R-77', source: 'xml', isGuess: false }]);
+  const readings = await read(await pdfOf([[50, 700, 'Faktura c. INE-1']], { name: 'factur-x.xml', bytes }));
+  expect(readings.values).toEqual([{ field: 'number', value: 'R-77', source: 'xml', isGuess: false }]);
 });
 
 test('two values of one name are none: a guess that has a rival is not told', async () => {
@@ -146,6 +151,6 @@ test.each([
   ['a PDF that is none', new TextEncoder().encode('%PDF-1.7\nnothing'), 'application/pdf'],
   ['a picture that is none', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), 'image/png'],
 ])('%s says nothing', async (_name, bytes, type) => {
-  const said = await readFileOf({ bytes, type, ownIds }, new AbortController().signal);
-  expect(said).toEqual({ values: [], lines: [], amounts: [] });
+  const readings = await readFileOf({ bytes, type, ownIds }, new AbortController().signal);
+  expect(readings).toEqual({ values: [], lines: [], amounts: [] });
 });

@@ -26,10 +26,10 @@ export function readUbl(root: XmlElement): ReadInvoice {
   const account = means.map((one) => ibanIn(textAt(one, 'PayeeFinancialAccount', 'ID'))).find(Boolean);
   const total = findAll(root, 'TaxTotal').find((one) => find(one, 'TaxSubtotal')) ?? find(root, 'TaxTotal');
   const buyer = find(root, 'AccountingCustomerParty', 'Party');
-  const said = [...findAll(root, 'InvoiceLine'), ...findAll(root, 'CreditNoteLine')];
+  const lineElements = [...findAll(root, 'InvoiceLine'), ...findAll(root, 'CreditNoteLine')];
   const parts = findAll(root, 'AllowanceCharge');
-  const { lines, hasTooManyLines } = linesUnlessTooMany(said.length + parts.length, () => [
-    ...said.flatMap(linesIn),
+  const { lines, hasTooManyLines } = linesUnlessTooMany(lineElements.length + parts.length, () => [
+    ...lineElements.flatMap(linesIn),
     ...readTotalParts(parts.map((part) => ({ ...partIn(part), ...rateOf(find(part, 'TaxCategory')) }))),
   ]);
   const readings = {

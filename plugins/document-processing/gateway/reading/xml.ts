@@ -73,9 +73,9 @@ function pieceAt(text: string, start: number): Piece | undefined {
   return opens === undefined || !attributes ? undefined : { end: close + 1, opens, attributes, isEmpty };
 }
 
-function within(text: string, from: number, ending: string, said: (inner: string) => string): Piece | undefined {
+function within(text: string, from: number, ending: string, textOf: (inner: string) => string): Piece | undefined {
   const to = text.indexOf(ending, from);
-  return to < 0 ? undefined : { end: to + ending.length, text: said(text.slice(from, to)) };
+  return to < 0 ? undefined : { end: to + ending.length, text: textOf(text.slice(from, to)) };
 }
 
 /** Returns the index of the `>` of an opening tag, outside of its quotes; -1 if there is none. */
@@ -141,9 +141,9 @@ function plain(text: string): string {
 function decoded(bytes: Uint8Array): string | undefined {
   const wide = wideEncoding(bytes);
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  const [, said = 'utf-8'] = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)/.exec(head) ?? [];
+  const [, declared = 'utf-8'] = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)/.exec(head) ?? [];
   try {
-    return new TextDecoder(wide ?? said, { fatal: true }).decode(bytes).trim();
+    return new TextDecoder(wide ?? declared, { fatal: true }).decode(bytes).trim();
   } catch {
     return undefined;
   }

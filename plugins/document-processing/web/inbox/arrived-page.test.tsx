@@ -20,7 +20,7 @@ import './arrived-page.tsx';
 afterEach(cleanup);
 
 const id = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b16';
-const said: FileReadings = {
+const exampleReadings: FileReadings = {
   values: [{ field: 'number', value: 'FV-7', source: 'xml', isGuess: false }],
   lines: [],
   amounts: [],
@@ -90,7 +90,7 @@ async function open(first: Partial<ArrivedDocumentDetail> = {}) {
     act(async () =>
       shell.events.send(entityChanged, { entityKind: 'ArrivedDocument', action: 'update', id, payload: {} }),
     );
-  const read = (readings: FileReadings = said) => {
+  const read = (readings: FileReadings = exampleReadings) => {
     now = { ...now, readings };
     return sendUpdate();
   };
@@ -122,7 +122,7 @@ describe('the form of what arrived', () => {
   });
 
   it('keeps what was typed when reading the document anew fails', async () => {
-    const { client, sendUpdate } = await open({ readings: said });
+    const { client, sendUpdate } = await open({ readings: exampleReadings });
     await userEvent.type(await note(), 'moje');
     client.refuse(readArrived, 500, 'internal');
     await sendUpdate();
@@ -130,11 +130,11 @@ describe('the form of what arrived', () => {
   });
 
   it('keeps the chosen kind when reading anew failed with nothing typed', async () => {
-    const { client, sendUpdate } = await open({ readings: said });
+    const { client, sendUpdate } = await open({ readings: exampleReadings });
     await userEvent.selectOptions(await screen.findByRole('combobox'), 'receipt');
     client.refuse(readArrived, 500, 'internal');
     await sendUpdate();
-    client.answer(readArrived, () => ({ ...arrived, readings: said }));
+    client.answer(readArrived, () => ({ ...arrived, readings: exampleReadings }));
     await userEvent.click(await screen.findByRole('button', { name: 'Skúsiť znova' }));
     await screen.findByRole('heading', { name: 'receipt' });
   });

@@ -22,11 +22,11 @@ const partyParts = {
 
 /** Returns the other side. Numbers on a page belong to it; a payment code has data of the seller. */
 function otherSide(kind: DocumentKind, values: readonly Reading[]) {
-  const said = (wanted: ReadField) => values.find(({ field }) => field === wanted);
+  const readingOf = (wanted: ReadField) => values.find(({ field }) => field === wanted);
   const read = Object.entries(partyParts).map(([name, part]) => {
-    const seller = said(`supplier${part}`);
+    const seller = readingOf(`supplier${part}`);
     if (isFromSeller(kind)) return [name, seller?.value];
-    return [name, said(`customer${part}`)?.value ?? (seller?.source === 'text' ? seller.value : undefined)];
+    return [name, readingOf(`customer${part}`)?.value ?? (seller?.source === 'text' ? seller.value : undefined)];
   });
   const { country = '', ...party } = Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Partial<
     Record<keyof typeof partyParts, string>
@@ -45,25 +45,25 @@ export function suggestedInput(
     readonly unnamed: (isOff: boolean) => string;
   },
 ): DocumentInput {
-  const said = Object.fromEntries((readings?.values ?? []).map(({ field, value }) => [field, value])) as Partial<
+  const values = Object.fromEntries((readings?.values ?? []).map(({ field, value }) => [field, value])) as Partial<
     Record<ReadField, string>
   >;
   const fields = {
-    issuedOn: said.issuedOn,
-    suppliedOn: said.suppliedOn ?? said.issuedOn,
-    dueOn: said.dueOn,
-    variableSymbol: said.variableSymbol,
-    constantSymbol: said.constantSymbol,
-    specificSymbol: said.specificSymbol,
-    currency: said.currency,
-    orderNumber: said.orderNumber,
+    issuedOn: values.issuedOn,
+    suppliedOn: values.suppliedOn ?? values.issuedOn,
+    dueOn: values.dueOn,
+    variableSymbol: values.variableSymbol,
+    constantSymbol: values.constantSymbol,
+    specificSymbol: values.specificSymbol,
+    currency: values.currency,
+    orderNumber: values.orderNumber,
     // In the draft only this note mentions the corrected document.
-    note: said.correctedNumber && words.corrects(said.correctedNumber),
+    note: values.correctedNumber && words.corrects(values.correctedNumber),
   };
   const own = {
-    ...(kind.theirNumber !== undefined && said.number && { [kind.theirNumber]: said.number }),
+    ...(kind.theirNumber !== undefined && values.number && { [kind.theirNumber]: values.number }),
     ...(kind.numberedOn !== undefined && { [kind.numberedOn]: receivedOn }),
-    ...('iban' in kind.extra && said.iban && { iban: said.iban }),
+    ...('iban' in kind.extra && values.iban && { iban: values.iban }),
     ...(kind.entered !== undefined &&
       readings &&
       readings.amounts.length > 0 && {

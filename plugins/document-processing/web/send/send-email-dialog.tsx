@@ -37,9 +37,9 @@ export default observer(function SendEmailDialog({ onClose }: { readonly onClose
         return store.send(body, key);
       },
       (error) => {
-        const said = error instanceof GatewayProblem ? error.fields?.[0]?.message : undefined;
-        if (said) setReason(said);
-        return said !== undefined;
+        const message = error instanceof GatewayProblem ? error.fields?.[0]?.message : undefined;
+        if (message) setReason(message);
+        return message !== undefined;
       },
     );
     if (!outcome.saved) return;

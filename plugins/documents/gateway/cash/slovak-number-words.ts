@@ -49,11 +49,11 @@ export function slovakAmount(amount: string): string {
   const [whole = '0', places = ''] = amount.replace('-', '').split('.');
   const euro = Number(whole);
   const cent = Number(places.padEnd(2, '0'));
-  const said = [
+  const parts = [
     ...(euro > 0 || cent === 0 ? [counted(euro, euros, 'neuter')] : []),
     ...(cent > 0 ? [counted(cent, cents, 'masculine')] : []),
   ];
-  return said.join(' ');
+  return parts.join(' ');
 }
 
 /** Returns the number with its noun. Only the plain numbers one and two follow the gender: *dve eurá*, but *dvadsaťdva eur*. */

@@ -133,9 +133,13 @@ async function planPaymentDocument(
   call: Call,
   { source, sourceKind, conversion, vatPayerType }: Correcting,
 ): Promise<Making> {
-  const { record, paymentId: asked } = source;
+  const { record, paymentId: requestedPayment } = source;
   const today = call.today();
-  const { input, paymentId } = await paymentDocumentInput(call.tx, sourceKind, { record, paymentId: asked, today });
+  const { input, paymentId } = await paymentDocumentInput(call.tx, sourceKind, {
+    record,
+    paymentId: requestedPayment,
+    today,
+  });
   return {
     input: { ...headOf(target, sourceKind, { record, conversion, call, vatPayerType }), ...input },
     allocatedQuantities: [],
@@ -179,19 +183,19 @@ interface Correcting {
 async function planCorrection(
   target: DocumentKind,
   call: Call,
-  { source: asked, sourceKind, conversion, vatPayerType }: Correcting,
+  { source: requested, sourceKind, conversion, vatPayerType }: Correcting,
 ): Promise<Making> {
-  const { record } = asked;
+  const { record } = requested;
   const takes = reducesAmount(target, conversion.as);
   const left = await leftToCredit(call.tx, sourceKind, record);
   const isDeducted = (await deductedOf(call.tx, record.id)).length > 0;
   if (isDeducted && !(takes && left.some(({ base }) => compareAmounts(base, '0') > 0)))
     throw refuse(nothingRemains, { detail: refusalText('advanceDeducted') });
-  const isAll = takes && !asked.lines && !asked.amounts;
+  const isAll = takes && !requested.lines && !requested.amounts;
   // If the document deducts advances, its lines add up to more than can be credited, because advances are credited separately. So the
   // correction uses the amounts that remain.
   const byAmounts = isAll && (isDeducted || record.advances.length > 0);
-  const source = byAmounts ? { ...asked, amounts: remainingAmounts(record, left) } : asked;
+  const source = byAmounts ? { ...requested, amounts: remainingAmounts(record, left) } : requested;
   const pieces = () =>
     takes
       ? allocationsOf(call.tx, [record.id]).then((taken) => piecesOf(source, 0, conversion, taken))

@@ -22,20 +22,23 @@ export async function checkedCustomValues(
   before: readonly CustomValue[] = [],
 ): Promise<readonly CustomValue[]> {
   if (given === undefined) return before;
-  const said = new Map(before.map((one) => [one.id, one]));
+  const previous = new Map(before.map((one) => [one.id, one]));
   const fields = given.length > 0 || before.length > 0 ? await customFieldsOf(tx, kind) : [];
   const written = new Map<string, string>();
   for (const [index, { id, value }] of given.entries()) {
     const path = `/customFields/${index}`;
     const field = fields.find((one) => one.id === id.toLowerCase());
-    if (!field && said.get(id.toLowerCase())?.value === value) continue;
+    if (!field && previous.get(id.toLowerCase())?.value === value) continue;
     if (!field || written.has(field.id))
       throw invalidField(`${path}/id`, 'noCustomField', refusalText('noCustomField'));
-    written.set(field.id, said.get(field.id)?.value === value ? value : normalisedValue(field, value, `${path}/value`));
+    written.set(
+      field.id,
+      previous.get(field.id)?.value === value ? value : normalisedValue(field, value, `${path}/value`),
+    );
   }
   const kept = before.filter(({ id }) => !fields.some((field) => field.id === id));
   const now = inFields(fields, written);
-  if (now.some(({ id, value }) => said.get(id)?.value !== value)) checkGate(customFielding, facts, '/customFields');
+  if (now.some(({ id, value }) => previous.get(id)?.value !== value)) checkGate(customFielding, facts, '/customFields');
   return [...now, ...kept];
 }
 

@@ -28,6 +28,6 @@ const masters = ['Jozef Hrabovčák', 'Mária Ďurčová'];
 /** Returns the custom values of the document with that index; some documents have none. */
 export function demoCustomValues(fields: readonly CustomField[], index: number): Pick<DocumentInput, 'customFields'> {
   if (fields.length === 0 || index % 4 === 3) return {};
-  const said = (field: CustomField) => (field.type === 'choice' ? field.options : masters)[index % 2] ?? '';
-  return { customFields: fields.map((field) => ({ id: field.id, value: said(field) })) };
+  const valueOf = (field: CustomField) => (field.type === 'choice' ? field.options : masters)[index % 2] ?? '';
+  return { customFields: fields.map((field) => ({ id: field.id, value: valueOf(field) })) };
 }

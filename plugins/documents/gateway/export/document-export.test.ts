@@ -12,7 +12,7 @@ test('[B6-17] what a company’s own fields say is one column of the file, empty
   const contributed = { read: () => [{ value: kind }] } as unknown as Pick<Contributions, 'read'>; // The code under test reads nothing else.
   const [source] = documentExports(contributed);
   const column = source?.columns('sk').find(({ id }) => id === 'customFields');
-  const said = (name: string, type: CustomValue['type'], value: string) => ({
+  const customValue = (name: string, type: CustomValue['type'], value: string) => ({
     id: name,
     name,
     type,
@@ -20,9 +20,9 @@ test('[B6-17] what a company’s own fields say is one column of the file, empty
     isPrinted: false,
   });
   const own = [
-    said('Stredisko', 'choice', 'Píla'),
-    said('Kontrola', 'day', '2026-11-20'),
-    said('Naložené', 'yesNo', 'yes'),
+    customValue('Stredisko', 'choice', 'Píla'),
+    customValue('Kontrola', 'day', '2026-11-20'),
+    customValue('Naložené', 'yesNo', 'yes'),
   ];
   const of = (customFields: readonly object[]) => column?.value({ customFields } as never); // The column reads nothing else.
   expect(column?.title).toBe('Vlastné polia');

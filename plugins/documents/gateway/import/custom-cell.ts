@@ -16,12 +16,12 @@ interface CustomCell {
  * of a field continues the text before it.
  */
 export function readCustomCell(text: string, fields: readonly CustomField[]): CustomCell {
-  const said: { field: CustomField; text: string }[] = [];
+  const found: { field: CustomField; text: string }[] = [];
   const wrong: CustomCell['wrong'][number][] = [];
   for (const part of text.split(/;\s*/).filter((one) => one.trim() !== '')) {
     const named = fieldOf(part, fields);
-    const last = said.at(-1);
-    if (named) said.push(named);
+    const last = found.at(-1);
+    if (named) found.push(named);
     else if (last?.field.type === 'text') last.text += `; ${part}`;
     else {
       const name = part.split(':')[0]?.trim() ?? '';
@@ -29,7 +29,7 @@ export function readCustomCell(text: string, fields: readonly CustomField[]): Cu
     }
   }
   const values = new Map<string, CustomValue>();
-  for (const { field, text: given } of said) {
+  for (const { field, text: given } of found) {
     const { id, name, type, isPrinted } = field;
     try {
       const value = normalisedValue(field, meant(field, given), '/value');

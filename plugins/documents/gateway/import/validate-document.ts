@@ -215,7 +215,7 @@ function customIn(read: RowReader, row: number, { customFields, findings }: Docu
 
 /** Returns the customer's data from the row; missing data comes from the partner. */
 function customerIn(read: RowReader, find: DocumentContext['find']) {
-  const said = {
+  const customer = {
     name: read.text('customerName', 255),
     street: read.text('street', 255),
     postCode: read.text('postCode', 20),
@@ -225,9 +225,9 @@ function customerIn(read: RowReader, find: DocumentContext['find']) {
     taxId: read.text('taxId', 20),
     vatId: read.text('vatId', 20),
   };
-  const { name = '', registrationId = '', vatId = '' } = said;
+  const { name = '', registrationId = '', vatId = '' } = customer;
   const partner = name || registrationId || vatId ? find?.({ name, registrationId, vatId }) : undefined;
-  return { partner, customer: { ...(partner ? customerOf(partner) : noCustomer), ...defined(said) } };
+  return { partner, customer: { ...(partner ? customerOf(partner) : noCustomer), ...defined(customer) } };
 }
 
 /** Returns the registration id with its leading zeros, which spreadsheets remove. */

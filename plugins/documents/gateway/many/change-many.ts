@@ -37,7 +37,7 @@ export interface ManyOrder extends ManyChange {
 export const changeManyWork = defineLongWork<ManyOrder>({
   name: 'documents.many',
   title: ({ input, language }) => manyTitle(language, input.does, input.ids.length),
-  gate: (asked) => gateOf(asked),
+  gate: (request) => gateOf(request),
   async run(work) {
     const { ids, does } = work.input;
     const left: UnchangedDocument[] = [];
@@ -58,8 +58,8 @@ function kindOf({ input, contributed }: LongWorkRequest<ManyOrder>): WordedKind 
   );
 }
 
-function gateOf(asked: LongWorkRequest<ManyOrder>): Gate {
-  const gate = endpointOfMany(kindOf(asked), asked.input.does)?.gate;
+function gateOf(request: LongWorkRequest<ManyOrder>): Gate {
+  const gate = endpointOfMany(kindOf(request), request.input.does)?.gate;
   return gate ? all(bulkActions, gate) : bulkActions;
 }
 
@@ -84,11 +84,11 @@ function doOne(work: LongWork<ManyOrder>, id: string): Promise<UnchangedDocument
     if (!at || !engine) throw new Error(`Nobody can change documents of the kind ${work.input.kind}`);
     const kind = kindOf(work);
     const row = (await rowsOf(at, kind, [id])).get(id.toLowerCase());
-    const came = await attempt(tx, async () => {
+    const outcome = await attempt(tx, async () => {
       refuseByState(kind, row, work.input);
       await changeOne(at, engine, kind, work.input, id);
     });
-    return came instanceof Refusal ? unchangedDocument(id, row, came, work.language) : null;
+    return outcome instanceof Refusal ? unchangedDocument(id, row, outcome, work.language) : null;
   });
 }
 

@@ -31,7 +31,7 @@ const formats = Object.keys(envelopeFormats) as EnvelopeFormat[]; // The keys of
 const print = (envelope: EnvelopeFormat, receiver: Addressed, from = sender) =>
   printEnvelope({ envelope, title: 'Obálka', language: 'sk', sender: from, receiver });
 /** Returns the printed address lines as one text, in the order of an address. */
-const said = ({ name, street, postCode, city }: Addressed) => [name, street, `${postCode} ${city}`].join(' ');
+const addressText = ({ name, street, postCode, city }: Addressed) => [name, street, `${postCode} ${city}`].join(' ');
 
 describe.each(formats)('[B6-19] an envelope %s', (format) => {
   test.each([
@@ -43,7 +43,7 @@ describe.each(formats)('[B6-19] an envelope %s', (format) => {
     const { pages, text } = await readPdf(bytes);
     expect(pages).toHaveLength(1);
     const bare = (one: string) => one.replace(/\s+/g, '');
-    expect(bare(text)).toBe(bare(`${said(from)} ${said(receiver)}`));
+    expect(bare(text)).toBe(bare(`${addressText(from)} ${addressText(receiver)}`));
     const [page] = await readBoxes(bytes);
     const [width, height] = envelopeFormats[format];
     expect([page?.width, page?.height].map((one) => Math.round((one ?? 0) / mm))).toEqual([width, height]);

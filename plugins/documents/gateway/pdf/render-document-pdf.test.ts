@@ -55,11 +55,11 @@ describe('an invoice of a payer', () => {
     ['sk', 'Zádržné 5 % (splatné 31.12.2026) 228,63 € Na úhradu teraz 4 343,97 €'],
     ['en', 'Retention 5% (due 31.12.2026) €228.63 Due now €4,343.97'],
     ['de', 'Sicherheitseinbehalt 5 % (fällig 31.12.2026) 228,63 € Jetzt fälliger Betrag 4.343,97 €'],
-  ] as const)('says in %s what the customer keeps and until when [B6-19]', async (language, said) => {
+  ] as const)('says in %s what the customer keeps and until when [B6-19]', async (language, expected) => {
     const document = testDocument({ retentionPercent: '5', retentionDueOn: '2026-12-31' });
     const totals = { ...document.totals, retention: '228.63', dueNow: '4343.97' };
     const { text } = await read({ ...document, totals }, { language });
-    expect(text.replace(/[\u00a0\u202f]/g, ' ')).toContain(said);
+    expect(text.replace(/[\u00a0\u202f]/g, ' ')).toContain(expected);
   });
 
   it('lists lines with quantity, price without VAT, discount, rate, base and total', async () => {

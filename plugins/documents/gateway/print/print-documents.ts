@@ -44,7 +44,7 @@ const fileDays = 7;
 export const printDocuments = defineLongWork<PrintOrder>({
   name: 'documents.print',
   title: ({ input, language }) => printTitle(language, input.ids.length),
-  gate: (asked) => kindOf(asked).resource.print,
+  gate: (request) => kindOf(request).resource.print,
   async run(work) {
     const { ids } = work.input;
     const parts: PrintedPart[] = [];

@@ -23,8 +23,8 @@ export async function readItems(work: LongWork<object>, kind: WordedKind, ids: r
   const read = await work.read(async (tx) => {
     // If the user was removed from the company meanwhile, only documents that the user made are printed.
     const made = facts ? authorFilterOf(kind, { facts, user: { id: work.userId } }) : work.userId;
-    const asked = { tx, today, user: { id: work.userId }, company: { id: work.companyId } };
-    const documents = await wireDocuments(asked, kind, ids, { accounts, authorFilterOf: made });
+    const readContext = { tx, today, user: { id: work.userId }, company: { id: work.companyId } };
+    const documents = await wireDocuments(readContext, kind, ids, { accounts, authorFilterOf: made });
     const issued = documents.filter(({ status }) => status === 'issued').map(({ id }) => id);
     const style = await styles?.styleOf(tx, kind.documentType);
     return { documents, style, kept: await storedPrints(tx, issued) };

@@ -19,13 +19,13 @@ describe.skipIf(missing('invoices').length > 0)('printing what a filter finds', 
   const print = (body: PrintInput) => gateway.call(owner, calls.printInvoices, { params: { companyId }, body });
 
   test('asks where it is another number than was seen, and begins once that is meant', async () => {
-    const asked = { filter: {}, count: 3, as: 'zip' } as const;
-    const { status, problem } = await print(asked);
+    const request = { filter: {}, count: 3, as: 'zip' } as const;
+    const { status, problem } = await print(request);
     expect([status, problem]).toMatchObject([
       422,
       { code: 'needs-acknowledgement', warnings: [{ code: 'count-changed', field: '/count' }] },
     ]);
-    expect((await print({ ...asked, acknowledge: ['count-changed'] })).status).toBe(200);
+    expect((await print({ ...request, acknowledge: ['count-changed'] })).status).toBe(200);
   });
 
   test('begins where it is as many, and where nobody says how many', async () => {

@@ -48,14 +48,14 @@ export async function advancesFor(
     tx,
     found.map(({ id }) => id),
   );
-  let asked = byRate;
+  let owed = byRate;
   const chosen: Advance[] = [];
   for (const record of records.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
     if (record.status !== 'issued' || record.currency !== currency) continue;
     const left = await leftToCredit(tx, kind, record);
-    const deducted = deductiblePart(asked, left, { cents: chosen.length + 1, record });
+    const deducted = deductiblePart(owed, left, { cents: chosen.length + 1, record });
     if (deducted.length === 0) continue;
-    asked = subtractRates(asked, deducted);
+    owed = subtractRates(owed, deducted);
     chosen.push(advanceOf(record, deducted));
   }
   return chosen;
@@ -66,16 +66,16 @@ export async function advancesFor(
  * rate.
  */
 function deductiblePart(
-  asked: readonly RateAmounts[],
+  owed: readonly RateAmounts[],
   left: readonly RateAmounts[],
   { cents, record }: { readonly cents: number; readonly record: DocumentRecord },
 ): RateAmounts[] {
   const parts = left.filter((part) => grossOf(part) > 0n);
   const askedOf = ({ rate, category }: RateAmounts) =>
-    asked.find((one) => one.rate === rate && one.category === category);
+    owed.find((one) => one.rate === rate && one.category === category);
   const isOver = (part: RateAmounts) => grossOf(part) > grossOf(askedOf(part)) + BigInt(cents);
   // A tolerance in cents is needed, because each payment was divided among the rates and rounded separately; see refuseRatesBelowZero.
-  if (sumOf(parts) <= sumOf(asked) && !parts.some(isOver)) return parts;
+  if (sumOf(parts) <= sumOf(owed) && !parts.some(isOver)) return parts;
   return parts.flatMap((part) => {
     const most = askedOf(part);
     if (grossOf(most) <= 0n) return [];

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#core/web';
 import { Dialog } from '#core/web/overlays';
-import type { Asked } from './acknowledgement.ts';
+import type { PendingAcknowledgement } from './acknowledgement.ts';
 import { WarningList } from './warning-list.tsx';
 
 interface AcknowledgeDialogProps {
   readonly isOpen: boolean;
   /** The current question, or the last one while the dialog closes. */
-  readonly asked: Asked;
+  readonly pending: PendingAcknowledgement;
   readonly title: string;
   /** The label of the button that confirms: *Vystaviť aj tak*. */
   readonly accept: string;
@@ -17,8 +17,8 @@ interface AcknowledgeDialogProps {
  * Shows the warnings of a request as sentences; the user confirms them or goes back. It is a default export because its code loads at the
  * first warning.
  */
-export default function AcknowledgeDialog({ isOpen, asked, title, accept }: AcknowledgeDialogProps) {
-  const { warnings, answer } = asked;
+export default function AcknowledgeDialog({ isOpen, pending, title, accept }: AcknowledgeDialogProps) {
+  const { warnings, answer } = pending;
   const { t } = useTranslation();
   return (
     <Dialog

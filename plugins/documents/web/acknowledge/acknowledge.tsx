@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useRef } from 'react';
-import type { Acknowledgement, Asked } from './acknowledgement.ts';
+import type { Acknowledgement, PendingAcknowledgement } from './acknowledgement.ts';
 
 const AcknowledgeDialog = lazy(() => import('./acknowledge-dialog.tsx'));
 
@@ -13,14 +13,14 @@ interface AcknowledgeProps {
 
 /** Shows the dialog of an `Acknowledgement` while the user has to answer it. */
 export const Acknowledge = observer(function Acknowledge({ acknowledgement, ...words }: AcknowledgeProps) {
-  const { asked } = acknowledgement;
+  const { pending } = acknowledgement;
   // The dialog stays mounted after the answer, because it returns the focus when it closes, not when it unmounts.
-  const last = useRef<Asked>(undefined);
-  if (asked) last.current = asked;
+  const last = useRef<PendingAcknowledgement>(undefined);
+  if (pending) last.current = pending;
   if (!last.current) return null;
   return (
     <Suspense fallback={null}>
-      <AcknowledgeDialog isOpen={asked !== undefined} asked={last.current} {...words} />
+      <AcknowledgeDialog isOpen={pending !== undefined} pending={last.current} {...words} />
     </Suspense>
   );
 });

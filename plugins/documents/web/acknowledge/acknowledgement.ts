@@ -10,7 +10,7 @@ export class NotAcknowledged extends Error {
   }
 }
 
-export interface Asked {
+export interface PendingAcknowledgement {
   readonly warnings: readonly WordedWarning[];
   readonly answer: (accepted: boolean) => void;
 }
@@ -21,10 +21,10 @@ export interface Asked {
  */
 export class Acknowledgement {
   /** The unanswered question; `undefined` means that there is none. */
-  asked: Asked | undefined;
+  pending: PendingAcknowledgement | undefined;
 
   constructor() {
-    makeObservable(this, { asked: observableRef });
+    makeObservable(this, { pending: observableRef });
   }
 
   /**
@@ -50,10 +50,10 @@ export class Acknowledgement {
   #ask(warnings: readonly WordedWarning[]): Promise<boolean> {
     return new Promise((resolve) => {
       const answer = (accepted: boolean) => {
-        runInAction(() => (this.asked = undefined));
+        runInAction(() => (this.pending = undefined));
         resolve(accepted);
       };
-      runInAction(() => (this.asked = { warnings, answer }));
+      runInAction(() => (this.pending = { warnings, answer }));
     });
   }
 }

@@ -34,7 +34,7 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
     Object.fromEntries(lines.map(({ id }) => [id, isCorrection ? '' : (remains.get(id) ?? '')])),
   );
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<string>();
 
   const wrongQuantity = (id: string) => {
@@ -63,7 +63,7 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
     lines.some(({ id }) => wrongQuantity(id)) || rates.some(({ rate, category }) => wrongAmount(`${category} ${rate}`));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (isNothing || isWrong || isMaking) return;
     const { lines: some = [], amounts: sums = [] } = chosen;
     const problem = await make(step, [
@@ -92,7 +92,7 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
       }
     >
       {refused && <Notice tone="danger">{refused}</Notice>}
-      {asked && isNothing && <Notice tone="warning">{t('DOCUMENTS.CHAIN.NOTHING_CHOSEN')}</Notice>}
+      {submitted && isNothing && <Notice tone="warning">{t('DOCUMENTS.CHAIN.NOTHING_CHOSEN')}</Notice>}
       <FormGrid>
         {lines.map(({ id, name, unit, unitPrice }, index) => (
           <Field
@@ -106,7 +106,7 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
               // The price distinguishes lines with the same name.
               ...(isCorrection ? [formats.unitPrice(unitPrice, document.currency)] : []),
             ].join(' · ')}
-            error={asked ? wrongQuantity(id) : undefined}
+            error={submitted ? wrongQuantity(id) : undefined}
             unit={unit || undefined}
           >
             <NumberInput
@@ -126,7 +126,7 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
               key={key}
               label={t(label, { rate: percent })}
               span={12}
-              error={asked ? wrongAmount(key) : undefined}
+              error={submitted ? wrongAmount(key) : undefined}
               unit={document.currency === 'EUR' ? '€' : document.currency}
             >
               <NumberInput

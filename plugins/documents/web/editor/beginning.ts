@@ -37,9 +37,9 @@ export async function readStartValues(
   text: string,
   { client, signal, suggest }: Reading,
 ): Promise<StartValues | undefined> {
-  const said = await checked(text);
-  if (!said) return undefined;
-  const { partnerId, lines = [], ...rest } = said;
+  const beginning = await checked(text);
+  if (!beginning) return undefined;
+  const { partnerId, lines = [], ...rest } = beginning;
   const partner =
     partnerId === undefined
       ? undefined
@@ -47,8 +47,8 @@ export async function readStartValues(
   const found = async ({ name }: BegunLine) => {
     if (!name.trim()) return undefined;
     const question = { text: name, partnerId: partner?.id ?? null, language: partner?.language ?? usualTerms.language };
-    const ask = (asked: string) =>
-      suggest({ ...question, text: asked, currency: 'EUR', exchangeRate: null, withVat: false });
+    const ask = (itemName: string) =>
+      suggest({ ...question, text: itemName, currency: 'EUR', exchangeRate: null, withVat: false });
     const exact = (await ask(name)).find((one) => [one.name, one.code].some((known) => fold(known) === fold(name)));
     if (exact) return exact;
     // Another word ending matches if there is no other candidate: *Konzultácií* finds *Konzultácie*.
@@ -63,9 +63,9 @@ const wordsIn = (text: string) => text.trim().split(/\s+/).length;
 
 async function checked(text: string): Promise<DocumentBeginning | undefined> {
   try {
-    const said: unknown = JSON.parse(text);
-    const wrong = await checkSchema(await loadSchema(DocumentBeginning), said);
-    return wrong.length === 0 ? (said as DocumentBeginning) : undefined; // The value was validated above.
+    const parsed: unknown = JSON.parse(text);
+    const wrong = await checkSchema(await loadSchema(DocumentBeginning), parsed);
+    return wrong.length === 0 ? (parsed as DocumentBeginning) : undefined; // The value was validated above.
   } catch {
     return undefined;
   }
@@ -97,7 +97,7 @@ export function begunValues(values: FormValues, begun: StartValues, { vat, terms
 
 /** Returns a line with the start values from the address, which take priority over the values of the catalogue. */
 function lineOf(
-  { vatRate, ...said }: BegunLine,
+  { vatRate, ...given }: BegunLine,
   suggested: SuggestedLine | undefined,
   at: { readonly vat: boolean; readonly suppliedOn: string },
 ): LineValues {
@@ -109,7 +109,7 @@ function lineOf(
     ...(unit !== undefined && { unit }),
     ...(unitPrice !== undefined && { unitPrice }),
     ...(itemId !== undefined && { itemId }),
-    ...said,
+    ...given,
     ...(name !== undefined && { name }),
   };
 }

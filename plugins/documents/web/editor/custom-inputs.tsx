@@ -22,11 +22,11 @@ export const CustomInputs = observer(function CustomInputs() {
   const fields = store.list.filter((field) => field.kind === kind.id);
   const write = ({ id, name, type, isPrinted }: CustomField, value: string) => {
     const others = values.filter((one) => one.id !== id);
-    const said = value === '' ? others : [...others, { id, name, type, isPrinted, value }];
+    const updated = value === '' ? others : [...others, { id, name, type, isPrinted, value }];
     const place = (one: { readonly id: string }) => fields.findIndex((field) => field.id === one.id) + 1 || Infinity;
     setValue(
       'customFields',
-      said.toSorted((a, b) => place(a) - place(b)),
+      updated.toSorted((a, b) => place(a) - place(b)),
       { shouldDirty: true },
     );
   };

@@ -15,7 +15,7 @@ let client: TestCompanyClient;
 const open = (options: { copyOf?: string; document?: typeof draft } = {}) =>
   new DraftStore({ client, kind: testKind, feedback: { toast: vi.fn() }, ...options });
 const keys = () => client.calls.map(({ options }) => options.idempotencyKey);
-const asked = () => client.calls.map(({ endpoint }) => endpoint.split('/').at(-1));
+const endpointsCalled = () => client.calls.map(({ endpoint }) => endpoint.split('/').at(-1));
 
 beforeEach(() => {
   client = new TestCompanyClient()
@@ -29,7 +29,7 @@ describe('DraftStore', () => {
     const store = open();
     await store.save(values);
     await store.save(values);
-    expect(asked()).toEqual(['trials', ':documentId']);
+    expect(endpointsCalled()).toEqual(['trials', ':documentId']);
     expect(client.inputs(endpoints.update)).toMatchObject([{ params: { documentId: 'd1' }, body: { version: 1 } }]);
     expect([store.document?.version, store.saving.state]).toEqual([2, 'saved']);
   });
@@ -38,13 +38,13 @@ describe('DraftStore', () => {
     const store = open({ document: draft });
     const outcomes = await Promise.all([store.issue(values, true), store.issue(values, true), store.save(values)]);
     expect(outcomes.map(({ done }) => done)).toEqual([true, false, false]);
-    expect(asked()).toEqual([':documentId', 'issue']);
+    expect(endpointsCalled()).toEqual([':documentId', 'issue']);
     expect(store.document?.status).toBe('issued');
   });
 
   it('issues a draft nobody changed as it is', async () => {
     await open({ document: draft }).issue(values, false);
-    expect(asked()).toEqual(['issue']);
+    expect(endpointsCalled()).toEqual(['issue']);
   });
 
   it('tells what is odd about the number that was given', async () => {
@@ -95,7 +95,7 @@ describe('DraftStore', () => {
     await store.save(values);
     client.answer(endpoints.update, () => ({ ...saved, id: 'copy' }));
     await store.save(values);
-    expect(asked()).toEqual(['copy', ':documentId', ':documentId']);
+    expect(endpointsCalled()).toEqual(['copy', ':documentId', ':documentId']);
     expect(store.document?.id).toBe('copy');
   });
 

@@ -36,8 +36,8 @@ export function EnteredAmounts() {
         <tbody>
           {computed.byRate.map(({ rate, category, base, vat }) => {
             const others = entered.filter((one) => one.rate !== rate || one.category !== category);
-            const said = entered.find((one) => one.rate === rate && one.category === category);
-            const of = said ?? { rate, category, base, vat };
+            const match = entered.find((one) => one.rate === rate && one.category === category);
+            const of = match ?? { rate, category, base, vat };
             const words = category === 'S' ? formats.percent(rate) : t(`DOCUMENTS.VAT_CATEGORY.${category}`);
             const cell = (part: 'base' | 'vat', label: string) => (
               <td>

@@ -32,18 +32,18 @@ export function EnteredBefore({ document }: { readonly document: Document | unde
   const { same } = kind.endpoints;
   useEffect(() => {
     if (!same || theirNumber === '' || name === '') return setFound([]);
-    const asked = new AbortController();
+    const request = new AbortController();
     const query = { theirNumber, name, registrationId, ...(partnerId && { partnerId }) };
     const timer = setTimeout(() => {
       // An error is not shown, because the gateway checks again at issue.
-      stores.client.call(same, { query }, { handles: '*', signal: asked.signal }).then(
+      stores.client.call(same, { query }, { handles: '*', signal: request.signal }).then(
         ({ documents }) => setFound(documents),
         () => setFound([]),
       );
     }, pause);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      request.abort();
     };
   }, [same, stores, theirNumber, name, registrationId, partnerId]);
   const others = found.filter(({ id }) => id !== document?.id);

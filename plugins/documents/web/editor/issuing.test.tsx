@@ -96,15 +96,15 @@ describe('issuing', () => {
     );
     await userEvent.click(screen.getByLabelText('Poznámka'));
     await issue();
-    const asked = within(await question());
-    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const dialog = within(await question());
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Dátum splatnosti je skorší ako dátum vystavenia.',
       'V číselnom rade už je doklad s neskorším dátumom vystavenia. Čísla by nešli v poradí dátumov.',
       'Ten istý tovar alebo služba je už na inej faktúre: spolu by boli vyššie než objednávka alebo ponuka, z ktorej vznikli.',
       'Server upozorňuje na of-a-newer-gateway.',
     ]);
     client.answer(endpoints.issue, () => ({ ...testDocument({ status: 'issued', number: '20260001' }), warnings: [] }));
-    await userEvent.click(asked.getByRole('button', { name: 'Vystaviť aj tak' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Vystaviť aj tak' }));
     await screen.findByRole('heading', { level: 1, name: 'Faktúra 20260001' });
     const acknowledge = ['due-before-issue', 'issued-out-of-order', 'invoiced-before', 'of-a-newer-gateway'];
     expect(bodies()).toEqual([{ version: 1 }, { version: 1, acknowledge }]);
@@ -141,9 +141,9 @@ describe('of a draft that another tab saves meanwhile', () => {
     warnOf(client, { code: 'due-before-issue', field: '/dueOn' });
     await userEvent.click(note());
     await issue();
-    const asked = within(await question());
+    const dialog = within(await question());
     client.refuse(endpoints.issue, 409, 'stale-version', { current: newer({}) });
-    await userEvent.click(asked.getByRole('button', { name: 'Vystaviť aj tak' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Vystaviť aj tak' }));
     await screen.findByText(changedMeanwhile);
     expect(note().value).toBe('Z inej karty');
     expect(screen.queryByRole('button', { name: 'Pridať úhradu' })).toBeNull();
@@ -163,16 +163,16 @@ describe('of a draft that another tab saves meanwhile', () => {
 
   it('and is changed here elsewhere, both changes are saved and shown, not issued', async () => {
     const { client, bodies } = await openDraft();
-    let asked = 0;
+    let updates = 0;
     client.answer(endpoints.update, ({ body: { version, ...body } }) => {
-      asked += 1;
+      updates += 1;
       if (version === 1) throw new GatewayProblem('', { status: 409, code: 'stale-version', current: newer({}) });
       return { ...newer({ version: 3 }), ...body, lines: newer({}).lines } as Document;
     });
     await userEvent.type(screen.getByLabelText('Variabilný symbol'), '77');
     await issue();
     await screen.findByText(changedMeanwhile);
-    expect(asked).toBe(2);
+    expect(updates).toBe(2);
     expect([note().value, screen.getByLabelText<HTMLInputElement>('Variabilný symbol').value]).toEqual([
       'Z inej karty',
       '77',

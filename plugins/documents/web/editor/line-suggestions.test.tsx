@@ -24,7 +24,7 @@ const boards: SuggestedLine = {
 };
 const plain: SuggestedLine = { key: '2', code: '', name: 'Doska na mieru' };
 const untaxed: SuggestedLine = { ...boards, vatRate: '0' };
-const asked = vi.fn<(question: LineQuestion) => void>();
+const onQuestion = vi.fn<(question: LineQuestion) => void>();
 const suggestions = token<LineSuggestions, 'company'>('goods.suggestions', 'company');
 
 /** A plugin with suggested lines, which the documents plugin does not know. */
@@ -34,7 +34,7 @@ const goods = definePlugin({
   provides: [
     provideNow(suggestions, [], () => ({
       find: async (question: LineQuestion) => {
-        asked(question);
+        onQuestion(question);
         if (question.text === 'nula') return [untaxed];
         return question.text === 'nič' ? [] : [boards, plain];
       },
@@ -44,7 +44,7 @@ const goods = definePlugin({
   contributes: [contribute(lineSuggestions, { id: 'goods.lines' }, { suggestions })],
 });
 
-beforeEach(() => asked.mockClear());
+beforeEach(() => onQuestion.mockClear());
 afterEach(cleanup);
 
 async function openNew(kind = testKind) {
@@ -70,7 +70,7 @@ it('offers what plugins know while the name of a line is typed; arrows and Enter
     expect.stringMatching(/^DSK\s*Dosky\s*18,40/),
     'Doska na mieru',
   ]);
-  expect(asked.mock.calls).toEqual([
+  expect(onQuestion.mock.calls).toEqual([
     [{ text: 'dos', partnerId: null, language: 'sk', currency: 'EUR', exchangeRate: null, withVat: false }],
   ]);
   await userEvent.keyboard('{ArrowDown}');

@@ -13,8 +13,8 @@ const { endpoints } = testKind;
 
 describe('what the Pro package opens', () => {
   it('[B6-17] looks locked without it, and one press leads to what opens it', async () => {
-    const asked: (readonly Denial[])[] = [];
-    const show = async () => ({ default: (denials: readonly Denial[]) => void asked.push(denials) });
+    const shownDenials: (readonly Denial[])[] = [];
+    const show = async () => ({ default: (denials: readonly Denial[]) => void shownDenials.push(denials) });
     const contributes = [contribute(lockHelp, { id: 'licences.lock' }, { show })];
     const licences = definePlugin({ id: 'licences', version: '1.0.0', contributes });
     const shell = await openTestDocuments(writer, undefined, undefined, [licences]);
@@ -22,9 +22,9 @@ describe('what the Pro package opens', () => {
     await screen.findByRole('group', { name: 'Položka 1' });
     expect(screen.queryByLabelText('Zľava na doklad')).toBeNull();
     for (const field of ['Ceny s DPH', 'Zľava na doklad']) {
-      asked.length = 0;
+      shownDenials.length = 0;
       await userEvent.click(screen.getByRole('button', { name: `${field}: dostupné v balíku Pro` }));
-      await vi.waitFor(() => expect(asked.at(-1)?.map(({ leaf }) => leaf.kind)).toEqual(['licence']));
+      await vi.waitFor(() => expect(shownDenials.at(-1)?.map(({ leaf }) => leaf.kind)).toEqual(['licence']));
       expect(screen.queryByRole('dialog')).toBeNull();
     }
   });

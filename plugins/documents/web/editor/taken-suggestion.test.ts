@@ -8,7 +8,7 @@ const at = { vat: true, withVat: false, suppliedOn: '2026-11-21' };
 const line = emptyLine(at);
 const exempt = { vatRate: '0', vatCategory: 'E' } as const;
 
-describe('fieldsTaken', () => {
+describe('suggestedFields', () => {
   it('takes everything that is said, at the rate of the day', () => {
     expect(suggestedFields({ ...boards, vatRate: '5', itemId: 'i1' }, exempt, at)).toEqual({
       name: 'Dosky',

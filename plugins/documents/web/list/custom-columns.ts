@@ -17,8 +17,8 @@ export function customColumns(
     width: Math.min(200, Math.max(112, name.length * 7 + 40)), // The width of the heading in CSS pixels.
     card: 'none',
     render: ({ customFields }) => {
-      const said = customFields.find((one) => one.id === id);
-      return said ? customText(said, t, formats) : '';
+      const field = customFields.find((one) => one.id === id);
+      return field ? customText(field, t, formats) : '';
     },
   }));
 }

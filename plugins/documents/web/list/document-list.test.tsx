@@ -140,10 +140,10 @@ describe('DocumentList', () => {
     await settled();
     await clock.advance(1_000);
     expect(list.today).toBe('2026-11-21');
-    const asked = client.calls.length;
+    const callsBefore = client.calls.length;
     await clock.advance(61_000);
     expect(list.today).toBe('2026-11-22');
-    expect(client.calls.slice(asked).map(({ endpoint }) => endpoint)).toEqual([
+    expect(client.calls.slice(callsBefore).map(({ endpoint }) => endpoint)).toEqual([
       endpoints.list.id,
       endpoints.summary.id,
     ]);

@@ -18,7 +18,7 @@ export default function PeriodDialog({ period, onChoose, onClose }: PeriodDialog
   const before = rangeOf(period ?? '');
   const [from, setFrom] = useState(before?.from ?? '');
   const [to, setTo] = useState(before?.to ?? '');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const wrong = (day: string) => (day !== '' && !isDay(day) ? t('CORE.FORM.DATE') : undefined);
   const backwards = !wrong(from) && !wrong(to) && from !== '' && to !== '' && from > to;
   const toError = wrong(to) ?? (backwards ? t('DOCUMENTS.PERIOD.BACKWARDS') : undefined);
@@ -30,7 +30,7 @@ export default function PeriodDialog({ period, onChoose, onClose }: PeriodDialog
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
+        setSubmitted(true);
         if (isReady) onChoose(`${from}..${to}`);
       }}
       actions={
@@ -43,10 +43,10 @@ export default function PeriodDialog({ period, onChoose, onClose }: PeriodDialog
       }
     >
       <FormGrid>
-        <Field label={t('DOCUMENTS.PERIOD.FROM_FIELD')} error={asked ? wrong(from) : undefined}>
+        <Field label={t('DOCUMENTS.PERIOD.FROM_FIELD')} error={submitted ? wrong(from) : undefined}>
           <DateInput value={from} onChange={setFrom} autoFocus />
         </Field>
-        <Field label={t('DOCUMENTS.PERIOD.TO_FIELD')} error={asked ? toError : undefined}>
+        <Field label={t('DOCUMENTS.PERIOD.TO_FIELD')} error={submitted ? toError : undefined}>
           <DateInput value={to} onChange={setTo} />
         </Field>
       </FormGrid>

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contribute, definePlugin } from '#core/registry';
 import { documentKinds, type DocumentRow } from '../../contract/index.ts';
+import { proLicence } from '../editor/test-editor.tsx';
 import { openTestDocuments, reader, testKind, testRow, writer } from '../test-documents.tsx';
 // The product loads these modules on demand; the tests import them at once, so that they do not wait for the code.
 import '#core/web/overlays';
@@ -19,8 +20,9 @@ const kinds = definePlugin({
 const printer = [...writer, 'trials:print'];
 
 /** Opens a list with this number of documents; a page of the list has fifty. */
-async function open({ permissions = printer, found = 3, path = '' } = {}) {
+async function open({ permissions = printer, found = 3, path = '', type = 'Pro' as 'Pro' | 'Flexi' } = {}) {
   const shell = await openTestDocuments(permissions, undefined, undefined, [kinds]);
+  act(() => shell.facts.enter({ role: 'Owner', permissions, licence: { ...proLicence, type }, flags: {} }));
   const rows = Array.from({ length: found }, (_, at): DocumentRow => testRow({ id: `r${at}`, number: `2026${at}` }));
   const count = { currency: 'EUR', base: '0.00', vat: '0.00', total: '0.00', due: '0.00' };
   const none = { count: 0, due: '0.00' };
@@ -72,6 +74,12 @@ it('prints the marked documents in the order of the list, into the form that was
   await user.click(await choose(/ZIP/));
   await waitFor(() => expect(client.inputs(endpoints.print)).toHaveLength(2));
   expect(client.inputs(endpoints.print)[1]).toEqual({ body: { ids: ['r0', 'r2'], as: 'zip' } });
+});
+
+it('[B6-17] is locked below Pro, as all that changes many documents', async () => {
+  await open({ type: 'Flexi' });
+  await user.click(box('20260'));
+  expect(within(await bar()).getByRole('button', { name: 'Tlačiť Nie je vo vašom balíku' })).toBeTruthy();
 });
 
 it('prints all that the filter finds, also what is not loaded', async () => {

@@ -27,8 +27,8 @@ async function addressOf(
   { resolve }: CommandContext,
 ): Promise<string | undefined> {
   const client = await resolve(companyClient);
-  const asked = { params: { guid: blobGuid }, query: { action, fileName, resourceType } };
-  return client.call(storedReportLink, asked, { handles: [404] }).catch(async (error: unknown) => {
+  const input = { params: { guid: blobGuid }, query: { action, fileName, resourceType } };
+  return client.call(storedReportLink, input, { handles: [404] }).catch(async (error: unknown) => {
     if (!isProblem(error, problems.notFound)) throw error;
     (await resolve(feedback)).toast({ code: 'print-gone', intent: 'warning', text: { key: 'DOCUMENTS.PRINT.GONE' } });
     return undefined;

@@ -55,10 +55,10 @@ describe('the dialog of a payment', () => {
     client.refuse(endpoints.addPayment, 422, 'needs-acknowledgement', { warnings });
     await userEvent.click(dialog.getByRole('button', { name: 'Pridať úhradu' }));
     const question = async () => within(await screen.findByRole('alertdialog', { name: 'Overte úhradu' }));
-    const asked = await question();
+    const warningDialog = await question();
     // Only one dialog is open at a time.
     await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nová úhrada' })).toBeNull());
-    await userEvent.click(asked.getByRole('button', { name: 'Späť na úpravy' }));
+    await userEvent.click(warningDialog.getByRole('button', { name: 'Späť na úpravy' }));
     const again = await findDialog();
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(again.getByLabelText<HTMLInputElement>('Dátum úhrady').value).toBe('01.11.2026');

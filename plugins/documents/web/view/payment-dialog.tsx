@@ -38,7 +38,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
   const [amount, setAmount] = useState(startOf(document.totals));
   const [paidOn, setPaidOn] = useState(today());
   const [method, setMethod] = useState(document.paymentMethod);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>();
   // One payment has one key, so that a second press after a lost response does not pay twice.
@@ -55,7 +55,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
   const [unusual] = dayError ? [] : validatePayment({ paidOn, issuedOn: document.issuedOn, today: today() });
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (amountError || dayError || busy) return;
     setBusy(true);
     setRefused(undefined);
@@ -81,7 +81,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
   return (
     <>
       <Dialog
-        isOpen={acknowledgement.asked === undefined} // Only one dialog is open at a time. After *back* this one opens again with its values.
+        isOpen={acknowledgement.pending === undefined} // Only one dialog is open at a time. After *back* this one opens again with its values.
         title={t('DOCUMENTS.PAYMENT.NEW')}
         onClose={onClose}
         onSubmit={(event) => void add(event)}
@@ -100,7 +100,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
         <FormGrid>
           <Field
             label={t('DOCUMENTS.PAYMENT.AMOUNT')}
-            error={(asked ? amountError : undefined) ?? refused?.['/amount']}
+            error={(submitted ? amountError : undefined) ?? refused?.['/amount']}
             {...(over && {
               warning: t('DOCUMENTS.PAYMENT.OVERPAID', { amount: formats.money(over, document.currency) }),
             })}
@@ -119,7 +119,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
           </Field>
           <Field
             label={t('DOCUMENTS.PAYMENT.PAID_ON')}
-            error={(asked ? dayError : undefined) ?? refused?.['/paidOn']}
+            error={(submitted ? dayError : undefined) ?? refused?.['/paidOn']}
             {...(unusual && { warning: t(`DOCUMENTS.WARNING.${unusual.code}`) })}
             required
           >

@@ -21,7 +21,7 @@ import { monthNotice } from './month-notice.ts';
 import { readMe } from './read-me.ts';
 
 type Month = LongWork<MonthRequest>;
-type Asked = Pick<LongWorkRequest<MonthRequest>, 'contributed' | 'input'>;
+type MonthWorkRequest = Pick<LongWorkRequest<MonthRequest>, 'contributed' | 'input'>;
 
 const zip = { extension: 'zip', type: 'application/zip' } as const;
 
@@ -31,7 +31,7 @@ const zip = { extension: 'zip', type: 'application/zip' } as const;
 export const exportMonth = defineLongWork<MonthRequest>({
   name: 'exports.month',
   title: titleOf,
-  gate: (asked) => all(monthExporting, ...chosen(asked).map(({ gate }) => gate)),
+  gate: (request) => all(monthExporting, ...chosen(request).map(({ gate }) => gate)),
   async run(work) {
     const steps = await stepsOf(work);
     const parts: MonthPart[] = [];
@@ -67,12 +67,12 @@ export const exportMonth = defineLongWork<MonthRequest>({
 });
 
 /** Returns the kinds of documents that can be exported. */
-export function monthKinds({ contributed }: Pick<Asked, 'contributed'>): readonly MonthKind[] {
+export function monthKinds({ contributed }: Pick<MonthWorkRequest, 'contributed'>): readonly MonthKind[] {
   return contributed.read(monthSources).flatMap(({ value }) => value.kinds(contributed));
 }
 
-function chosen(asked: Asked): readonly MonthKind[] {
-  return monthKinds(asked).filter(({ id }) => asked.input.kinds.includes(id));
+function chosen(request: MonthWorkRequest): readonly MonthKind[] {
+  return monthKinds(request).filter(({ id }) => request.input.kinds.includes(id));
 }
 
 async function stepsOf(work: Month): Promise<readonly MonthStep[]> {

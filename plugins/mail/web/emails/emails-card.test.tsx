@@ -60,15 +60,15 @@ describe('the card of e-mails', () => {
       return arrived;
     });
     await userEvent.click((await item('Neistá')).button('Dorazila') as HTMLElement);
-    const said = /Potvrdené človekom, nie serverom:? ?Jana Nováková, 22\.11\.2026 \d\d[:.]30/;
-    await vi.waitFor(async () => expect((await item('Potvrdené')).text).toMatch(said));
+    const confirmation = /Potvrdené človekom, nie serverom:? ?Jana Nováková, 22\.11\.2026 \d\d[:.]30/;
+    await vi.waitFor(async () => expect((await item('Potvrdené')).text).toMatch(confirmation));
     expect(client.inputs(decideOnEmail)).toEqual([{ params: { emailId: '1' }, body: { decision: 'arrived' } }]);
     const { text, button } = await item('Potvrdené');
     expect(text).not.toContain('Neistá');
     expect(text).not.toContain('Cez vlastný SMTP server');
     await userEvent.click(button('Faktúra') as HTMLElement);
     const read = await screen.findByRole('dialog', { name: 'Odoslaná správa' });
-    expect(read.textContent).toMatch(said);
+    expect(read.textContent).toMatch(confirmation);
     expect(read.textContent).not.toContain('Prijaté serverom');
   });
 

@@ -35,12 +35,12 @@ describe('finds a partner', () => {
     ['Mesta Poprad', 'Mesto Poprad'],
     ['pila kon', 'Píla Kôň'],
     ['Drevovyroba Durko', 'Drevovýroba Ďurčo'],
-  ])('%s is %s', (asked, name) => {
-    expect(byLikeness(asked, partners)[0]?.partner.name).toBe(name);
+  ])('%s is %s', (searched, name) => {
+    expect(byLikeness(searched, partners)[0]?.partner.name).toBe(name);
   });
 
-  test.each(['Google', 'Hotel Kempinski', 'kôš', 'Mesto Prešov', 'víla', ''])('%s is nobody', (asked) => {
-    expect(byLikeness(asked, partners)).toEqual([]);
+  test.each(['Google', 'Hotel Kempinski', 'kôš', 'Mesto Prešov', 'víla', ''])('%s is nobody', (searched) => {
+    expect(byLikeness(searched, partners)).toEqual([]);
   });
 
   test('several alike are equally near, but a whole name comes first', () => {
@@ -51,12 +51,12 @@ describe('finds a partner', () => {
   });
 
   test('by a search that its error does not hide', () => {
-    for (const [asked, name] of [
+    for (const [searched, name] of [
       ['xotel', 'hotel'],
       ['hotex', 'hotel'],
       ['stolarstvu', 'stolarstvo'],
       ['drevovyrpba durco', 'drevovyroba durco'],
     ] as const)
-      expect(fragmentsOf(asked).some((search) => search.split(' ').every((part) => name.includes(part)))).toBe(true);
+      expect(fragmentsOf(searched).some((search) => search.split(' ').every((part) => name.includes(part)))).toBe(true);
   });
 });

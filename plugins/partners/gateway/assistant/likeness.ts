@@ -38,20 +38,20 @@ export function byLikeness<Named extends { readonly name: string }>(
   name: string,
   partners: readonly Named[],
 ): readonly { readonly partner: Named; readonly distance: number }[] {
-  const asked = wordsOf(name);
-  if (asked.length === 0) return [];
+  const searched = wordsOf(name);
+  if (searched.length === 0) return [];
   return partners
     .flatMap((partner) => {
-      const distance = distanceOf(asked, wordsOf(partner.name));
+      const distance = distanceOf(searched, wordsOf(partner.name));
       return distance === undefined ? [] : [{ partner, distance }];
     })
     .toSorted((a, b) => a.distance - b.distance);
 }
 
 /** Returns the number of errors between the searched and the actual words. A complete name comes before longer ones. */
-function distanceOf(asked: readonly string[], words: readonly string[]): number | undefined {
-  let sum = words.length > asked.length ? 0.1 : 0;
-  for (const one of asked) {
+function distanceOf(searched: readonly string[], words: readonly string[]): number | undefined {
+  let sum = words.length > searched.length ? 0.1 : 0;
+  for (const one of searched) {
     const best = Math.min(...words.map((word) => wordDistance(one, word)));
     if (best === Infinity) return undefined;
     sum += best;
@@ -60,14 +60,14 @@ function distanceOf(asked: readonly string[], words: readonly string[]): number 
 }
 
 /** Returns 0 for equal words, a number under 1 for another ending, otherwise the number of errors. */
-function wordDistance(asked: string, word: string): number {
-  if (asked === word) return 0;
-  const common = commonStart(asked, word);
-  const longest = Math.max(asked.length, word.length);
+function wordDistance(searched: string, word: string): number {
+  if (searched === word) return 0;
+  const common = commonStart(searched, word);
+  const longest = Math.max(searched.length, word.length);
   if (common >= 4 && longest - common <= 3) return 0.5;
-  if (asked.length < 6 && asked[0] !== word[0]) return Infinity; // *zisk* is not *Disk*: errors at the beginning are rare
-  const allowed = asked.length < 4 ? 0 : asked.length < 8 ? 1 : 2;
-  const errors = editDistance(asked, word);
+  if (searched.length < 6 && searched[0] !== word[0]) return Infinity; // *zisk* is not *Disk*: errors at the beginning are rare
+  const allowed = searched.length < 4 ? 0 : searched.length < 8 ? 1 : 2;
+  const errors = editDistance(searched, word);
   return errors <= allowed ? errors : Infinity;
 }
 

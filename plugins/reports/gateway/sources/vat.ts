@@ -16,13 +16,13 @@ export function vatReport(figures: DocumentFigures): ReportSource {
     ...named('vat'),
     period: 'days',
     chart: { type: 'bar', category: 'month', series: ['vat'] },
-    async read(at, asked) {
+    async read(at, parameters) {
       const rows: ReportRow[] = [];
       const sums: Figure[] = [];
       for (const side of ['output', 'input'] as const) {
-        const query = { countsAs: sides[side], on: 'vatOn', from: asked.from, to: asked.to } as const;
+        const query = { countsAs: sides[side], on: 'vatOn', from: parameters.from, to: parameters.to } as const;
         const all = await figures.sum(at, { ...query, by: ['month', 'rate', 'category'] });
-        rows.push(...all.map((figure) => rowOf(at, asked, side, figure)));
+        rows.push(...all.map((figure) => rowOf(at, parameters, side, figure)));
         sums.push(...all);
       }
       return {

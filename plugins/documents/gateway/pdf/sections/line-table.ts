@@ -92,8 +92,8 @@ function description(sheet: Sheet, line: Line): ContentText[] {
   const mixed = showsVat && document.totals.byRate.length > 1;
   const reason = mixed && !vatCategoryRule(line.vatCategory).taxed ? line.exemptionReason : null;
   // The Slovak legal text is printed under the totals.
-  const said = reason && (wordingIn(sheet, reason) || reason);
-  const more = [shows('lineDescription') ? line.description : '', said]
+  const legalText = reason && (wordingIn(sheet, reason) || reason);
+  const more = [shows('lineDescription') ? line.description : '', legalText]
     .filter(Boolean)
     .map((text) => freeText(`\n${text}`, longestWord, 'small'));
   return [freeText(line.name, longestWord), ...more];

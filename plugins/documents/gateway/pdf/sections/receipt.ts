@@ -6,10 +6,10 @@ import type { Sheet } from '../sheet.ts';
 /** Returns the sum in words for a cash receipt, if the language has number words. */
 export function inWords({ document, options, words }: Sheet): Content[] {
   if (options.language !== 'sk') return [];
-  const said = slovakAmount(document.totals.total);
+  const amount = slovakAmount(document.totals.total);
   return [
     { text: words.inWords, style: 'caption', margin: [0, 14, 0, 2] },
-    freeText(said.charAt(0).toLocaleUpperCase('sk') + said.slice(1), 90),
+    freeText(amount.charAt(0).toLocaleUpperCase('sk') + amount.slice(1), 90),
   ];
 }
 

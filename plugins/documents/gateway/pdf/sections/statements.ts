@@ -13,9 +13,9 @@ export function statements(sheet: Sheet): Content[] {
   const { buys, priced } = sheet.kind;
   // Only the seller makes statements about VAT, and only in documents with prices.
   const own = sheet.kind.statement ? [sheet.kind.statement] : [];
-  const said = buys || !priced ? own : [...legal(sheet), ...practical(sheet), ...own];
+  const texts = buys || !priced ? own : [...legal(sheet), ...practical(sheet), ...own];
   const parts: Content[] = sheet.kind.cash ? inWords(sheet) : [];
-  if (said.length > 0) parts.push({ stack: said.map((text) => freeText(text, 90)), margin: [0, 16, 0, 0] });
+  if (texts.length > 0) parts.push({ stack: texts.map((text) => freeText(text, 90)), margin: [0, 16, 0, 0] });
   if (document.note && sheet.shows('note')) {
     parts.push({
       stack: [{ text: words.note, style: 'caption', margin: [0, 14, 0, 2] }, freeText(document.note, 90)],
@@ -48,7 +48,9 @@ function legal(sheet: Sheet): string[] {
   }[vatPayerType];
   return [
     ...(options.corrects ? [fillText(words.corrects, { number: options.corrects })] : []),
-    ...[...all, ...reasons].map((said) => sentence([said, wordingIn(sheet, said)].filter(Boolean).join(' – '))),
+    ...[...all, ...reasons].map((statement) =>
+      sentence([statement, wordingIn(sheet, statement)].filter(Boolean).join(' – ')),
+    ),
     ...own,
   ];
 }
@@ -62,11 +64,11 @@ function practical({ document, words, formats, kind }: Sheet): string[] {
     (compareAmounts(totals.due, '0') === 0 || overpayment(totals) !== undefined);
   const isInvoiced = kind.isInvoiced && compareAmounts(totals.paid, totals.total) < 0;
   const how = totals.total.startsWith('-') ? words.settledCredit : words.settled;
-  const said: Readonly<Record<PrintedField<'statements'> | 'settled', string>> = {
+  const texts: Readonly<Record<PrintedField<'statements'> | 'settled', string>> = {
     exchangeRate: rate && fillText(words.exchangeRate, { rate }),
     settled: status !== 'issued' ? '' : isInvoiced ? words.invoiced : settled ? how : '',
   };
-  return Object.values(said).filter(Boolean);
+  return Object.values(texts).filter(Boolean);
 }
 
 /** Returns the text with a capital first letter and a full stop. */
