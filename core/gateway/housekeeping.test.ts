@@ -33,9 +33,9 @@ it('keeps answers for 24 hours and the steps of jobs for 30 days', async () => {
       );
   });
   await startCleanUps({ database: db, now: () => now, log: silentLog, enqueue: async () => '' });
-  const kept = await db.asSystem('test', async (tx) => ({
+  const remaining = await db.asSystem('test', async (tx) => ({
     answers: await tx.selectFrom('idempotency_answer').select('key').execute(),
     steps: await tx.selectFrom('job_step').select('step').execute(),
   }));
-  expect(kept).toEqual({ answers: [{ key: 'young' }], steps: [{ step: 'young' }] });
+  expect(remaining).toEqual({ answers: [{ key: 'young' }], steps: [{ step: 'young' }] });
 });

@@ -28,8 +28,8 @@ describe('switching the company', () => {
       await current.dispose();
       current = next;
     }
-    const kept = await reachable(gone.slice(0, -4));
-    expect(kept).toEqual([]);
+    const reachableIndexes = await reachable(gone.slice(0, -4));
+    expect(reachableIndexes).toEqual([]);
     // The stores of the open company are complete, all others were freed, and the app's service was never made again.
     expect(gone.slice(-4).every((ref) => ref.deref() !== undefined)).toBe(true);
     expect(current.made.map(({ id }) => id).sort()).toEqual([detail.id, list.id]);
@@ -109,12 +109,12 @@ async function application() {
  * of the current turn.
  */
 async function reachable(refs: readonly WeakRef<object>[]): Promise<number[]> {
-  let kept: number[] = [];
+  let reachableIndexes: number[] = [];
   for (let tries = 0; tries < 10; tries++) {
     await new Promise(setImmediate);
     collectGarbage();
-    kept = refs.flatMap((ref, index) => (ref.deref() ? [index] : []));
-    if (kept.length === 0) break;
+    reachableIndexes = refs.flatMap((ref, index) => (ref.deref() ? [index] : []));
+    if (reachableIndexes.length === 0) break;
   }
-  return kept;
+  return reachableIndexes;
 }

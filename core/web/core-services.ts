@@ -141,10 +141,14 @@ export function createCoreProviders({ application, router, session, settings, tr
     provideNow(tokens.searchHealth, [], () => new SearchHealth(systemClock)),
     provideNow(globalErrors, [], () => errors),
     provideNow(tokens.language, [], () =>
-      startLanguage(preferences.language ?? defaultLanguage, new MergedTranslations(window.location.origin), {
-        onShown: (language) => (document.documentElement.lang = language),
-        onChosen: (language) => preferences.keepLanguage(language),
-      }),
+      startLanguage(
+        preferences.language ?? defaultLanguage,
+        new MergedTranslations(window.location.origin, { slovak: preloadedTexts() }),
+        {
+          onShown: (language) => (document.documentElement.lang = language),
+          onChosen: (language) => preferences.keepLanguage(language),
+        },
+      ),
     ),
     provideNow(
       tokens.uiSettings,
@@ -257,6 +261,11 @@ export async function startCore(host: PluginHost): Promise<void> {
     );
   // At a company's address its own flags are read first; the flags that apply outside follow when the company is left or refused.
   host.scope.onDispose(when(() => companyIdOf(navigator.location.path) === undefined, readOutside));
+}
+
+/** Returns the address of the Slovak texts, which the build names in the page. */
+function preloadedTexts(): string | undefined {
+  return document.querySelector<HTMLLinkElement>(`link[rel="preload"][href*="/i18n/${defaultLanguage}"]`)?.href;
 }
 
 /** Returns `window.dataLayer`, in which tag managers look for events. */

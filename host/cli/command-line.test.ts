@@ -46,8 +46,8 @@ describe('what follows a command', () => {
     [{ options: {} }, ['--json'], 'bench: --json is no option of it; it takes none.'],
   ] as const)('is refused where there is too much of it: %j', (other, args, cause) => {
     const { words, knownWords, ...rest } = { ...line, ...other };
-    const taken = { ...rest, ...(words && { words }), ...(knownWords && { knownWords }) };
-    expect(() => readCommandLine(taken, args)).toThrow(expect.objectContaining({ cause }) as Error);
+    const options = { ...rest, ...(words && { words }), ...(knownWords && { knownWords }) };
+    expect(() => readCommandLine(options, args)).toThrow(expect.objectContaining({ cause }) as Error);
   });
 });
 

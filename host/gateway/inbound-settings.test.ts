@@ -16,10 +16,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Starts a receiver that stores the accepted e-mails. */
 async function receiver(tls?: { readonly cert: string; readonly key: string }) {
-  const taken: string[] = [];
+  const received: string[] = [];
   const inbound = {
     recipient: (address: string) => Promise.resolve({ kind: 'returned', address } as const),
-    take: ({ raw }: { readonly raw: Buffer }) => Promise.resolve(void taken.push(raw.toString())),
+    take: ({ raw }: { readonly raw: Buffer }) => Promise.resolve(void received.push(raw.toString())),
   };
   const started = await startSmtpReceiver({
     inbound,
@@ -30,23 +30,23 @@ async function receiver(tls?: { readonly cert: string; readonly key: string }) {
     log: silentLog,
   });
   onTestFinished(() => started.stop());
-  return { port: started.port, taken };
+  return { port: started.port, received };
 }
 
 describe('mail that comes in', () => {
   const email = { from: 'a@b.sk', to: 'x@localhost', subject: 'Tajné', text: 'Ahoj' };
 
   test('is encrypted by STARTTLS where the files of a certificate are named', async () => {
-    const { port, taken } = await receiver(await readInboundTls(files));
+    const { port, received } = await receiver(await readInboundTls(files));
     const ca = (await readInboundTls(files)).cert;
     const to = { host: 'localhost', port, requireTLS: true, tls: { ca, servername: 'localhost' } };
     await createTransport(to).sendMail(email);
-    expect(taken).toHaveLength(1);
+    expect(received).toHaveLength(1);
     // A client that verifies the self-signed certificate refuses it.
     await expect(createTransport({ ...to, tls: {} }).sendMail(email)).rejects.toThrow(/self.signed/);
     // A client without encryption can still send.
     await createTransport({ host: 'localhost', port, ignoreTLS: true }).sendMail(email);
-    expect(taken).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   test('is not, and does not say that it could be, without them', async () => {

@@ -10,15 +10,15 @@ const goal = 50;
 export default async function bench(): Promise<BenchReport> {
   const [tools, names] = [await installedTools(), await partnerNames()];
   const questions = corpus();
-  const taken = questions.map((): number[] => []);
+  const durations = questions.map((): number[] => []);
   for (let round = 0; round <= rounds; round += 1)
     for (const [at, question] of questions.entries()) {
       const time = await timed(() => askBuiltIn(question, tools, names));
-      if (round > 0) taken[at]?.push(time); // The first round is excluded, because its code is still being compiled.
+      if (round > 0) durations[at]?.push(time); // The first round is excluded, because its code is still being compiled.
     }
-  const all = measureOf(taken.flat(), 'ms');
+  const all = measureOf(durations.flat(), 'ms');
   // Other load on the machine can only slow a question down, so the fastest round counts.
-  const slowest = Math.max(...taken.map((times) => Math.min(...times)));
+  const slowest = Math.max(...durations.map((times) => Math.min(...times)));
   return {
     name: 'assistant',
     rows: [

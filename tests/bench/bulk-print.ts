@@ -121,15 +121,15 @@ class Person {
    * Measures how long each page of the second company takes while the work runs, in milliseconds. @param least the minimum number of pages
    */
   async pages(work: () => Promise<unknown>, least = 0): Promise<readonly number[]> {
-    const taken: number[] = [];
+    const durations: number[] = [];
     let isDone = false;
     const working = work().finally(() => (isDone = true));
-    while (!isDone || taken.length < least) {
-      taken.push(await timed(() => this.#get(`${secondCompany}/invoices?top=50&orderBy=issuedOn%20desc`)));
+    while (!isDone || durations.length < least) {
+      durations.push(await timed(() => this.#get(`${secondCompany}/invoices?top=50&orderBy=issuedOn%20desc`)));
       await pause(thinking);
     }
     await working;
-    return taken;
+    return durations;
   }
 
   /**

@@ -61,13 +61,13 @@ export default async function bench(): Promise<BenchReport> {
 }
 
 async function openClients(clients: ClientProcess, floor: FanOut, ours: FanOut): Promise<BenchRow[]> {
-  const kept = async (name: string, url: string) => {
+  const heapPerClient = async (name: string, url: string) => {
     const before = await retainedHeap();
     await clients.open(name, url, { count });
     return ((await retainedHeap()) - before) / count / 1_000;
   };
-  const raw = await kept('floor', floor.url);
-  const hub = await kept('ours', ours.url);
+  const raw = await heapPerClient('floor', floor.url);
+  const hub = await heapPerClient('ours', ours.url);
   return [
     {
       what: 'memory of a connection',

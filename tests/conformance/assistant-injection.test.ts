@@ -140,10 +140,10 @@ test('[B1-2] names, notes and lines of documents and partners lead nowhere, chan
   ])
     expectOwn(await heard(question));
   const after = [await gateway.rowChecksums(companyId), await gateway.rowChecksums(other.id)];
-  const kept = (sums: Record<string, string>) => {
+  const withoutResponses = (sums: Record<string, string>) => {
     const { assistant_response: _, ...rest } = sums;
     return rest;
   };
-  expect(after.map(kept)).toEqual(before.map(kept));
+  expect(after.map(withoutResponses)).toEqual(before.map(withoutResponses));
   expect(calls).toEqual([]);
 }, 300_000);

@@ -78,14 +78,14 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
 
       // A change without the custom fields keeps their values; a change with fewer fields removes the others.
       const { version } = made;
-      const kept = await gateway.ok(owner, kind.endpoints.update, {
+      const updated = await gateway.ok(owner, kind.endpoints.update, {
         params: at(made.id),
         body: { ...body(kind, undefined), version },
       });
-      expect(values(kept)).toEqual(all);
+      expect(values(updated)).toEqual(all);
       const less = await gateway.ok(owner, kind.endpoints.update, {
         params: at(made.id),
-        body: { ...body(kind, kept.customFields.slice(0, 4)), version: kept.version },
+        body: { ...body(kind, updated.customFields.slice(0, 4)), version: updated.version },
       });
       expect(values(less)).toEqual(all.slice(0, 4));
 

@@ -48,8 +48,8 @@ describe.runIf(cashKind)('cash receipts', () => {
   test('add up to what is in the box; less than nothing is asked about first', async () => {
     const cash = await register();
     const deposit = await cash.draft('100', { way: 'in', purpose: 'deposit' });
-    const { reply: taken } = await cash.issue(deposit.id);
-    expect(taken).toMatchObject({ number: '20260001' });
+    const { reply: issued } = await cash.issue(deposit.id);
+    expect(issued).toMatchObject({ number: '20260001' });
     const out = await cash.draft('100.01', { way: 'out', purpose: 'deposit' });
     expect(out.totals).toMatchObject({ total: '-100.01' });
     const { status, problem } = await cash.issue(out.id);

@@ -63,7 +63,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
       const draft = await create(kind);
       expect(draft).toMatchObject({ kind: kind.id, status: 'draft', state: 'draft', number: null });
       expect((await listed(kind, 'draft')).map(({ id }) => id)).toEqual([draft.id]);
-      let kept = 0;
+      let expectedCount = 0;
       for (const state of Object.keys(kind.life.states)) {
         const document = await brought(kind, state);
         if (!document) continue; // The state cannot be reached by verbs, because it depends on other documents.
@@ -74,14 +74,14 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
         if (!verbsPossibleIn(kind, state).includes('cancel')) {
           const { status } = await gateway.call(owner, kind.endpoints.cancel, { params: at(document.id), body: {} });
           expect(status).toBe(409);
-          kept += 1;
+          expectedCount += 1;
           continue;
         }
         const cancelled = await gateway.ok(owner, kind.endpoints.cancel, { params: at(document.id), body: {} });
         expect(cancelled).toMatchObject({ status: 'cancelled', state: 'cancelled', number: document.number });
       }
       const { currencies } = await gateway.ok(owner, kind.endpoints.summary, { params: { companyId }, query: {} });
-      expect(currencies[0]).toMatchObject({ currency: 'EUR', count: kept, leftOut: { drafts: 1 } });
+      expect(currencies[0]).toMatchObject({ currency: 'EUR', count: expectedCount, leftOut: { drafts: 1 } });
     },
   );
 
@@ -117,11 +117,11 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
     expect(made.extra).toEqual(names.length > 0 ? extra : undefined);
     const { id, version } = made;
     const changed = { ...(kind.endpoints.create.sample.body as DocumentInput), version, note: 'Iné' };
-    const kept = await gateway.ok(owner, kind.endpoints.update, {
+    const updated = await gateway.ok(owner, kind.endpoints.update, {
       params: at(id),
       body: { ...changed, ...(names.length > 0 && { extra }) },
     });
-    expect(kept.extra).toEqual(made.extra);
+    expect(updated.extra).toEqual(made.extra);
     const copy = await gateway.ok(owner, kind.endpoints.copy, { params: at(id), body: {} });
     const inCopy = Object.entries(kind.extra).map(([name, field]) => [
       name,

@@ -38,10 +38,10 @@ it.each(await installedKinds())(
     });
     expect(hasField(kind, 'note')).toBe(true);
     expect(store.conflict?.differences.map(({ path }) => path.join('.'))).toEqual(['note']);
-    const kept = { lines: [{ quantity: '3', unitPrice: '12' }], extra: { ...theirExtra, ...myExtra } };
+    const merged = { lines: [{ quantity: '3', unitPrice: '12' }], extra: { ...theirExtra, ...myExtra } };
     expect(store.conflict).toMatchObject({
-      withMine: { note: 'Z prvej karty', ...kept },
-      withTheirs: { note: 'Z druhej karty', ...kept },
+      withMine: { note: 'Z prvej karty', ...merged },
+      withTheirs: { note: 'Z druhej karty', ...merged },
     });
   },
 );

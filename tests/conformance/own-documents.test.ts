@@ -85,8 +85,8 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
     expect(
       responses.filter((one) => !one.startsWith('404') && !withRight.some((verb) => one.endsWith(`/${verb}`))),
     ).toEqual([]);
-    const taken = { params, body: { sources: [{ documentId: theirs.id }] } };
-    expect((await gateway.call(person, endpoints.fromDocuments, taken)).status).toBe(404);
+    const input = { params, body: { sources: [{ documentId: theirs.id }] } };
+    expect((await gateway.call(person, endpoints.fromDocuments, input)).status).toBe(404);
     const again = await gateway.ok(owner, endpoints.read, { params: at(theirs.id) });
     expect(again.version).toBe(theirs.version);
   });

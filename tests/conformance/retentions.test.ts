@@ -20,7 +20,7 @@ const today = () => now.toISOString().slice(0, 10);
 
 const gateway = useGateway({ plugins: 'all', now: () => now });
 
-const kept = { retentionPercent: '5', retentionDueOn: '2026-12-31' };
+const retention = { retentionPercent: '5', retentionDueOn: '2026-12-31' };
 
 async function builder() {
   now = new Date('2026-11-21T10:00:00Z');
@@ -35,7 +35,7 @@ async function builder() {
         dueOn: '2026-12-04',
         paymentMethod: 'card',
         lines: [{ name: 'Hrubá stavba', quantity: '1', unitPrice: '1000', vatRate: '23' }],
-        ...kept,
+        ...retention,
         ...more,
       },
     });

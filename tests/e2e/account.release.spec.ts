@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { companyButton, first, inCompany } from './shell-support.ts';
 
 /** Returns everything that the browser stores for this origin, as one text. */
-const kept = (page: Page): Promise<string> =>
+const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
     const caches_ = await Promise.all(
@@ -59,7 +59,7 @@ test('[B2.8-2] nothing of documents, names and figures stays in the browser afte
   await page.goto(`/company/${first}/partners/list/detail/create`);
   const typed = 'Rozpísaná s. r. o. 7134';
   await page.getByLabel('Názov').first().fill(typed);
-  await expect.poll(() => kept(page)).toContain(typed); // The draft is stored, so that it returns after a reload.
+  await expect.poll(() => storedText(page)).toContain(typed); // The draft is stored, so that it returns after a reload.
   const seeded = [typed, company, partnerName, 'owner@kostra.example', ...cells].filter((text) => text.length > 5);
   expect(seeded.length).toBeGreaterThan(4);
 
@@ -68,7 +68,7 @@ test('[B2.8-2] nothing of documents, names and figures stays in the browser afte
   // The page asks only once: a second question, by the browser itself, would be an unexpected dialog and fail the test.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odísť' }).click();
   await expect(page.getByRole('heading', { name: 'Prihlásenie' })).toBeVisible();
-  const left = `${await kept(page)}\n${JSON.stringify(await context.cookies())}`;
+  const left = `${await storedText(page)}\n${JSON.stringify(await context.cookies())}`;
   expect(seeded.filter((text) => left.includes(text))).toEqual([]);
   expect(left).not.toMatch(/eyJ[\w-]+\.eyJ/); // Every access token matches this pattern.
   await context.close();

@@ -11,7 +11,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
  */
 export class CachedContext {
   readonly #browser: Browser;
-  #kept: Kept | undefined;
+  #cached: Cached | undefined;
 
   constructor(browser: Browser) {
     this.#browser = browser;
@@ -19,9 +19,9 @@ export class CachedContext {
 
   /** Returns the empty context, in which no page of a test is open. @param origin the origin of the tested Kostra, for relative URLs */
   async open(origin: string): Promise<BrowserContext> {
-    if (this.#kept?.origin !== origin) await this.close();
-    this.#kept ??= await this.#keep(origin);
-    const { context, session } = this.#kept;
+    if (this.#cached?.origin !== origin) await this.close();
+    this.#cached ??= await this.#keep(origin);
+    const { context, session } = this.#cached;
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
     return context;
   }
@@ -31,8 +31,8 @@ export class CachedContext {
    * removed.
    */
   async empty(): Promise<void> {
-    if (!this.#kept) return;
-    const { context, staying } = this.#kept;
+    if (!this.#cached) return;
+    const { context, staying } = this.#cached;
     const pages = context.pages().filter((page) => page !== staying);
     const clocks = await Promise.all(
       pages.map((page) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true)),
@@ -46,11 +46,11 @@ export class CachedContext {
   }
 
   async close(): Promise<void> {
-    await this.#kept?.context.close();
-    this.#kept = undefined;
+    await this.#cached?.context.close();
+    this.#cached = undefined;
   }
 
-  async #keep(origin: string): Promise<Kept> {
+  async #keep(origin: string): Promise<Cached> {
     const context = await this.#browser.newContext({ baseURL: origin });
     const staying = await context.newPage();
     await staying.goto('/icon.svg');
@@ -58,7 +58,7 @@ export class CachedContext {
   }
 }
 
-interface Kept {
+interface Cached {
   readonly context: BrowserContext;
   readonly origin: string;
   readonly staying: Page;

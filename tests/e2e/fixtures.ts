@@ -67,9 +67,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownContext: [false, { option: true }],
   keptContext: [
     async ({ browser }, use) => {
-      const kept = new CachedContext(browser);
-      await use(kept);
-      await kept.close();
+      const cached = new CachedContext(browser);
+      await use(cached);
+      await cached.close();
     },
     { scope: 'worker' },
   ],

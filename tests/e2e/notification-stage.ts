@@ -55,7 +55,7 @@ export async function prepare(
 ): Promise<Stage> {
   const queries: URLSearchParams[] = [];
   const seen: string[][] = [];
-  let kept = [...notices];
+  let stored = [...notices];
   const held = Promise.withResolvers<void>();
   if (lists === 'answered') held.resolve();
   const answer = async (route: Route) => {
@@ -63,23 +63,23 @@ export async function prepare(
     const url = new URL(request.url());
     if (!url.pathname.startsWith('/gateway/')) return route.continue();
     if (request.method() === 'DELETE') {
-      kept = kept.filter((one) => !url.pathname.endsWith(one.id));
+      stored = stored.filter((one) => !url.pathname.endsWith(one.id));
       return route.fulfill({ status: 204 });
     }
     if (request.method() === 'PUT') {
       const { notifications } = request.postDataJSON() as { notifications: string[] };
       seen.push(notifications);
-      kept = kept.map((one) => (notifications.includes(one.id) ? { ...one, seen: true } : one));
+      stored = stored.map((one) => (notifications.includes(one.id) ? { ...one, seen: true } : one));
       return route.fulfill({ status: 204 });
     }
     if (url.pathname.endsWith('/numberOfNotSeen'))
-      return route.fulfill({ json: { numberOfNotSeen: kept.filter((one) => !one.seen).length } });
+      return route.fulfill({ json: { numberOfNotSeen: stored.filter((one) => !one.seen).length } });
     queries.push(url.searchParams);
     await held.promise;
     // The gateway sorts notifications in the same order.
-    kept = kept.toSorted((a, b) => Number(a.seen) - Number(b.seen));
+    stored = stored.toSorted((a, b) => Number(a.seen) - Number(b.seen));
     const skip = Number(url.searchParams.get('$skip'));
-    return route.fulfill({ json: { value: kept.slice(skip, skip + Number(url.searchParams.get('$top'))) } });
+    return route.fulfill({ json: { value: stored.slice(skip, skip + Number(url.searchParams.get('$top'))) } });
   };
   await page.route(/\/notification-centre(\/|\?|$)/, answer);
   let hub: WebSocketRoute | undefined;
@@ -103,7 +103,7 @@ export async function prepare(
     queries,
     seen,
     send(...sent) {
-      kept = [...sent, ...kept.filter((one) => sent.every((other) => other.id !== one.id))];
+      stored = [...sent, ...stored.filter((one) => sent.every((other) => other.id !== one.id))];
       tell({ type: 1, target: 'SendNotification', arguments: [sent] });
     },
     async stop() {

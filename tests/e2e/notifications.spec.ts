@@ -44,7 +44,7 @@ interface Served {
 /** Answers the requests of the notification centre with these notifications, and records the ids that the page reports as seen. */
 async function serve(page: Page, notices: readonly Notice[]): Promise<Served> {
   const seen: string[][] = [];
-  let kept = [...notices];
+  let stored = [...notices];
   await page.routeWebSocket(
     /notification-centre\/tenant/,
     (socket) => void connectSilently(socket, 'SendNotification'),
@@ -54,21 +54,21 @@ async function serve(page: Page, notices: readonly Notice[]): Promise<Served> {
     if (!url.pathname.startsWith('/gateway/')) return route.continue();
     const method = route.request().method();
     if (url.pathname.endsWith('/numberOfNotSeen'))
-      return route.fulfill({ json: { numberOfNotSeen: kept.filter((one) => !one.seen).length } });
+      return route.fulfill({ json: { numberOfNotSeen: stored.filter((one) => !one.seen).length } });
     if (method === 'PUT') {
       const { notifications } = route.request().postDataJSON() as { notifications: string[] };
       seen.push(notifications);
-      kept = kept.map((one) => (notifications.includes(one.id) ? { ...one, seen: true } : one));
+      stored = stored.map((one) => (notifications.includes(one.id) ? { ...one, seen: true } : one));
       return route.fulfill({ status: 204 });
     }
     if (method === 'DELETE') {
-      kept = kept.filter((one) => !url.pathname.endsWith(one.id));
+      stored = stored.filter((one) => !url.pathname.endsWith(one.id));
       return route.fulfill({ status: 204 });
     }
     const skip = Number(url.searchParams.get('$skip'));
-    return route.fulfill({ json: { value: kept.slice(skip, skip + Number(url.searchParams.get('$top'))) } });
+    return route.fulfill({ json: { value: stored.slice(skip, skip + Number(url.searchParams.get('$top'))) } });
   });
-  return { seen, clear: () => (kept = []) };
+  return { seen, clear: () => (stored = []) };
 }
 const bell = (page: Page) => page.getByRole('button', { name: /^Upozornenia/ });
 const badge = (page: Page) => page.locator('.k-bell-badge');

@@ -7,9 +7,9 @@ test.skip(...requires('overview', 'account', 'documents', 'invoices'));
 test('who chose the overview begins with it, and with the list again who chose that', async ({ signedIn }) => {
   const page = await signedIn('accountant', { path: '/account' });
   await expect(page.getByRole('radio', { name: 'zoznamom faktúr' })).toBeChecked();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/home') && answer.request().method() === 'PUT');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/home') && answer.request().method() === 'PUT');
   await page.getByRole('radio', { name: /^prehľadom/ }).check();
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await page.goto(`/company/${first}`);
   await expect(page).toHaveURL(/\/start$/);
   const issued = page.getByRole('region', { name: 'Faktúry', exact: true });

@@ -9,7 +9,7 @@ const certificateOf = (kind: string) =>
 export const localhostCertificate = certificateOf('cert');
 
 /** An e-mail that the server accepted with 250. */
-export interface TakenEmail {
+export interface ReceivedEmail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
@@ -48,7 +48,7 @@ export type Behave = (stage: Stage, detail: string, served: Served) => Behaviour
 
 /** A real SMTP server that stores accepted e-mails, and can be made to behave incorrectly. */
 export class MailServer {
-  readonly taken: TakenEmail[] = [];
+  readonly received: ReceivedEmail[] = [];
   behave: Behave;
   port = 0;
   readonly #server: SMTPServer;
@@ -92,7 +92,7 @@ export class MailServer {
             email.messageId,
             session,
             (error) => done(error),
-            () => this.taken.push(email),
+            () => this.received.push(email),
           );
         });
       },
@@ -134,7 +134,7 @@ function answer({ code, words }: { readonly code: number; readonly words: string
   return Object.assign(new Error(words), { responseCode: code });
 }
 
-function emailOf(raw: Buffer, { envelope, user, secure }: SMTPServerSession): TakenEmail {
+function emailOf(raw: Buffer, { envelope, user, secure }: SMTPServerSession): ReceivedEmail {
   const text = raw.toString('utf8');
   return {
     from: envelope.mailFrom ? envelope.mailFrom.address : '',

@@ -86,8 +86,8 @@ export class AccessTokens {
 
   async #get(column: 'hash' | 'id', value: string): Promise<TokenCaller | undefined> {
     const now = this.#now();
-    const kept = this.#known.get(value);
-    const known = kept && now.getTime() - kept.at < freshFor ? kept : this.#remember(column, value, now);
+    const cached = this.#known.get(value);
+    const known = cached && now.getTime() - cached.at < freshFor ? cached : this.#remember(column, value, now);
     const found = await known.found;
     if (!found || (found.expiresOn !== null && todayAt(now) > found.expiresOn)) return undefined;
     return found.caller;

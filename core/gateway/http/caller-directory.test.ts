@@ -21,20 +21,20 @@ it.each([
   const { id } = await directory.get(jana);
   const married = { ...jana, ...newer };
   expect(await directory.get(married)).toEqual({ ...married, id });
-  const kept = await database.db.asSystem('test', (tx) =>
+  const stored = await database.db.asSystem('test', (tx) =>
     tx.selectFrom('app_user').select(['email', 'name']).where('id', '=', id).executeTakeFirst(),
   );
-  expect(kept).toEqual({ email: married.email, name: married.name });
+  expect(stored).toEqual({ email: married.email, name: married.name });
 });
 
 it('refuses a second account of an e-mail by name, in whatever case, and a person who moves to one', async () => {
   const directory = new CallerDirectory(database.db);
   const first = await directory.get({ subject: 'first', email: 'peter@example.sk', name: 'Peter Prvý' });
-  const taken = { problem: { code: 'account-email-taken', status: 403 } };
+  const emailTaken = { problem: { code: 'account-email-taken', status: 403 } };
   const second = { subject: 'second', email: 'Peter@Example.sk', name: 'Peter Druhý' };
-  await expect(directory.get(second)).rejects.toMatchObject(taken);
+  await expect(directory.get(second)).rejects.toMatchObject(emailTaken);
   const { id } = await directory.get({ ...second, email: 'peter.druhy@example.sk' });
-  await expect(directory.get(second)).rejects.toMatchObject(taken);
+  await expect(directory.get(second)).rejects.toMatchObject(emailTaken);
   expect(await directory.get({ ...second, email: 'peter.druhy@example.sk' })).toMatchObject({ id });
   expect(await new CallerDirectory(database.db).get(first)).toEqual(first);
 });
@@ -60,6 +60,6 @@ it('gives an account that was handed over to the next subject of its e-mail, onc
   const results = await Promise.allSettled(
     [anew, ...others].map((claims) => new CallerDirectory(database.db).get(claims)),
   );
-  const taken = results.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []));
-  expect(taken).toEqual([id]);
+  const ids = results.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []));
+  expect(ids).toEqual([id]);
 });

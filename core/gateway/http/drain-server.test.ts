@@ -39,11 +39,11 @@ describe('draining a server', () => {
 
   it('ends connections that wait for nothing, or have never asked', async () => {
     const server = await listening((_request, response) => response.end('whole'));
-    const kept = ask(server);
-    await once(kept, 'data');
+    const keptAlive = ask(server);
+    await once(keptAlive, 'data');
     const silent = connect((server.address() as AddressInfo).port, '127.0.0.1');
     await once(silent, 'connect');
-    const ended = Promise.all([once(kept.resume(), 'close'), once(silent.resume(), 'close')]);
+    const ended = Promise.all([once(keptAlive.resume(), 'close'), once(silent.resume(), 'close')]);
     await drainServer(server, 60_000);
     await ended;
   });

@@ -206,8 +206,11 @@ export class EndpointRoute {
     const answer = this.#respond(await run());
     if (!keyed) return answer;
     const given = await whole(answer); // a repeated request needs the body, so it is made within the transaction
-    const kept = this.endpoint.returnsSecret ? shownOnce() : given;
-    await storeResponse(tx, keyed, { ...kept, body: kept.body === null ? null : Buffer.from(kept.body) });
+    const storedAnswer = this.endpoint.returnsSecret ? shownOnce() : given;
+    await storeResponse(tx, keyed, {
+      ...storedAnswer,
+      body: storedAnswer.body === null ? null : Buffer.from(storedAnswer.body),
+    });
     return given;
   }
 

@@ -36,8 +36,8 @@ export class MemberCache {
   get(companyId: string, userId: string, today: string): Promise<MemberSnapshot | undefined> {
     const key = `${companyId}/${userId}`;
     const now = this.#now().getTime();
-    const kept = this.#entries.get(key);
-    if (kept && now - kept.at < freshFor) return kept.snapshot;
+    const cached = this.#entries.get(key);
+    if (cached && now - cached.at < freshFor) return cached.snapshot;
     const snapshot = readMemberSnapshot(this.#database, this.#catalogue, { companyId, userId, today });
     this.#entries.set(key, { at: now, snapshot });
     snapshot.catch(() => this.#entries.delete(key));

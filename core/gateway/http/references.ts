@@ -28,7 +28,7 @@ export const referenceTargets = point<ReferenceTarget>('gateway.reference-target
 
 export interface ReferenceOptions {
   /** The stored record, with the names of the body: a reference that stays unchanged may point to a deleted record. */
-  readonly kept?: object | undefined;
+  readonly stored?: object | undefined;
   /** See `ReferencePlace`. */
   readonly within?: string | undefined;
 }
@@ -42,8 +42,8 @@ interface Checked extends ReferenceOptions {
 }
 
 /** Checks all references of a body. @throws Refusal 404 with every field whose reference does not exist in this company */
-export async function checkReferences({ schema, body, kept, targets, tx, ...place }: Checked): Promise<void> {
-  const before = new Map([...found(schema, kept)].map(({ path, value }) => [path, value]));
+export async function checkReferences({ schema, body, stored, targets, tx, ...place }: Checked): Promise<void> {
+  const before = new Map([...found(schema, stored)].map(({ path, value }) => [path, value]));
   const given = [...found(schema, body)].filter(({ path, value }) => before.get(path) !== value);
   const wrong: { path: string; message: RefusalText }[] = [];
   for (const name of new Set(given.map(({ target }) => target))) {

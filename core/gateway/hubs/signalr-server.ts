@@ -56,9 +56,9 @@ class SignalRServer implements HubServer {
   }
 
   map(definition: HubDefinition): void {
-    const taken = [...this.#hubs.keys()].find((path) => hubPathShape(path) === hubPathShape(definition.path));
-    if (taken !== undefined) {
-      const cause = `The hub '${definition.path}' would answer the same requests as '${taken}'.`;
+    const sameShape = [...this.#hubs.keys()].find((path) => hubPathShape(path) === hubPathShape(definition.path));
+    if (sameShape !== undefined) {
+      const cause = `The hub '${definition.path}' would answer the same requests as '${sameShape}'.`;
       throw new HubMappingError('hub-path-taken', cause, 'Give one of them another path.');
     }
     this.#hubs.set(definition.path, new MappedHub(definition));

@@ -235,12 +235,12 @@ export class SocketConnection implements HubConnection {
   /** Runs one job at a time, in the order of the client's messages; jobs that are left when the connection ends do not run. */
   #enqueue(job: () => Promise<void>): void {
     if (this.#state === 'ended') return;
-    const taken = this.#jobs.push(async () => {
+    const isQueued = this.#jobs.push(async () => {
       // A job that starts now checks the current rights, so earlier removals are no longer needed.
       this.#revoked.clear();
       if (this.#state !== 'ended') await job();
     });
-    if (!taken) this.end({ error: 'Too many invocations at once.', code: 1008 });
+    if (!isQueued) this.end({ error: 'Too many invocations at once.', code: 1008 });
   }
 
   #write(frame: Buffer): boolean {

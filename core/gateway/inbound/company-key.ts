@@ -9,11 +9,11 @@ import { readyCompanies } from '../jobs/index.ts';
  */
 const digits = '0123456789abcdefghjkmnpqrstvwxyz';
 /** The number of the id's hexadecimal digits that are in the key. */
-const taken = 15;
+const idDigits = 15;
 
 /** Returns a company's key, such as `7k3m9x2pq4ra`. */
 export function companyKeyOf(companyId: string): string {
-  let left = BigInt(`0x${companyId.replaceAll('-', '').slice(-taken)}`);
+  let left = BigInt(`0x${companyId.replaceAll('-', '').slice(-idDigits)}`);
   let key = '';
   for (let at = 0; at < 12; at += 1) {
     key = `${digits[Number(left % 32n)]}${key}`;
@@ -31,7 +31,7 @@ function endOfId(key: string): string | undefined {
     if (at < 0) return undefined;
     value = value * 32n + BigInt(at);
   }
-  return value.toString(16).padStart(taken, '0');
+  return value.toString(16).padStart(idDigits, '0');
 }
 
 /** A company that receives e-mail, with the owner of longest standing, in whose name its e-mails are processed. */
@@ -48,7 +48,7 @@ export async function companyOfKey(tx: Tx, key: string): Promise<ReceivingCompan
   const end = endOfId(key);
   if (end === undefined) return undefined;
   const found = await readyCompanies(tx)
-    .where(sql<string>`right(replace(company.id::text, '-', ''), ${taken})`, '=', end)
+    .where(sql<string>`right(replace(company.id::text, '-', ''), ${idDigits})`, '=', end)
     .execute();
   return found.length === 1 ? found[0] : undefined;
 }

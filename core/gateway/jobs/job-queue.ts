@@ -163,9 +163,9 @@ async function startWorker(
       pollingIntervalSeconds: Math.min(pollSeconds, 2),
       notifyPollingIntervalSeconds: pollSeconds,
     },
-    async ([taken]) => {
-      if (!taken) return undefined;
-      const { id, data: payload, signal, retryCount } = taken;
+    async ([received]) => {
+      if (!received) return undefined;
+      const { id, data: payload, signal, retryCount } = received;
       // `never`: the payload was enqueued with this same job, and only the job knows its input type.
       const context = jobContext(db, enqueue, {
         id,

@@ -29,8 +29,8 @@ export async function startSchedules(
     const tick = tickName(job);
     await boss.createQueue(tick, { retryLimit: 5, retryDelay: 5, retryBackoff: true });
     // Ticks that waited until a process runs the plugin are taken together: one run catches up with all of them.
-    await boss.work(tick, { batchSize: 1_000 }, async ([taken]) => {
-      if (taken) await enqueueForAll(boss, db, job, taken.id);
+    await boss.work(tick, { batchSize: 1_000 }, async ([received]) => {
+      if (received) await enqueueForAll(boss, db, job, received.id);
     });
     await boss.schedule(tick, cron, null, { tz: bratislava, missed: 'once' });
   }

@@ -16,8 +16,8 @@ export async function anotherRuns(
   job: Job<{ readonly workId: string }>,
   { companyId, workId }: JobPayload & { readonly workId: string },
 ): Promise<boolean> {
-  const taken = await activeJobs(tx, job, companyId);
-  const others = taken.map((payload) => payload.workId).filter((id) => id !== workId);
+  const active = await activeJobs(tx, job, companyId);
+  const others = active.map((payload) => payload.workId).filter((id) => id !== workId);
   if (others.length === 0) return false;
   const running = tx.selectFrom('long_work').select('id').where('id', 'in', others).where('state', '=', 'running');
   return (await running.limit(1).executeTakeFirst()) !== undefined;

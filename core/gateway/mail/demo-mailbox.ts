@@ -4,7 +4,7 @@ import type { SentAttachment } from './compose.ts';
 import { plainTextOf } from './plain-text.ts';
 import type { SmtpMessage } from './smtp.ts';
 import type { DemoEmailTable } from './email-tables.ts';
-import type { TakenEmail } from './take-email.ts';
+import type { ClaimedEmail } from './take-email.ts';
 
 /** An e-mail in the demo's mailbox, without its bytes. */
 export type DemoEmail = Omit<Selectable<DemoEmailTable>, 'company_id' | 'raw'>;
@@ -12,7 +12,7 @@ export type DemoEmail = Omit<Selectable<DemoEmailTable>, 'company_id' | 'raw'>;
 /** Stores an e-mail in the demo's mailbox instead of sending it: a newcomer reads here what a recipient would get. */
 export async function keepDemoEmail(
   tx: Tx,
-  { id, composed }: TakenEmail,
+  { id, composed }: ClaimedEmail,
   { raw }: SmtpMessage,
   now: Date,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { type MailContext, mailContext } from './mail-context.ts';
 import { emailOf, type EmailRow } from './email-view.ts';
 import { type AttemptOutcome, noteOutcome, notifyKind } from './note-outcome.ts';
 import { sendBySmtp } from './smtp.ts';
-import { EmailNotComposedError, countFailedTry, takeEmail, type TakenEmail } from './take-email.ts';
+import { EmailNotComposedError, countFailedTry, takeEmail, type ClaimedEmail } from './take-email.ts';
 
 interface Payload {
   readonly emailId: string;
@@ -57,26 +57,28 @@ export const emailResultJob = defineJob<Payload & { readonly told: 'accepted' | 
 async function runEmail(context: Context): Promise<void> {
   const office = await mailContextOf(context);
   const { emailId } = context.payload;
-  const taken = await take(context, office);
-  if (!taken) return;
-  if ('outcome' in taken) return note(context, office, { id: emailId, attemptId: taken.attemptId }, taken.outcome);
-  const message = await composeEmail(taken.composed).catch((error: unknown) => notMade(context, error));
-  if (message instanceof EmailNotComposedError) return note(context, office, taken, failed(message));
-  const { server, way } = taken.mailTransport;
-  if (!server) return note(context, office, taken, inDemo, (tx) => keepDemoEmail(tx, taken, message, context.now()));
+  const claimed = await take(context, office);
+  if (!claimed) return;
+  if ('outcome' in claimed)
+    return note(context, office, { id: emailId, attemptId: claimed.attemptId }, claimed.outcome);
+  const message = await composeEmail(claimed.composed).catch((error: unknown) => notMade(context, error));
+  if (message instanceof EmailNotComposedError) return note(context, office, claimed, failed(message));
+  const { server, way } = claimed.mailTransport;
+  if (!server)
+    return note(context, office, claimed, inDemo, (tx) => keepDemoEmail(tx, claimed, message, context.now()));
   let outcome: AttemptOutcome;
   try {
     outcome = await sendBySmtp(server, message, {
       ...office.smtpOptions(way),
       signal: context.signal,
-      handOver: () => context.inCompany((tx) => handOver(tx, taken, context.now())),
+      handOver: () => context.inCompany((tx) => handOver(tx, claimed, context.now())),
     });
   } catch (error) {
     if (error instanceof LostEmail)
       return context.log.warn({ email: emailId }, 'another process has taken an e-mail over');
     throw error; // the database was not available: the queue retries, and finds that nothing was handed over
   }
-  await note(context, office, taken, context.signal.aborted ? interrupted(outcome) : outcome);
+  await note(context, office, claimed, context.signal.aborted ? interrupted(outcome) : outcome);
 }
 
 /** Changes the fault if the gateway itself interrupted the attempt because it is stopping: the server is not to blame. */
@@ -89,14 +91,14 @@ function interrupted(outcome: AttemptOutcome): AttemptOutcome {
 async function take(
   context: Context,
   office: MailContext,
-): Promise<TakenEmail | { readonly attemptId: string; readonly outcome: AttemptOutcome } | undefined> {
+): Promise<ClaimedEmail | { readonly attemptId: string; readonly outcome: AttemptOutcome } | undefined> {
   const which = { emailId: context.payload.emailId, jobId: context.id };
   try {
     return await context.inCompany(async (tx, step) => {
       const at = atOf(context, tx, step);
-      const taken = await takeEmail(office, at, which);
-      if (!taken || !('later' in taken)) return taken;
-      await enqueueEmail(at, { id: which.emailId, company_id: context.payload.companyId }, taken.later);
+      const claimed = await takeEmail(office, at, which);
+      if (!claimed || !('later' in claimed)) return claimed;
+      await enqueueEmail(at, { id: which.emailId, company_id: context.payload.companyId }, claimed.later);
       return undefined;
     });
   } catch (error) {
@@ -107,7 +109,7 @@ async function take(
 }
 
 /** Runs the second transaction: from now on a server may have the e-mail. */
-async function handOver(tx: Tx, { id, attemptId }: TakenEmail, now: Date): Promise<void> {
+async function handOver(tx: Tx, { id, attemptId }: ClaimedEmail, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('letter')
     .set({ handed_over_at: now })

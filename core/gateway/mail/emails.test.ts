@@ -72,7 +72,7 @@ beforeAll(async () => {
   [mail] = (await gateway.gateway.host.scope.resolveAll([emails])) as [Emails];
 });
 beforeEach(() => {
-  server.taken.length = heard.length = notices.length = 0;
+  server.received.length = heard.length = notices.length = 0;
   server.behave = () => undefined;
   fill = async () => ({});
   accepted = async () => undefined;
@@ -107,7 +107,7 @@ const until = (id: string, state: EmailState, more: Partial<Email> = {}): Promis
     },
     { interval: 40 },
   );
-const parsed = (index = 0): Promise<ParsedMail> => simpleParser(server.taken[index]?.raw ?? '');
+const parsed = (index = 0): Promise<ParsedMail> => simpleParser(server.received[index]?.raw ?? '');
 const at =
   (stage: Stage, behaviour: Behaviour) =>
   (now: Stage): Behaviour =>
@@ -149,8 +149,8 @@ describe('[B2.10-1] an e-mail that was queued', () => {
       { address: 'jana@example.sk', name: 'Jana Ťažká' },
       { address: 'uctaren@čučoriedka.sk', name: 'Účtareň "Sever", s. r. o.' },
     ]);
-    expect(server.taken[0]?.raw).toContain('<uctaren@xn--');
-    expect(server.taken[0]?.to).toEqual(['jana@example.sk', 'uctaren@čučoriedka.sk']); // the server reads Punycode
+    expect(server.received[0]?.raw).toContain('<uctaren@xn--');
+    expect(server.received[0]?.to).toEqual(['jana@example.sk', 'uctaren@čučoriedka.sk']); // the server reads Punycode
     expect(message.subject).toBe(usual.subject);
     expect(message.html).toContain(usual.html);
     expect(message.text?.trim()).toBe('Dobrý deň,\n\nv prílohe je faktúra.');
@@ -172,7 +172,7 @@ describe('[B2.10-1] an e-mail that was queued', () => {
       }),
     ).rejects.toThrow('undone');
     await until(await queue(), 'accepted');
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test('is the same e-mail under the same key, also when two ask at once', async () => {
@@ -180,7 +180,7 @@ describe('[B2.10-1] an e-mail that was queued', () => {
     expect(second).toBe(first);
     await until(first, 'accepted');
     expect(await queue({ key: 'thanks/1' })).toBe(first);
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test('has what its kind fills in at the moment of leaving; a secret is not kept', async () => {
@@ -195,7 +195,7 @@ describe('[B2.10-1] an e-mail that was queued', () => {
   test('stays if its kind says so just then', async () => {
     fill = async () => ({ cancel: 'paid' });
     expect(await until(await queue(), 'cancelled')).toMatchObject({ reason: 'paid', attempts: 0 });
-    expect(server.taken).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 });
 
@@ -204,7 +204,7 @@ describe('what no header may hold', () => {
     const evil = 'x\r\nBcc: vsetci@example.sk\r\n\r\nzle';
     await until(await queue({ subject: evil, to: [{ address: 'jana@example.sk', name: evil }] }), 'accepted');
     const message = await parsed();
-    expect(server.taken[0]?.to).toEqual(['jana@example.sk']);
+    expect(server.received[0]?.to).toEqual(['jana@example.sk']);
     expect(message.bcc).toBeUndefined();
     expect(message.subject).toBe('x Bcc: vsetci@example.sk zle');
   });
@@ -249,7 +249,7 @@ describe('a server that refuses', () => {
     server.behave = () => undefined;
     await inTransaction((call) => mail.sendAgain(call, id));
     expect(await until(id, 'accepted')).toMatchObject({ attempts: 7, decidedBy: company.owner.id });
-    expect(server.taken.map(({ messageId }) => messageId)).toEqual([`<${id}@kostra.example>`]);
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${id}@kostra.example>`]);
   });
 
   test('every recipient: it bounced, and is not tried again', async () => {
@@ -288,7 +288,7 @@ describe('a server that refuses', () => {
     server.behave = () => undefined;
     await inTransaction((call) => mail.release(call, repeated.id));
     await until(repeated.id, 'accepted');
-    expect(server.taken.map((one) => one.to)).toEqual([['dobry@example.sk'], ['neskor@example.sk']]);
+    expect(server.received.map((one) => one.to)).toEqual([['dobry@example.sk'], ['neskor@example.sk']]);
     expect(notices.map(({ title }) => title)).toEqual([`E-mail neodišiel všetkým: ${usual.subject}`]);
   });
 });
@@ -306,7 +306,7 @@ describe('nobody knows', () => {
     later(24 * 60);
     expect(await findLost()).toBe(0);
     await until(await queue(), 'accepted');
-    expect(server.taken.filter(({ messageId }) => messageId.includes(id))).toHaveLength(1);
+    expect(server.received.filter(({ messageId }) => messageId.includes(id))).toHaveLength(1);
 
     await inTransaction((call) => mail.arrived(call, id));
     expect(await until(id, 'accepted')).toMatchObject({ decidedBy: company.owner.id, acceptedAt: expect.any(Date) });
@@ -329,7 +329,7 @@ describe('nobody knows', () => {
     await inTransaction((call) => mail.sendAgain(call, id));
     // Both attempts count, and now the server has confirmed it.
     expect(await until(id, 'accepted')).toMatchObject({ attempts: 2, saidBy: undefined });
-    expect(server.taken.map(({ messageId }) => messageId)).toEqual(
+    expect(server.received.map(({ messageId }) => messageId)).toEqual(
       Array.from({ length: 2 }, () => `<${id}@kostra.example>`),
     );
   });
@@ -356,7 +356,7 @@ describe('a person', () => {
     const stranger = await gateway.company();
     const elsewhere = gateway.database.db.inCompany(stranger.id, stranger.owner, (tx) => mail.read(tx, id));
     expect(await elsewhere).toBeUndefined();
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test('hears of an e-mail that comes back later', async () => {
@@ -379,7 +379,7 @@ describe('a kind', () => {
     };
     const id = await queue();
     await until(id, 'queued', { attempts: 1, fault: 'letter-not-made' });
-    expect(server.taken).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
   test('that fails when it is told: the e-mail is accepted all the same, and it is told until it works', async () => {
@@ -391,6 +391,6 @@ describe('a kind', () => {
     const id = await queue();
     await until(id, 'accepted');
     await vi.waitFor(() => expect(heard).toEqual([{ what: 'accepted', id }]));
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 });

@@ -42,7 +42,7 @@ afterAll(async () => {
 beforeEach(() => {
   sender = { name: 'Mlyny', replyTo: 'mlyny@example.sk' };
   fill = async () => ({});
-  companys.taken.length = operators.taken.length = 0;
+  companys.received.length = operators.received.length = 0;
 });
 
 async function asker(gateway: TestGateway) {
@@ -99,8 +99,8 @@ describe('[B2.10-1] [B3-19] an e-mail leaves', () => {
     const { queue, until } = await asker(without);
     sender = { name: 'Mlyny Košice', own: own() };
     await until(await queue(), { state: 'accepted', way: 'own', sender: { address: 'fakturant@mlyny.sk' } });
-    expect(companys.taken).toMatchObject([{ from: 'fakturant@mlyny.sk', user: 'mlyny' }]);
-    const { from, replyTo } = await simpleParser(companys.taken[0]?.raw ?? '');
+    expect(companys.received).toMatchObject([{ from: 'fakturant@mlyny.sk', user: 'mlyny' }]);
+    const { from, replyTo } = await simpleParser(companys.received[0]?.raw ?? '');
     expect(from?.value).toEqual([{ address: 'fakturant@mlyny.sk', name: 'Mlyny Košice' }]);
     expect(replyTo).toBeUndefined();
   });
@@ -108,7 +108,7 @@ describe('[B2.10-1] [B3-19] an e-mail leaves', () => {
   test("by the operator's, which may be an inner one, in the company's name, with its address for answers", async () => {
     const { queue, until } = await asker(withServer);
     await until(await queue(), { state: 'accepted', way: 'product' });
-    const { from, replyTo } = await simpleParser(operators.taken[0]?.raw ?? '');
+    const { from, replyTo } = await simpleParser(operators.received[0]?.raw ?? '');
     expect(from?.value).toEqual([{ address: 'posta@kostra.example', name: 'Mlyny' }]);
     expect(replyTo?.value).toMatchObject([{ address: 'mlyny@example.sk' }]);
   });
@@ -129,7 +129,7 @@ describe('[B2.10-1] [B3-19] an e-mail leaves', () => {
     sender = { name: 'Mlyny Košice', own: own() };
     await until(await queue(), { state: 'accepted', way: 'demo', sender: { address: 'fakturant@mlyny.sk' } });
     expect(await inTransaction(({ tx }) => demoEmails(tx))).toHaveLength(1);
-    expect([companys.taken, mail.hasDemoMailbox]).toEqual([[], true]);
+    expect([companys.received, mail.hasDemoMailbox]).toEqual([[], true]);
     // If the operator has set a server, the demo sends e-mails like any other deployment.
     const other = await asker(withServer);
     expect([
@@ -153,7 +153,7 @@ describe("[B7-43] a company's own server", () => {
     const { queue, until } = await asker(withServer);
     sender = { name: 'Mlyny', own: own() };
     await until(await queue(), { state: 'queued', attempts: 1, fault: 'smtp-inner-address' });
-    expect(companys.taken).toEqual([]);
+    expect(companys.received).toEqual([]);
   });
 
   test('that refuses the login keeps the e-mail, and its password stands nowhere', async () => {

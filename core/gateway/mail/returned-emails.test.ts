@@ -51,7 +51,7 @@ beforeAll(async () => {
   [mail, door] = (await gateway.gateway.host.scope.resolveAll([emails, returnedEmails])) as [Emails, ReturnedEmails];
 });
 beforeEach(() => {
-  server.taken.length = bounced.length = notices.length = 0;
+  server.received.length = bounced.length = notices.length = 0;
 });
 
 function inTransaction<T>(work: Parameters<typeof inTestTransaction<T>>[1]): Promise<T> {
@@ -91,10 +91,10 @@ const settled = (id: string, expected: Partial<Email>) =>
 
 test('an e-mail leaves with an address of its own to come back to; its reader sees none of it', async () => {
   const { id } = await sent('jana@odberatel.example');
-  const [taken] = server.taken;
-  expect(taken?.from).toBe(`bounce+${id.replaceAll('-', '')}@returns.kostra.example`);
-  expect(String(taken?.raw)).toMatch(/^From: [^<]*<posta@kostra\.example>/m);
-  expect(String(taken?.raw)).not.toContain('bounce+');
+  const [received] = server.received;
+  expect(received?.from).toBe(`bounce+${id.replaceAll('-', '')}@returns.kostra.example`);
+  expect(String(received?.raw)).toMatch(/^From: [^<]*<posta@kostra\.example>/m);
+  expect(String(received?.raw)).not.toContain('bounce+');
 });
 
 test('one that comes back is found by that address, in whichever company, and told once', async () => {

@@ -71,10 +71,10 @@ const faultOf = async (settings: SmtpSettings, more = {}) =>
 
 describe('[A3-11] an e-mail is taken', () => {
   test('openly, with its envelope and every byte', async () => {
-    const { port, taken } = await server();
+    const { port, received } = await server();
     const sent = email(200_000);
     expect(await sendBySmtp(at(port), sent, options)).toMatchObject({ outcome: 'accepted', refused: [] });
-    expect(taken).toEqual([
+    expect(received).toEqual([
       { from: sent.from, to: sent.to, raw: sent.raw.toString(), messageId: '<1@kostra.example>', isSecure: false },
     ]);
   });
@@ -85,29 +85,29 @@ describe('[A3-11] an e-mail is taken', () => {
     ['starttls', 'TLSSupported'],
     ['tls', 'SSL'],
   ] as const)('by a server of %s with %s, after logging in', async (security, wanted) => {
-    const { port, taken } = await server({ security, login });
+    const { port, received } = await server({ security, login });
     expect(await verifySmtp(at(port, { security: wanted, ...login }), sender, trusting)).toBeUndefined();
     expect((await sendBySmtp(at(port, { security: wanted, ...login }), email(), trusting)).outcome).toBe('accepted');
-    expect(taken).toMatchObject([{ user: 'jana', isSecure: true }]);
+    expect(received).toMatchObject([{ user: 'jana', isSecure: true }]);
   });
 
   test('openly with the password too, if that was chosen and the server offers no more', async () => {
-    const { port, taken } = await server({ login });
+    const { port, received } = await server({ login });
     expect((await sendBySmtp(at(port, { security: 'TLSSupported', ...login }), email(), options)).outcome).toBe(
       'accepted',
     );
-    expect(taken).toMatchObject([{ user: 'jana', isSecure: false }]);
+    expect(received).toMatchObject([{ user: 'jana', isSecure: false }]);
   });
 
   test('for those recipients that the server takes, and says for whom not', async () => {
-    const { port, taken } = await server({
+    const { port, received } = await server({
       behave: (_stage, detail) => (detail === 'peter@example.sk' ? { code: 550, words: '5.1.1 Nepozname' } : undefined),
     });
     expect(await sendBySmtp(at(port), email(), options)).toMatchObject({
       outcome: 'accepted',
       refused: [{ address: 'peter@example.sk', fault: 'smtp-recipient-refused', response: '550 5.1.1 Nepozname' }],
     });
-    expect(taken.map(({ to }) => to)).toEqual([['jana@example.sk']]);
+    expect(received.map(({ to }) => to)).toEqual([['jana@example.sk']]);
   });
 });
 
@@ -127,11 +127,11 @@ describe('an e-mail is certainly not taken', () => {
     ['taken', 552, '5.2.3 Too large', 'smtp-too-large'],
     ['taken', 554, '5.6.0 Nechceme', 'smtp-refused'],
   ])('refused at %s with %i %s: %s', async (stage, code, words, fault) => {
-    const { port, taken } = await server({ behave: (now) => (now === stage ? { code, words } : undefined) });
+    const { port, received } = await server({ behave: (now) => (now === stage ? { code, words } : undefined) });
     const outcome = await sendBySmtp(at(port), email(), options);
     expect(outcome).toMatchObject({ outcome: 'failed', fault });
     expect('response' in outcome && outcome.response).toContain(`${code} `);
-    expect(taken).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test.each<[Stage, 'drop' | 'silence', string]>([
@@ -142,10 +142,10 @@ describe('an e-mail is certainly not taken', () => {
     ['recipient', 'drop', 'smtp-dropped'],
     ['data', 'drop', 'smtp-dropped'],
   ])('at %s comes %s: %s', async (stage, behaviour, fault) => {
-    const { port, taken } = await server({ behave: (now) => (now === stage ? behaviour : undefined) });
+    const { port, received } = await server({ behave: (now) => (now === stage ? behaviour : undefined) });
     const outcome = await sendBySmtp(at(port), email(20_000_000), options);
     expect(outcome).toMatchObject({ outcome: 'failed', fault });
-    expect(taken).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('larger than the server says that it takes: nothing is sent', async () => {
@@ -162,17 +162,17 @@ describe('nobody knows whether an e-mail was taken', () => {
     ['drop', 'smtp-dropped'],
     ['silence', 'smtp-timeout'],
   ])('when after its end comes %s', async (behaviour, fault) => {
-    const { port, taken } = await server({ behave: (stage) => (stage === 'taken' ? behaviour : undefined) });
+    const { port, received } = await server({ behave: (stage) => (stage === 'taken' ? behaviour : undefined) });
     const patient = { ...options, answerTimeout: 1_500 }; // a busy machine needs this time for a megabyte
     for (const bytes of [100, 1_000_000])
       expect(await sendBySmtp(at(port), email(bytes), patient)).toEqual({ outcome: 'uncertain', fault });
-    expect(taken).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   test('when it was small and the connection broke in its middle: it had been handed over whole', async () => {
-    const { port, taken } = await server({ behave: (stage) => (stage === 'data' ? 'drop' : undefined) });
+    const { port, received } = await server({ behave: (stage) => (stage === 'data' ? 'drop' : undefined) });
     expect((await sendBySmtp(at(port), email(), options)).outcome).toBe('uncertain');
-    expect(taken).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('when we give up ourselves', async () => {
@@ -243,7 +243,7 @@ describe('[B7-43] the test of settings says', () => {
       fault: 'smtp-sender-refused',
       response: '553 5.1.8 Not from jana@example.sk',
     });
-    expect([picky.taken, (await server()).taken]).toEqual([[], []]);
+    expect([picky.received, (await server()).received]).toEqual([[], []]);
   });
 
   test('what is wrong with the login, and never the password', async () => {

@@ -15,7 +15,7 @@ import { returnAddressOf } from './return-address.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** An e-mail that was taken from the queue: its content and its transport. */
-export interface TakenEmail {
+export interface ClaimedEmail {
   readonly id: string;
   readonly attemptId: string;
   readonly mailTransport: MailTransport;
@@ -48,7 +48,7 @@ export async function takeEmail(
   office: MailContext,
   at: EmailAt,
   { emailId, jobId }: { readonly emailId: string; readonly jobId: string },
-): Promise<TakenEmail | { readonly later: Date } | undefined> {
+): Promise<ClaimedEmail | { readonly later: Date } | undefined> {
   const row = await lockEmail(at.tx, emailId);
   if (!row || !(await mayBeTaken(office, at, row, jobId))) return undefined;
   const kind = office.kind(row.kind);
@@ -64,8 +64,8 @@ export async function takeEmail(
     await changeEmail(office, at, row.id, { state: 'queued', next_at: filled.later });
     return filled;
   }
-  const kept = row.attachments.filter(({ fileId }) => fileId !== undefined);
-  const attachments = [...(await readAttachments(at.tx, kept)), ...(filled.attachments ?? [])];
+  const stored = row.attachments.filter(({ fileId }) => fileId !== undefined);
+  const attachments = [...(await readAttachments(at.tx, stored)), ...(filled.attachments ?? [])];
   if (isTooLarge(attachments))
     throw new EmailNotComposedError('smtp-too-large', 'its attachments are larger than any server takes');
   const { subject = row.subject, html = row.html, text = filled.html === undefined ? row.text : '' } = filled;
@@ -74,7 +74,7 @@ export async function takeEmail(
     sender: JSON.stringify(mailTransport.sender),
     recipients: JSON.stringify(recipients),
     subject,
-    ...(!kind.isSecret && { html, text, attachments: JSON.stringify([...kept, ...made(filled.attachments ?? [])]) }),
+    ...(!kind.isSecret && { html, text, attachments: JSON.stringify([...stored, ...made(filled.attachments ?? [])]) }),
   });
   return {
     id: row.id,
@@ -172,9 +172,9 @@ async function beginAttempt(
   return id;
 }
 
-async function readAttachments(tx: Tx, kept: readonly StoredAttachment[]): Promise<readonly SentAttachment[]> {
+async function readAttachments(tx: Tx, stored: readonly StoredAttachment[]): Promise<readonly SentAttachment[]> {
   const all: SentAttachment[] = [];
-  for (const { fileId = '', name, type } of kept) {
+  for (const { fileId = '', name, type } of stored) {
     const file = await files.read(tx, fileId);
     if (!file) throw new EmailNotComposedError('letter-not-made', `the attachment ${name} is gone`);
     all.push({ name, type, bytes: await buffer(file.stream) });

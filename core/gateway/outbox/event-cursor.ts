@@ -27,8 +27,8 @@ export interface MissedQuestion {
  */
 export async function missedEvents(db: Database, question: MissedQuestion): Promise<boolean> {
   const { cursor, hub, companyId, userId, now } = question;
-  const [, taken, snapshot] = /^(\d{1,15})\.(\d{1,20}:\d{1,20}:[\d,]{0,4000})$/.exec(cursor) ?? [];
-  if (!snapshot || now.getTime() - Number(taken) > cursorLifetime) return true;
+  const [, takenAt, snapshot] = /^(\d{1,15})\.(\d{1,20}:\d{1,20}:[\d,]{0,4000})$/.exec(cursor) ?? [];
+  if (!snapshot || now.getTime() - Number(takenAt) > cursorLifetime) return true;
   try {
     return await db.asSystem('missed events', async (tx) => {
       const { rows } = await sql<{ missed: boolean }>`select exists (

@@ -118,8 +118,8 @@ describe('secretsKey', () => {
     const dataDir = join(folder, 'data');
     const keys = await Promise.all([secretsKey({ dataDir }), secretsKey({ dataDir }), secretsKey({ dataDir })]);
     const path = join(dataDir, 'secrets.key');
-    const kept = Buffer.from(await readFile(path, 'utf8'), 'base64');
-    for (const made of keys) expect(made.equals(kept)).toBe(true);
+    const stored = Buffer.from(await readFile(path, 'utf8'), 'base64');
+    for (const made of keys) expect(made.equals(stored)).toBe(true);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     await rm(folder, { recursive: true });
   });

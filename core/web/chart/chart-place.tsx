@@ -55,9 +55,9 @@ function useTheme(): string {
 /** Prevents ApexCharts from adding its styles: it adds none if an element with this id exists. */
 function forgoStyles(): void {
   if (!document.getElementById(sheetId)) {
-    const taken = document.createElement('template');
-    taken.id = sheetId;
-    document.head.append(taken);
+    const placeholder = document.createElement('template');
+    placeholder.id = sheetId;
+    document.head.append(placeholder);
   }
 }
 const sheetId = 'apexcharts-css';

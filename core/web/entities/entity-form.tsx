@@ -38,7 +38,7 @@ export const EntityForm = observer(function EntityForm<T extends Entity, Values 
         onInput={() => save.changed()}
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <FormNotices save={save} kept={state.kept} />
+        <FormNotices save={save} storedDraft={state.storedDraft} />
         {failed && <Notice tone="danger">{t('CORE.ENTITY.UPDATE_FAILED')}</Notice>}
         {children}
         <div className="k-entity-buttons">
@@ -46,7 +46,7 @@ export const EntityForm = observer(function EntityForm<T extends Entity, Values 
           <Button
             look="quiet"
             onClick={() => {
-              state.kept.forget();
+              state.storedDraft.forget();
               onCancel();
             }}
           >

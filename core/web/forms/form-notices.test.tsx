@@ -29,7 +29,7 @@ const saved: Shelf = { version: 1, name: 'Horný' };
 
 const ShelfPage = observer(function ShelfPage() {
   const client = useService(companyClient);
-  const { form, save, submit, kept } = useVersionedForm<typeof ShelfInput, Shelf>({
+  const { form, save, submit, storedDraft } = useVersionedForm<typeof ShelfInput, Shelf>({
     schema: ShelfInput,
     saved,
     valuesOf: ({ name } = saved) => ({ name }),
@@ -38,7 +38,7 @@ const ShelfPage = observer(function ShelfPage() {
   });
   return (
     <form onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <FormNotices save={save} kept={kept} />
+      <FormNotices save={save} storedDraft={storedDraft} />
       <input aria-label="Názov" {...form.register('name')} />
       <SaveButton state={save.state} />
     </form>

@@ -11,14 +11,14 @@ export interface FormNoticesProps {
   /** The last attempt to save. If it is absent, the form itself shows which right or licence is missing. */
   readonly save?: Pick<SaveStore, 'locked'>;
   /** The saved draft; it is absent if the form saves no drafts. */
-  readonly kept?: StoredDraftState;
+  readonly storedDraft?: StoredDraftState;
 }
 
 /**
  * Shows notices above the fields of a form: an unsaved draft of an earlier visit, and the right or licence that saving needs, whether the
  * gate has closed meanwhile or the gateway refused.
  */
-export const FormNotices = observer(function FormNotices({ save, kept }: FormNoticesProps) {
+export const FormNotices = observer(function FormNotices({ save, storedDraft }: FormNoticesProps) {
   const { t } = useTranslation();
   const closed = useClosedGate();
   const locked = save?.locked;
@@ -30,7 +30,7 @@ export const FormNotices = observer(function FormNotices({ save, kept }: FormNot
   }, [name]);
   return (
     <>
-      {kept && <StoredDraftNotice {...kept} />}
+      {storedDraft && <StoredDraftNotice {...storedDraft} />}
       {denials && (
         <Denied
           ref={place}

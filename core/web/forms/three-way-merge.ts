@@ -89,8 +89,8 @@ function joinedOrder(...[base, mine, theirs]: readonly ReadonlyMap<string, Item>
     string[],
     string[],
   ];
-  const kept = (ids: readonly string[]) => ids.filter((id) => base?.has(id) && mine?.has(id)).join();
-  const order = kept(was) === kept(has) ? [...saved, ...has] : [...has, ...saved];
+  const commonIds = (ids: readonly string[]) => ids.filter((id) => base?.has(id) && mine?.has(id)).join();
+  const order = commonIds(was) === commonIds(has) ? [...saved, ...has] : [...has, ...saved];
   return [...new Set([...order, ...was])];
 }
 

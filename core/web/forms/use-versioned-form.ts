@@ -63,7 +63,7 @@ export interface VersionedForm<T, Values extends object> {
     onClose(): void;
   };
   /** The props of {@link StoredDraftNotice}: input that a reload or a new sign-in left unsaved. */
-  readonly kept: StoredDraftState;
+  readonly storedDraft: StoredDraftState;
   /** Allows leaving the page without a question, such as after the record was deleted. */
   release(): void;
 }
@@ -100,7 +100,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   const { isDirty } = form.formState;
   const { path } = useService(navigator).location;
   const [page] = useState(path); // the path at the start: after a new record is saved, its page has another address
-  const kept = useStoredDraft<Values, T>({
+  const storedDraft = useStoredDraft<Values, T>({
     name: `${page}#${base && 'id' in base ? String(base.id) : part}`,
     form,
     base,
@@ -111,7 +111,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
       form.reset({ ...valuesOf(of), ...values }, { keepDefaultValues: true });
     },
   });
-  const unsaved = useUnsavedChanges(isDirty, kept.forget);
+  const unsaved = useUnsavedChanges(isDirty, storedDraft.forget);
 
   /** The values of the form when it was sent. */
   const sent = useRef<Values>(undefined);
@@ -179,7 +179,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
       onTakeTheirs: () => void (conflict && settle(conflict.theirs, conflict.withTheirs)),
       onClose: () => setConflict(undefined),
     },
-    kept,
+    storedDraft,
     release: unsaved.release,
   };
 }

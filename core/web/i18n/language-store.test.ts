@@ -11,6 +11,13 @@ describe('the language', () => {
     expect(requested).toEqual(['merged-translations.json', 'sk.json']);
   });
 
+  it('[A7-3] is Slovak where the index of the files, or the file of the language, is missing', async () => {
+    for (const missing of [['merged-translations'], ['en']]) {
+      const language = await testLanguage('en', coreTexts([], missing));
+      expect([language.current, language.text({ key: 'UI.SAVE' })]).toEqual(['sk', 'Uložiť']);
+    }
+  });
+
   it('changes without a reload, fetching the other language once, and is kept', async () => {
     const requested: string[] = [];
     const calls: string[] = [];

@@ -1,5 +1,5 @@
 import type { BackendModule } from 'i18next';
-import type { LanguageCode } from '#core/contract';
+import { defaultLanguage, type LanguageCode } from '#core/contract';
 
 /** The folder in which the build puts the texts of core, host and plugins, merged into one file per language. */
 const folder = '/assets/i18n/';
@@ -12,10 +12,19 @@ export class MergedTranslations implements BackendModule {
   readonly type = 'backend';
   readonly #fetch: typeof fetch;
   readonly #origin: string;
+  readonly #slovak: string | undefined;
   #index: Promise<Partial<Record<LanguageCode, string>>> | undefined;
 
-  constructor(origin: string, fetchWith: typeof fetch = (input, init) => globalThis.fetch(input, init)) {
+  /** @param options.slovak the address of the Slovak texts, which the page preloads: they are shown if the index is missing */
+  constructor(
+    origin: string,
+    {
+      slovak,
+      fetchWith = (input, init) => globalThis.fetch(input, init),
+    }: { readonly slovak?: string | undefined; readonly fetchWith?: typeof fetch } = {},
+  ) {
     this.#origin = origin;
+    this.#slovak = slovak;
     this.#fetch = fetchWith;
   }
 
@@ -33,13 +42,15 @@ export class MergedTranslations implements BackendModule {
       return await this.#json<object>(file);
     } catch (error) {
       this.#index = undefined; // the next attempt requests the index again
+      if (language === defaultLanguage && this.#slovak !== undefined) return this.#json<object>(this.#slovak);
       throw error;
     }
   }
 
   async #json<T>(file: string): Promise<T> {
-    const response = await this.#fetch(new URL(folder + file, this.#origin));
-    if (!response.ok) throw new Error(`${folder}${file} answered ${response.status}`);
+    const address = new URL(file, this.#origin + folder);
+    const response = await this.#fetch(address);
+    if (!response.ok) throw new Error(`${address.pathname} answered ${response.status}`);
     return (await response.json()) as T; // the project's own build writes the file
   }
 }

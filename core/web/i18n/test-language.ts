@@ -9,7 +9,7 @@ export function coreTexts(requested: string[] = [], missing: readonly string[] =
   return async (input) => {
     const file = addressOf(input).split('/').at(-1) ?? '';
     requested.push(file);
-    if (file === 'merged-translations.json') {
+    if (file === 'merged-translations.json' && !missing.includes('merged-translations')) {
       return Response.json(inEachLanguage((language) => `${language}.json`));
     }
     if (missing.includes(file.replace('.json', ''))) return new Response('', { status: 404 });
@@ -27,5 +27,9 @@ export function testLanguage(
   fetchWith: typeof fetch = coreTexts(),
   listeners: LanguageListeners = { onShown: () => {}, onChosen: () => {} },
 ): Promise<LanguageStore> {
-  return startLanguage(language, new MergedTranslations('https://kostra.example', fetchWith), listeners);
+  return startLanguage(
+    language,
+    new MergedTranslations('https://kostra.example', { fetchWith, slovak: '/assets/i18n/sk.json' }),
+    listeners,
+  );
 }

@@ -4,8 +4,8 @@ import type { DataTableColumn } from '../ui/data-table-types.ts';
  * Returns the ids of a stored choice of columns; `undefined` if no choice is stored, so that the list shows its default columns. Another
  * version may have stored ids that are unknown here; they are ignored.
  */
-export function chosenColumns(kept: unknown): ReadonlySet<unknown> | undefined {
-  return Array.isArray(kept) ? new Set<unknown>(kept) : undefined;
+export function chosenColumns(stored: unknown): ReadonlySet<unknown> | undefined {
+  return Array.isArray(stored) ? new Set<unknown>(stored) : undefined;
 }
 
 /** Returns whether the column is shown if the table is wide enough; a column that was not chosen never is. */

@@ -90,8 +90,8 @@ it('goes back to how the list was at first, and then offers that no more', async
   await expect.poll(() => reset().getAttribute('aria-disabled')).toBe('true');
 });
 
-it.each([undefined, null, 'total', { total: true }])('a list shows its own columns when %j was kept', (kept) => {
-  expect(chooseColumns(columns, chosenColumns(kept))).toBe(columns);
+it.each([undefined, null, 'total', { total: true }])('a list shows its own columns when %j was kept', (stored) => {
+  expect(chooseColumns(columns, chosenColumns(stored))).toBe(columns);
 });
 
 it('what another version kept hides nothing that says which row it is, and shows nothing unknown', () => {

@@ -65,14 +65,14 @@ export class RowMarks {
   }
 }
 
-const kept = new WeakMap<MarkableList, RowMarks>();
+const marksByList = new WeakMap<MarkableList, RowMarks>();
 
 /** Returns the marks of a list. They exist as long as the list, so that they are still there when the user opens a row and comes back. */
 export function marksOf(list: MarkableList): RowMarks {
-  let marks = kept.get(list);
+  let marks = marksByList.get(list);
   if (!marks) {
     marks = new RowMarks(list);
-    kept.set(list, marks);
+    marksByList.set(list, marks);
   }
   return marks;
 }

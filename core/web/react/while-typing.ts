@@ -14,14 +14,14 @@ export function useGateWhileTyping(
 ): { readonly verdict: Verdict; readonly closed: readonly Denial[] | undefined } {
   const verdict = useGate(gate);
   const denials = useDenials(gate);
-  const kept = useLastValueWhileTyping(verdict === 'yes' ? verdict : undefined, id);
-  return { verdict: kept ?? verdict, closed: kept && verdict === 'no' ? denials : undefined };
+  const retained = useLastValueWhileTyping(verdict === 'yes' ? verdict : undefined, id);
+  return { verdict: retained ?? verdict, closed: retained && verdict === 'no' ? denials : undefined };
 }
 
 /** Returns the last read value of one record, even after another read has failed, while the page has unsaved changes. */
 export function useLastValueWhileTyping<T>(read: T | undefined, id: string): T | undefined {
   const last = useRef<{ readonly id: string; readonly value: T }>(undefined);
-  const kept = read ?? (unsavedChanges.exist && last.current?.id === id ? last.current.value : undefined);
-  last.current = kept === undefined ? undefined : { id, value: kept };
-  return kept;
+  const retained = read ?? (unsavedChanges.exist && last.current?.id === id ? last.current.value : undefined);
+  last.current = retained === undefined ? undefined : { id, value: retained };
+  return retained;
 }

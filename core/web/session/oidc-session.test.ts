@@ -43,12 +43,12 @@ let callbacks: string[];
 beforeEach(() => {
   client = new TestClient();
   clock = new TestClock(start * 1_000);
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   storage = {
-    get: (name) => kept.get(name),
-    set: (name, value) => void kept.set(name, value),
-    remove: (name) => void kept.delete(name),
-    keys: () => [...kept.keys()],
+    get: (name) => entries.get(name),
+    set: (name, value) => void entries.set(name, value),
+    remove: (name) => void entries.delete(name),
+    keys: () => [...entries.keys()],
   };
   sent = [];
   callbacks = [];

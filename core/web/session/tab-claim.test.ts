@@ -13,8 +13,8 @@ function lockManager() {
   return { request } as unknown as LockManager; // the only method that is used
 }
 function tabStorage(copyOf: ReadonlyMap<string, string> = new Map()) {
-  const kept = new Map(copyOf);
-  return { kept, storage: mapStorage(kept) };
+  const entries = new Map(copyOf);
+  return { entries, storage: mapStorage(entries) };
 }
 
 let locks: LockManager;
@@ -29,9 +29,9 @@ it('a fresh tab is rightful', async () => {
 it('a duplicated tab is told that its tokens are another’s, and takes a name of its own', async () => {
   const first = tabStorage();
   await claimTab(first.storage, locks);
-  const copy = tabStorage(first.kept);
+  const copy = tabStorage(first.entries);
   await expect(claimTab(copy.storage, locks)).resolves.toBe(false);
-  expect(copy.kept.get('kostra.tab')).not.toBe(first.kept.get('kostra.tab'));
+  expect(copy.entries.get('kostra.tab')).not.toBe(first.entries.get('kostra.tab'));
 });
 
 it('a reloaded tab, whose lock went with the page before, stays rightful', async () => {

@@ -10,7 +10,7 @@ let client: TestCompanyClient;
 /** The storage of one browser. */
 let storage: SafeStorage;
 /** The settings at the gateway. */
-let kept: Record<string, unknown>;
+let stored: Record<string, unknown>;
 
 /** Opens the company and returns the settings, and a function that makes the page idle. */
 function visit(userId = 'u1') {
@@ -24,13 +24,15 @@ const saves = () => client.inputs(saveUiSetting).map((input) => (input as { body
 
 beforeEach(() => {
   storage = mapStorage();
-  kept = {};
-  client = new TestCompanyClient().answer(readUiSetting, () => kept).answer(saveUiSetting, ({ body }) => (kept = body));
+  stored = {};
+  client = new TestCompanyClient()
+    .answer(readUiSetting, () => stored)
+    .answer(saveUiSetting, ({ body }) => (stored = body));
 });
 
 describe('a UI setting', () => {
   it('[B7-36] is asked for once the page is at rest, and is there at once on the next visit', async () => {
-    kept = { invoicesColumns: ['total'] };
+    stored = { invoicesColumns: ['total'] };
     const first = visit();
     await turn();
     expect([first.columns.value ?? null, reads()]).toEqual([null, 0]);
@@ -55,7 +57,7 @@ describe('a UI setting', () => {
     await turn();
     expect(changes).toBe(0);
     stop();
-    kept = { invoicesColumns: null };
+    stored = { invoicesColumns: null };
     const next = visit();
     await next.columns.load();
     next.rest();
@@ -69,7 +71,7 @@ describe('a UI setting', () => {
       const answer = Promise.withResolvers<void>();
       answers.push(answer);
       await answer.promise;
-      return (kept = body);
+      return (stored = body);
     });
     const { columns } = visit();
     for (const choice of [['a'], ['a', 'b'], ['b']]) columns.choose(choice);
@@ -80,11 +82,11 @@ describe('a UI setting', () => {
     expect(saves()).toEqual([{ invoicesColumns: ['a'] }, { invoicesColumns: ['b'] }]);
     answers[1]?.resolve();
     await turn();
-    expect([kept, saves().length]).toEqual([{ invoicesColumns: ['b'] }, 2]);
+    expect([stored, saves().length]).toEqual([{ invoicesColumns: ['b'] }, 2]);
   });
 
   it('chosen before it is read is not overtaken by what was kept before', async () => {
-    kept = { invoicesColumns: ['old'] };
+    stored = { invoicesColumns: ['old'] };
     const { columns } = visit();
     const loading = columns.load();
     columns.choose(['new']);

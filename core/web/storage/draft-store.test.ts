@@ -6,13 +6,13 @@ import { mapStorage } from './test-storage.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 const form = 'c1/invoices/create';
-let kept: Map<string, string>;
+let entries: Map<string, string>;
 let clock: TestClock;
 beforeEach(() => {
-  kept = new Map();
+  entries = new Map();
   clock = new TestClock(1_000_000);
 });
-const visit = (userId = 'u1') => new DraftStore({ storage: mapStorage(kept), clock, userId });
+const visit = (userId = 'u1') => new DraftStore({ storage: mapStorage(entries), clock, userId });
 /** Types into a form and leaves it. */
 const type = (values: object, name = form, userId = 'u1') => {
   const keeper = visit(userId).open(name);
@@ -27,7 +27,7 @@ describe('KeptDrafts', () => {
     let read = 0;
     for (const note of ['a', 'ab', 'abc'])
       keeper.typed(() => ({ values: { note, read: ++read }, base: { version: 3 } }));
-    expect(kept.size).toBe(0);
+    expect(entries.size).toBe(0);
     await clock.advance(400);
     const left = await visit().open(form).left();
     expect(left).toMatchObject({ at: 1_000_400, values: { note: 'abc', read: 1 }, base: { version: 3 } });
@@ -39,7 +39,7 @@ describe('KeptDrafts', () => {
     drafts.watch(page);
     drafts.open(form).typed(() => ({ values: { note: 'a' } }));
     page.dispatchEvent(new Event('pagehide'));
-    expect(kept.size).toBe(1);
+    expect(entries.size).toBe(1);
   });
 
   it('ends with being saved or discarded', async () => {
@@ -49,7 +49,7 @@ describe('KeptDrafts', () => {
     keeper.flush();
     keeper.forget();
     keeper.close();
-    expect(kept.size).toBe(0);
+    expect(entries.size).toBe(0);
     type({ note: 'b' });
     const next = drafts.open(form);
     next.discard((await next.left())!);
@@ -91,13 +91,13 @@ describe('KeptDrafts', () => {
       },
       query: async () => ({ held }),
     } as unknown as LockManager; // the only part that is used
-    const tab = () => new DraftStore({ storage: mapStorage(kept), clock, userId: 'u1', locks });
+    const tab = () => new DraftStore({ storage: mapStorage(entries), clock, userId: 'u1', locks });
     const first = tab().open(form);
     const second = tab().open(form);
     first.typed(() => ({ values: { note: 'first' } }));
     second.typed(() => ({ values: { note: 'second' } }));
     await clock.advance(400);
-    expect(kept.size).toBe(2);
+    expect(entries.size).toBe(2);
     expect(await tab().open(form).left()).toBeUndefined();
     first.close();
     await clock.advance(1);
@@ -108,7 +108,7 @@ describe('KeptDrafts', () => {
     type({ note: 'a' });
     await clock.advance(31 * day);
     visit('u2');
-    expect(kept.size).toBe(0);
+    expect(entries.size).toBe(0);
   });
 
   it('follows a new record to the name it has once it is saved', async () => {
@@ -139,7 +139,7 @@ describe('KeptDrafts', () => {
     keeper.flush();
     expect(await keeper.left()).toBeUndefined();
     type({ note: 'a' });
-    for (const key of kept.keys()) kept.set(key, '{"at":"x"');
+    for (const key of entries.keys()) entries.set(key, '{"at":"x"');
     expect(await offered()).toBeUndefined();
     type({ note: 'x'.repeat(1_000_001) });
     expect(await offered()).toBeUndefined();

@@ -4,11 +4,11 @@ import { PreferencesStore } from './preferences-store.ts';
 
 /** A Storage with only the methods that are used. */
 function memory(entries: Record<string, string> = {}): Storage {
-  const kept = new Map(Object.entries(entries));
+  const stored = new Map(Object.entries(entries));
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   } as unknown as Storage;
 }
 

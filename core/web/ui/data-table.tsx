@@ -101,7 +101,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   const lastDrawn = items.at(-1)?.index ?? -1;
   const requestedAt = useRef(-1);
   useEffect(() => {
-    // The rows of another query may have the same length as before, and a failed request may be repeated, so `asked` is reset.
+    // The rows of another query may have the same length as before, and a failed request may be repeated, so `requestedAt` is reset.
     if (!hasMore || status !== 'ready') requestedAt.current = -1;
     else if (lastDrawn >= rows.length - endAhead && requestedAt.current !== rows.length) {
       requestedAt.current = rows.length;

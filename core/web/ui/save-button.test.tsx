@@ -39,8 +39,8 @@ describe('SaveButton', () => {
         <SaveButton state="idle" />
       </form>,
     );
-    const taken = !fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
-    expect(taken).toBe(true);
+    const isHandled = !fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+    expect(isHandled).toBe(true);
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 

@@ -53,17 +53,17 @@ type Transformer = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Buffer>
 /** Splits the input into blocks of this size. The last block contains the remaining bytes and may be empty. */
 function inBlocks(size: number, work: (block: Buffer, nonce: Buffer) => Buffer): Transformer {
   return async function* (source) {
-    let kept = Buffer.alloc(0);
+    let buffered = Buffer.alloc(0);
     let number = 0;
     for await (const piece of source) {
-      kept = Buffer.concat([kept, piece]);
+      buffered = Buffer.concat([buffered, piece]);
       let from = 0;
       // A block is passed on only when at least one more byte follows, because the last block must be marked as the last.
-      for (; kept.length - from > size; from += size)
-        yield work(kept.subarray(from, from + size), nonceOf(number++, false));
-      kept = kept.subarray(from);
+      for (; buffered.length - from > size; from += size)
+        yield work(buffered.subarray(from, from + size), nonceOf(number++, false));
+      buffered = buffered.subarray(from);
     }
-    yield work(kept, nonceOf(number, true));
+    yield work(buffered, nonceOf(number, true));
   };
 }
 

@@ -219,20 +219,20 @@ class TablePieces {
 }
 
 async function* recordsOf(file: string, body: AsyncIterable<Buffer>): AsyncGenerator<OneRecord> {
-  let kept: Buffer = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
   for await (const piece of body) {
-    kept = kept.length > 0 ? Buffer.concat([kept, piece]) : piece;
+    buffered = buffered.length > 0 ? Buffer.concat([buffered, piece]) : piece;
     let from = 0;
-    while (kept.length - from >= 5) {
-      const length = kept.readUInt32BE(from + 1);
-      if (kept.length - from - 5 < length) break;
-      const type = kept.toString('latin1', from, from + 1) as RecordType; // readRecords refuses any other type
-      yield { type, payload: kept.subarray(from + 5, from + 5 + length) };
+    while (buffered.length - from >= 5) {
+      const length = buffered.readUInt32BE(from + 1);
+      if (buffered.length - from - 5 < length) break;
+      const type = buffered.toString('latin1', from, from + 1) as RecordType; // readRecords refuses any other type
+      yield { type, payload: buffered.subarray(from + 5, from + 5 + length) };
       from += 5 + length;
     }
-    kept = kept.subarray(from);
+    buffered = buffered.subarray(from);
   }
-  if (kept.length > 0) throw damaged(file);
+  if (buffered.length > 0) throw damaged(file);
 }
 
 function parse<T>(payload: Buffer): T {

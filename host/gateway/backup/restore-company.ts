@@ -58,7 +58,7 @@ export async function restoreCompany(
     await withoutTriggers(client);
     const id = escapeLiteral(company.id);
     const tables = new Map(companyTables(await readCatalogue(client), id).map((one) => [nameOf(one.table), one]));
-    const taken: ImportedTable[] = [];
+    const imported: ImportedTable[] = [];
     await backup.visit({
       manifest: () => undefined,
       async table(saved, data) {
@@ -75,13 +75,13 @@ export async function restoreCompany(
         if (!found) return;
         const incoming = { ...found.table, schema: 'pg_temp', name: 'incoming', columns: saved.columns };
         await compareRows({ client }, nameOf(saved), copyOut(incoming), end);
-        taken.push(await importTable(tx, { ...found.table, columns: saved.columns }, { tables, taken }));
+        imported.push(await importTable(tx, { ...found.table, columns: saved.columns }, { tables, imported }));
       },
     });
     for (const { table, where } of tables.values()) await refuseDangling(tx, table, where);
     for (const one of tables.values()) await advanceSequence(tx, one);
     await invalidate(tx, accessTopic, company.id);
-    const rows = taken.reduce((sum, table) => sum + table.rows, 0);
+    const rows = imported.reduce((sum, table) => sum + table.rows, 0);
     return { id: company.id, name: company.name, rows, absent: absent.filter(({ role }) => role !== null) };
   });
 }
@@ -98,7 +98,7 @@ interface ImportedTable {
 async function importTable(
   tx: Tx,
   table: CatalogueTable,
-  { tables, taken }: { readonly tables: ReadonlyMap<string, unknown>; readonly taken: readonly ImportedTable[] },
+  { tables, imported }: { readonly tables: ReadonlyMap<string, unknown>; readonly imported: readonly ImportedTable[] },
 ): Promise<ImportedTable> {
   const name = nameOf(table);
   for (const column of table.uuids) {
@@ -117,7 +117,7 @@ async function importTable(
     if (ofInstallation && reference.nullable && reference.table !== userTable) {
       const empty = reference.columns.map((column) => `${escapeIdentifier(column)} = null`).join(', ');
       await sql.raw(`update incoming set ${empty} where ${missing}`).execute(tx);
-    } else if (ofInstallation || taken.some((one) => one.name === reference.table && one.leftOut > 0)) {
+    } else if (ofInstallation || imported.some((one) => one.name === reference.table && one.leftOut > 0)) {
       const { numAffectedRows = 0n } = await sql.raw(`delete from incoming where ${missing}`).execute(tx);
       leftOut += Number(numAffectedRows);
     }

@@ -118,15 +118,15 @@ describe('a backup', () => {
   it('keeps tables as they are until it has them; who changes none, as most starts of Kostra, does not wait', async () => {
     const lockAsMigrationsDo = (table: string) =>
       db.asSystem('test', (tx) => sql.raw(`lock table ${table} in access exclusive mode nowait`).execute(tx));
-    const taken = records();
+    const backup = records();
     try {
-      await taken.next();
+      await backup.next();
       expect(await migrateAll()).toMatchObject({ applied: [], failed: [] });
       // The second table is in no backup, but it lists the files to be read from their bucket.
       for (const table of ['gong', 'file_object'])
         await expect(lockAsMigrationsDo(table)).rejects.toThrow('could not obtain lock');
     } finally {
-      await taken.return(undefined);
+      await backup.return(undefined);
     }
     await lockAsMigrationsDo('gong');
   });

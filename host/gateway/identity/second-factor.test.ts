@@ -77,7 +77,7 @@ describe('setting it up', () => {
     expect(new Set(codes).size).toBe(10);
     expect(await inCall((tx) => factor().state(tx, subject))).toEqual({ on: true, recoveryCodesLeft: 10 });
     expect(await withPassword(password, (tx) => factor().begin(tx, owner()))).toEqual({ kind: 'otherState' });
-    const kept = await database.db.asSystem('test', async (tx) => {
+    const stored = await database.db.asSystem('test', async (tx) => {
       const tables = tx.withTables<{
         identity_recovery_code: Record<string, unknown>;
         secret: Record<string, unknown>;
@@ -88,8 +88,8 @@ describe('setting it up', () => {
       ];
       return rows.map((row) => Object.values(row).map(String).join(' ')).join('\n');
     });
-    expect(kept).not.toContain(secret);
-    for (const code of codes) expect(kept).not.toContain(code);
+    expect(stored).not.toContain(secret);
+    for (const code of codes) expect(stored).not.toContain(code);
   });
 });
 

@@ -145,13 +145,13 @@ export class SecondFactor {
     const delta = app.validate({ token, timestamp, window });
     if (delta === null) return false;
     const step = Math.floor(timestamp / 1000 / totp.period) + delta;
-    const taken = await tx
+    const update = await tx
       .updateTable('identity_second_factor')
       .set({ last_step: step })
       .where('subject', '=', subject)
       .where('last_step', '<', step)
       .executeTakeFirst();
-    return taken.numUpdatedRows === 1n;
+    return update.numUpdatedRows === 1n;
   }
 
   async #newCodes(tx: IdentityTx, subject: string): Promise<readonly string[]> {

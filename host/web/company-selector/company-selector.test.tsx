@@ -62,6 +62,7 @@ describe('CompanySelector', () => {
     await user.type(await search(), 't');
     const found = within(panel).getByRole('link', { name: /^Tatranské drevo.*Otvorená firma$/ });
     expect(found.getAttribute('aria-current')).toBe('true');
+    expect(within(panel).getAllByText('Tatranské drevo')).toHaveLength(1);
   });
 
   it('[A2-28] has no search under seven companies; the focus starts on the first', async () => {

@@ -60,7 +60,7 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
       className="k-companies"
       onKeyDown={onKeyDown}
     >
-      {current && (
+      {current && !others.includes(current) && (
         <div className="k-companies-current" aria-current="true">
           <CompanyText company={current} isCurrent />
         </div>

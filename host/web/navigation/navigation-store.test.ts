@@ -21,12 +21,12 @@ it('[A2-38] the names that one company gave its entries are never another’s, n
   ]);
   const facts = new FactsStore('Invoicing');
   facts.enter({ role: 'Owner', permissions: [], licence: null, flags: {} });
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const storage = safeStorage(
     () =>
       ({
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, text: string) => kept.set(key, text),
+        getItem: (key: string) => entries.get(key) ?? null,
+        setItem: (key: string, text: string) => entries.set(key, text),
       }) as never,
   );
   const session = observable<{ company: CurrentCompany | undefined; scope: Scope | undefined }>(
@@ -57,8 +57,8 @@ it('[A2-38] the names that one company gave its entries are never another’s, n
 
   enter('a', { overlay: renamed('Odberatelia') });
   await vi.waitFor(() => expect(name()).toBe('Odberatelia'));
-  expect(kept.get('kostra.navigation.a')).toContain('Odberatelia');
+  expect(entries.get('kostra.navigation.a')).toContain('Odberatelia');
   enter('b', { overlay: undefined }); // the overlay of company b is not loaded yet
   expect(name()).toBeUndefined();
-  expect(kept.get('kostra.navigation.b')).toBeUndefined();
+  expect(entries.get('kostra.navigation.b')).toBeUndefined();
 });

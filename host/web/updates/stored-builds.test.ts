@@ -3,20 +3,20 @@ import { cacheOf, newCache, takeOver } from './stored-builds.ts';
 
 /** The used part of the browser's caches, listed in the order of their creation. */
 class TestCaches {
-  readonly kept = new Map<string, Map<string, Response>>();
+  readonly caches = new Map<string, Map<string, Response>>();
   async keys() {
-    return [...this.kept.keys()];
+    return [...this.caches.keys()];
   }
   async delete(name: string) {
-    return this.kept.delete(name);
+    return this.caches.delete(name);
   }
   async open(name: string) {
-    const files = this.kept.get(name) ?? new Map<string, Response>();
-    this.kept.set(name, files);
+    const files = this.caches.get(name) ?? new Map<string, Response>();
+    this.caches.set(name, files);
     return { put: async (address: string, file: Response) => void files.set(address, file) };
   }
   async match(address: string, { cacheName }: { cacheName: string }) {
-    return this.kept.get(cacheName)?.get(address);
+    return this.caches.get(cacheName)?.get(address);
   }
 }
 

@@ -6,10 +6,10 @@ import { secondFactorHandlers } from './second-factor.ts';
 export default gatewayPlugin({
   id: 'account',
   implements: [
-    implement(listSessions, [optional(signInSessions)], async ({ tx, user, session }, kept) => {
-      const sessions = (await kept?.list(tx, user.subject)) ?? [];
+    implement(listSessions, [optional(signInSessions)], async ({ tx, user, session }, sessionStore) => {
+      const sessions = (await sessionStore?.list(tx, user.subject)) ?? [];
       return {
-        keptHere: kept !== undefined,
+        keptHere: sessionStore !== undefined,
         sessions: sessions.map(({ startedAt, seenAt, ...one }) => ({
           ...one,
           isCurrent: one.id === session,
@@ -18,14 +18,14 @@ export default gatewayPlugin({
         })),
       };
     }),
-    implement(endSession, [optional(signInSessions)], async ({ tx, user, params }, kept) => {
-      if (!(await kept?.end(tx, user.subject, params.sessionId))) throw notFound();
+    implement(endSession, [optional(signInSessions)], async ({ tx, user, params }, sessionStore) => {
+      if (!(await sessionStore?.end(tx, user.subject, params.sessionId))) throw notFound();
       return undefined;
     }),
     ...secondFactorHandlers,
     // A call without a session, such as the call of a program with a token, ends all sessions.
-    implement(endOtherSessions, [optional(signInSessions)], async ({ tx, user, session }, kept) => {
-      await kept?.endOthers(tx, user.subject, session ?? '');
+    implement(endOtherSessions, [optional(signInSessions)], async ({ tx, user, session }, sessionStore) => {
+      await sessionStore?.endOthers(tx, user.subject, session ?? '');
       return undefined;
     }),
   ],

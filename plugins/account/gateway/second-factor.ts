@@ -24,42 +24,44 @@ import { refusalText } from './refusals/refusal-text.ts';
 
 /** The handlers of the second factor of the embedded provider. An external provider manages its own second factor. */
 export const secondFactorHandlers: readonly Implementation[] = [
-  implement(readSecondFactor, [optional(ownSecondFactor)], async ({ tx, user }, kept) => {
-    if (!kept) return { keptHere: false, on: false, recoveryCodesLeft: 0 };
-    return { keptHere: true, ...(await kept.state(tx, user.subject)) };
+  implement(readSecondFactor, [optional(ownSecondFactor)], async ({ tx, user }, secondFactor) => {
+    if (!secondFactor) return { keptHere: false, on: false, recoveryCodesLeft: 0 };
+    return { keptHere: true, ...(await secondFactor.state(tx, user.subject)) };
   }),
   implement(
     beginSecondFactor,
     [optional(ownSecondFactor)],
-    async (call, kept) => valueOf(await here(kept).begin(call.tx, ownerOf(call))),
-    async (call, kept) => valueOf(await here(kept).admit(ownerOf(call), call.body.password)),
+    async (call, secondFactor) => valueOf(await here(secondFactor).begin(call.tx, ownerOf(call))),
+    async (call, secondFactor) => valueOf(await here(secondFactor).admit(ownerOf(call), call.body.password)),
   ),
   implement(
     confirmSecondFactor,
     [optional(ownSecondFactor)],
-    async (call, kept) => ({ codes: [...valueOf(await here(kept).confirm(call.tx, ownerOf(call), call.body.code))] }),
-    async (call, kept) => valueOf(await here(kept).admit(ownerOf(call))),
+    async (call, secondFactor) => ({
+      codes: [...valueOf(await here(secondFactor).confirm(call.tx, ownerOf(call), call.body.code))],
+    }),
+    async (call, secondFactor) => valueOf(await here(secondFactor).admit(ownerOf(call))),
   ),
   // The password is checked before the code, because a check uses the code up.
   implement(
     renewRecoveryCodes,
     [optional(ownSecondFactor)],
-    async (call, kept) => ({
-      codes: [...valueOf(await here(kept).renewCodes(call.tx, ownerOf(call), call.body.code))],
+    async (call, secondFactor) => ({
+      codes: [...valueOf(await here(secondFactor).renewCodes(call.tx, ownerOf(call), call.body.code))],
     }),
-    async (call, kept) => valueOf(await here(kept).admit(ownerOf(call), call.body.password)),
+    async (call, secondFactor) => valueOf(await here(secondFactor).admit(ownerOf(call), call.body.password)),
   ),
   implement(
     turnSecondFactorOff,
     [optional(ownSecondFactor)],
-    async (call, kept) => valueOf(await here(kept).turnOff(call.tx, ownerOf(call), call.body.code)),
-    async (call, kept) => valueOf(await here(kept).admit(ownerOf(call), call.body.password)),
+    async (call, secondFactor) => valueOf(await here(secondFactor).turnOff(call.tx, ownerOf(call), call.body.code)),
+    async (call, secondFactor) => valueOf(await here(secondFactor).admit(ownerOf(call), call.body.password)),
   ),
 ];
 
-function here(kept: OwnSecondFactor | undefined): OwnSecondFactor {
-  if (!kept) throw notFound();
-  return kept;
+function here(secondFactor: OwnSecondFactor | undefined): OwnSecondFactor {
+  if (!secondFactor) throw notFound();
+  return secondFactor;
 }
 
 function ownerOf({ user, session }: Pick<UserCall, 'user' | 'session'>): SecondFactorOwner {

@@ -119,7 +119,7 @@ describe('sending', () => {
 
 describe('the end of the company', () => {
   it('[B4-8] leaves nothing, though a question that was being sent fails with it', async () => {
-    const { chat, client, clock, kept } = page();
+    const { chat, client, clock, entries } = page();
     const sending = Promise.withResolvers<never>();
     client.answer(completeChat, () => sending.promise);
     chat.send('Aký je obrat?');
@@ -127,7 +127,7 @@ describe('the end of the company', () => {
     chat.dispose();
     sending.reject(new DOMException('The company was closed', 'AbortError'));
     await clock.advance(0);
-    expect([...kept]).toEqual([]);
+    expect([...entries]).toEqual([]);
   });
 });
 
@@ -183,7 +183,7 @@ describe('the conversation', () => {
     first.client.answer(completeChat, () => new Promise<never>(() => {}));
     first.chat.send('Aký je obrat?');
     const [cut] = first.client.calls.filter(({ endpoint }) => endpoint === completeChat.id);
-    const again = page(first.kept);
+    const again = page(first.entries);
     expect(contents(again.chat)).toEqual(['Aký je obrat?']);
     expect(again.chat.isThinking).toBe(true);
     const [sent, ...more] = again.client.calls.filter(({ endpoint }) => endpoint === completeChat.id);
@@ -193,17 +193,17 @@ describe('the conversation', () => {
     await again.clock.advance(0);
     again.answer('a1', 'Sto eur.');
     expect(contents(again.chat)).toEqual(['Aký je obrat?', 'Sto eur.']);
-    expect(page(first.kept).client.inputs(completeChat)).toEqual([]);
+    expect(page(first.entries).client.inputs(completeChat)).toEqual([]);
   });
 
   it('[B4-8] what is cut off while the page goes away has not failed', async () => {
-    const { chat, client, clock, kept } = page();
+    const { chat, client, clock, entries } = page();
     client.refuse(completeChat, 0, 'x');
     chat.send('Aký je obrat?');
     chat.leave();
     await clock.advance(0);
     expect(contents(chat)).toEqual(['Aký je obrat?']);
-    expect(page(kept).client.inputs(completeChat)).toHaveLength(1);
+    expect(page(entries).client.inputs(completeChat)).toHaveLength(1);
   });
 
   it('[B4-8] stays over a reload, an answer on its way too; another company forgets it', async () => {
@@ -212,7 +212,7 @@ describe('the conversation', () => {
     first.send('a1', { type: 'message_start' });
     first.send('a1', { type: 'message_part', text: 'Dob' });
     first.chat.toggle();
-    const again = page(first.kept);
+    const again = page(first.entries);
     expect(contents(again.chat)).toEqual(['Ahoj', 'Dob']);
     expect(again.chat).toMatchObject({ isOpen: true, isBusy: true, suggestions: [] });
     again.connectAs('p2');
@@ -220,31 +220,31 @@ describe('the conversation', () => {
     again.chat.receive({ type: 'message_part', messageId: 'a1', text: 'rý deň', sequence: 3, connectionId: 'p1' });
     again.chat.receive({ type: 'message_end', messageId: 'a1', sequence: 4, connectionId: 'p1' });
     expect(contents(again.chat)).toEqual(['Ahoj', 'Dobrý deň']);
-    expect(new ChatStore(mapStorage(first.kept), 'c2', 'u1').read()).toBeUndefined();
-    expect(page(first.kept).chat.messages).toEqual([]);
+    expect(new ChatStore(mapStorage(first.entries), 'c2', 'u1').read()).toBeUndefined();
+    expect(page(first.entries).chat.messages).toEqual([]);
     again.chat.dispose();
-    expect([...first.kept.keys()]).toEqual([]);
+    expect([...first.entries.keys()]).toEqual([]);
   });
 });
 
 describe('what is about to be asked', () => {
   it('stays while the panel is closed and over a reload, and is dictated until it is empty', () => {
-    const { chat, kept } = page();
+    const { chat, entries } = page();
     chat.toggle();
     chat.write('Koľko', 'spoken');
     chat.write('Koľko?');
     chat.close();
-    expect(page(kept).chat).toMatchObject({ draft: 'Koľko?', isSpoken: true, isOpen: false });
+    expect(page(entries).chat).toMatchObject({ draft: 'Koľko?', isSpoken: true, isOpen: false });
     chat.write('');
     chat.write('A');
-    expect(page(kept).chat).toMatchObject({ draft: 'A', isSpoken: false });
+    expect(page(entries).chat).toMatchObject({ draft: 'A', isSpoken: false });
   });
 
   it('goes with a new conversation', () => {
-    const { chat, kept } = page();
+    const { chat, entries } = page();
     chat.write('Koľko?', 'spoken');
     chat.begin();
-    expect(page(kept).chat).toMatchObject({ draft: '', isSpoken: false });
+    expect(page(entries).chat).toMatchObject({ draft: '', isSpoken: false });
   });
 });
 

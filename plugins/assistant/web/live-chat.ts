@@ -67,15 +67,15 @@ export class LiveChat implements AssistantChat {
   constructor(options: LiveChatOptions) {
     this.#options = options;
     this.dictation = dictationGateway(options.client);
-    const kept = options.keeper.read();
-    this.conversation = { ...emptyConversation, messages: kept?.messages ?? [] };
-    this.isOpen = kept?.isOpen ?? false;
-    this.draft = kept?.draft ?? '';
-    this.isSpoken = kept?.isSpoken ?? false;
-    this.#waiting = kept?.waiting && { ...kept.waiting };
-    this.#connections = new Set(kept?.connections);
+    const stored = options.keeper.read();
+    this.conversation = { ...emptyConversation, messages: stored?.messages ?? [] };
+    this.isOpen = stored?.isOpen ?? false;
+    this.draft = stored?.draft ?? '';
+    this.isSpoken = stored?.isSpoken ?? false;
+    this.#waiting = stored?.waiting && { ...stored.waiting };
+    this.#connections = new Set(stored?.connections);
     this.suggestions = this.messages.length === 0 ? somePrompts(options.random) : [];
-    this.#unsent = kept?.unsent;
+    this.#unsent = stored?.unsent;
     if (this.#waiting || this.#unsent) {
       this.#await();
       this.conversation = { ...this.conversation, isThinking: this.messages.every(({ isStreaming }) => !isStreaming) };

@@ -1,16 +1,16 @@
 import type { SafeStorage } from '#core/web';
 
 /** Stores data of one person in one company across reloads of this tab. Deletes the data of other companies and persons. */
-export class TabStore<Kept extends object> {
+export class TabStore<Stored extends object> {
   readonly #storage: SafeStorage;
   readonly #key: string;
-  readonly #isWhole: (kept: Partial<Kept>) => boolean;
+  readonly #isWhole: (stored: Partial<Stored>) => boolean;
 
   /** @param prefix the kind of data @param isWhole checks that stored data is complete, because an earlier version may have written it */
   constructor(
     storage: SafeStorage,
     { prefix, companyId, userId }: { readonly prefix: string; readonly companyId: string; readonly userId: string },
-    isWhole: (kept: Partial<Kept>) => boolean,
+    isWhole: (stored: Partial<Stored>) => boolean,
   ) {
     this.#storage = storage;
     this.#isWhole = isWhole;
@@ -18,17 +18,17 @@ export class TabStore<Kept extends object> {
     for (const key of storage.keys()) if (key.startsWith(`${prefix}:`) && key !== this.#key) storage.remove(key);
   }
 
-  read(): Kept | undefined {
+  read(): Stored | undefined {
     try {
-      const kept: unknown = JSON.parse(this.#storage.get(this.#key) ?? 'null');
-      return typeof kept === 'object' && kept !== null && this.#isWhole(kept) ? (kept as Kept) : undefined; // the check above proves the type
+      const stored: unknown = JSON.parse(this.#storage.get(this.#key) ?? 'null');
+      return typeof stored === 'object' && stored !== null && this.#isWhole(stored) ? (stored as Stored) : undefined; // the check above proves the type
     } catch {
       return undefined;
     }
   }
 
-  keep(kept: Kept): void {
-    this.#storage.set(this.#key, JSON.stringify(kept));
+  keep(stored: Stored): void {
+    this.#storage.set(this.#key, JSON.stringify(stored));
   }
 
   forget(): void {

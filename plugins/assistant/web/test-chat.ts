@@ -11,10 +11,10 @@ export const words: Readonly<Record<string, string>> = {
 };
 
 /** Creates a page with the chat. Its gateway gives the answers the ids a1, a2 … */
-export function page(kept = new Map<string, string>(), random = () => 0) {
+export function page(entries = new Map<string, string>(), random = () => 0) {
   const client = new TestCompanyClient();
   const clock = new TestClock(Date.UTC(2026, 10, 23, 10));
-  const storage = mapStorage(kept);
+  const storage = mapStorage(entries);
   let questionCount = 0;
   client.answer(completeChat, () => `a${++questionCount}`);
   client.answer(rateAnswer, () => undefined as never);
@@ -59,6 +59,6 @@ export function page(kept = new Map<string, string>(), random = () => 0) {
     await vi.waitFor(() => expect(client.inputs(completeChat)).not.toHaveLength(0));
     await clock.advance(0);
   };
-  return { client, clock, chat, hub, connectAs, send, answer, ask, shown, kept };
+  return { client, clock, chat, hub, connectAs, send, answer, ask, shown, entries };
 }
 export const contents = (chat: LiveChat) => chat.messages.map(({ content }) => content);

@@ -22,7 +22,10 @@ export const PayoutSettingsForm = observer(function PayoutSettingsForm({
 }) {
   const { t } = useTranslation();
   const store = useService(payoutSettingsStore);
-  const { form, record, save, submit, question, kept } = useVersionedForm<typeof PayoutSettingsInput, PayoutSettings>({
+  const { form, record, save, submit, question, storedDraft } = useVersionedForm<
+    typeof PayoutSettingsInput,
+    PayoutSettings
+  >({
     schema: PayoutSettingsInput,
     saved: loaded,
     valuesOf: ({ payouts } = loaded) => ({ payouts }),
@@ -48,7 +51,7 @@ export const PayoutSettingsForm = observer(function PayoutSettingsForm({
       onInput={() => save.changed()}
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
-      <FormNotices save={save} kept={kept} />
+      <FormNotices save={save} storedDraft={storedDraft} />
       <Intro>{t('PAYOUTS.INTRO')}</Intro>
       <FormGrid>
         {payouts.map(({ currency }, at) => {

@@ -90,11 +90,11 @@ async function keep(
   { ibans, read, entries, unread }: ReadMovements,
 ): Promise<void> {
   const inner = await context.service(innerCalls);
-  const taken = await context.service(bankEntries);
+  const bankEntryImport = await context.service(bankEntries);
   // All is saved in one database transaction, so that the unread rest of an account is known whenever the account counts as read.
   await context.inCompany(async (tx, step) => {
     const call = await inner?.callOf(context, tx, step);
-    if (call && taken && entries.length > 0) await taken.take(call, entries);
+    if (call && bankEntryImport && entries.length > 0) await bankEntryImport.take(call, entries);
     await noteReadings(tx, read, todayAt(context.now()));
     const changes = { ibans, unread: JSON.stringify(unread), refreshed_at: context.now(), fault: null };
     await note(tx, step, row, changes);

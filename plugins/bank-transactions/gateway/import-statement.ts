@@ -101,8 +101,8 @@ async function readable(
 /** Returns the layout that a person named for a table with these column names, in whichever of the first rows they are. */
 export async function remembered(tx: Tx, rows: readonly (readonly string[])[]): Promise<CsvLayout | undefined> {
   const heads = rows.slice(0, 30).map((_, index) => headKey(rows, { headRow: index + 1 }));
-  const kept = await transactionsIn(tx).selectFrom('bank_csv_layout').select(['head', 'layout']).execute();
-  const known = new Map(kept.map(({ head, layout }) => [head, layout]));
+  const storedLayouts = await transactionsIn(tx).selectFrom('bank_csv_layout').select(['head', 'layout']).execute();
+  const known = new Map(storedLayouts.map(({ head, layout }) => [head, layout]));
   const at = heads.findIndex((head) => known.has(head));
   const layout = known.get(heads[at] ?? '');
   return layout ? { ...layout, headRow: at + 1 } : recogniseColumns(rows);

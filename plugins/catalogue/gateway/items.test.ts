@@ -109,8 +109,8 @@ describe('items of the catalogue', () => {
     // The price of a level that was deleted may stay.
     await gateway.ok(owner, updatePriceLevels, { params: params(), body: { version: 1, levels: [] } });
     const { id: itemId, updatedAt: _, externalId: _external, ...values } = reply;
-    const kept = { params: { companyId, itemId }, body: { ...values, price: '12' } };
-    expect((await gateway.call(owner, updateCatalogItem, kept)).status).toBe(200);
+    const update = { params: { companyId, itemId }, body: { ...values, price: '12' } };
+    expect((await gateway.call(owner, updateCatalogItem, update)).status).toBe(200);
   });
 
   test.each([

@@ -54,15 +54,15 @@ test('[B6-17] an item is given prices by level by the licence; those that it has
     gateway.call(owner, updateCatalogItem, { params: { companyId, itemId: id }, body: { ...values, ...more } });
   await free();
   expect((await gateway.call(owner, createCatalogItem, create)).problem).toMatchObject(refusedAt('/prices/0/price'));
-  const kept = await change(item, { price: '13', prices: [{ levelId, price: '9.9' }] });
-  expect([kept.status, kept.reply.price]).toEqual([200, '13']);
-  expect((await change(kept.reply, { prices: [{ levelId, price: '8' }] })).problem).toMatchObject(
+  const unchanged = await change(item, { price: '13', prices: [{ levelId, price: '9.9' }] });
+  expect([unchanged.status, unchanged.reply.price]).toEqual([200, '13']);
+  expect((await change(unchanged.reply, { prices: [{ levelId, price: '8' }] })).problem).toMatchObject(
     refusedAt('/prices/0/price'),
   );
-  expect((await change(kept.reply, { prices: [...prices, { levelId: otherId, price: '8' }] })).problem).toMatchObject(
-    refusedAt('/prices/1/price'),
-  );
-  expect((await change(kept.reply, { prices: [] })).reply.prices).toEqual([]);
+  expect(
+    (await change(unchanged.reply, { prices: [...prices, { levelId: otherId, price: '8' }] })).problem,
+  ).toMatchObject(refusedAt('/prices/1/price'));
+  expect((await change(unchanged.reply, { prices: [] })).reply.prices).toEqual([]);
 });
 
 test('[B6-17] a file brings prices by level by the licence, and says so at each row that has others', async () => {

@@ -23,7 +23,7 @@ export interface ItemFormPageProps {
 /** Shows the page around the fields of a new or existing item. */
 export const ItemFormPage = observer(function ItemFormPage(props: ItemFormPageProps) {
   const { companyId, title, state, destructive, notice, item } = props;
-  const { form, save, submit, kept } = state;
+  const { form, save, submit, storedDraft } = state;
   const { t } = useTranslation();
   const { list } = useService(catalogueStore);
   const back = cataloguePath(companyId, list);
@@ -34,7 +34,7 @@ export const ItemFormPage = observer(function ItemFormPage(props: ItemFormPagePr
       actions={item && <DetailActions pages={catalogItemPages} entity={item} />}
     >
       <form noValidate onChange={() => save.changed()} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <FormNotices save={save} kept={kept} />
+        <FormNotices save={save} storedDraft={storedDraft} />
         <ItemFields form={form} />
         <FormActions destructive={destructive} notice={notice}>
           <SaveButton state={save.state} />

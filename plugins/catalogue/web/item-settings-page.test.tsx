@@ -19,11 +19,11 @@ const licence = {
 
 afterEach(cleanup);
 
-async function open({ kept = true, type = 'Pro' as 'Pro' | 'Free' } = {}) {
+async function open({ isAutoSaved = true, type = 'Pro' as 'Pro' | 'Free' } = {}) {
   const shell = await openTestShell({ plugin, texts, permissions });
   shell.facts.enter({ role: 'Owner', permissions, licence: { ...licence, type }, flags: {} });
   shell.client
-    .answer(readDocumentItemsSettings, () => ({ autoSaveNonStockCatalogItems: kept }))
+    .answer(readDocumentItemsSettings, () => ({ autoSaveNonStockCatalogItems: isAutoSaved }))
     .answer(updateDocumentItemsSettings, ({ body }) => body);
   return shell;
 }
@@ -64,7 +64,7 @@ it('[B8-18] warns that it could not be loaded, and is off then', async () => {
 });
 
 it('[B8-18] warns that it could not be saved, and is as it was then', async () => {
-  const { client, feedback, open: go } = await open({ kept: false });
+  const { client, feedback, open: go } = await open({ isAutoSaved: false });
   client.refuse(updateDocumentItemsSettings, 500, 'internal');
   await go('settings/document-items-settings');
   await userEvent.click(await toggle());
@@ -75,7 +75,7 @@ it('[B8-18] warns that it could not be saved, and is as it was then', async () =
 });
 
 it('follows what somebody else changes', async () => {
-  const { client, events, open: go } = await open({ kept: false });
+  const { client, events, open: go } = await open({ isAutoSaved: false });
   await go('settings/document-items-settings');
   expect((await toggle()).checked).toBe(false);
   client.answer(readDocumentItemsSettings, () => ({ autoSaveNonStockCatalogItems: true }));

@@ -36,8 +36,8 @@ export async function admitAccountant(tx: Tx, { role, userId, email, now }: Newc
     .where('role', '=', 'Accountant')
     .where('expires_at', '>', now)
     .execute();
-  const taken =
+  const accountants =
     members.filter((member) => member.role === 'Accountant' && member.user_id !== userId).length +
     invited.filter((invitation) => invitation.email !== email).length;
-  if (taken >= freeAccountants) throw refuse(accountantTaken, { detail: refusalText('otherRole') });
+  if (accountants >= freeAccountants) throw refuse(accountantTaken, { detail: refusalText('otherRole') });
 }

@@ -70,8 +70,8 @@ test('whose role has more rights than the caller keeps them: two admins do not g
     params: { companyId: company.id, userId: other.id },
   });
   const [{ permission } = { permission: '' }] = permissions.filter(({ byRole }) => byRole);
-  const taken = [{ permission, allowed: false }];
-  for (const { id } of [admin, other]) expect((await set(company.owner, id, taken)).status).toBe(204);
+  const denied = [{ permission, allowed: false }];
+  for (const { id } of [admin, other]) expect((await set(company.owner, id, denied)).status).toBe(204);
   expect((await set(admin, other.id, [])).problem.code).toBe('rights-fixed');
   expect((await set(other, admin.id, [])).problem.code).toBe('rights-fixed');
   expect((await set(company.owner, admin.id, [])).status).toBe(204);
@@ -80,7 +80,7 @@ test('whose role has more rights than the caller keeps them: two admins do not g
 
   // A member who has only the right to edit users cannot remove an administrator's rights.
   expect((await set(company.owner, guest.id, [{ permission: 'users:edit', allowed: true }])).status).toBe(204);
-  await expect.poll(async () => (await set(guest, other.id, taken)).problem.code).toBe('rights-fixed');
+  await expect.poll(async () => (await set(guest, other.id, denied)).problem.code).toBe('rights-fixed');
 });
 
 test('rights of an owner, and of oneself, stay', async () => {

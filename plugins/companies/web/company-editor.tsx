@@ -24,19 +24,21 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
     Promise.all([session.refresh(), list.reload({ handles: [0] })]).catch((error: unknown) =>
       onceBack(error, () => void showSaved()),
     );
-  const { form, record, save, submit, question, kept, release } = useVersionedForm<typeof CompanyInput, Company>({
-    schema: CompanyInput,
-    saved: company,
-    valuesOf: (of = company) => inputOf(of),
-    recordWith: (of, values) => companyWith(of, { ...values, vatId: vatIdFor(values) }),
-    write: (values, { version } = company, idempotencyKey) => {
-      const body = { ...values, vatId: vatIdFor(values), version };
-      return client.call(updateCompany, { body }, { handles: '*', idempotencyKey });
+  const { form, record, save, submit, question, storedDraft, release } = useVersionedForm<typeof CompanyInput, Company>(
+    {
+      schema: CompanyInput,
+      saved: company,
+      valuesOf: (of = company) => inputOf(of),
+      recordWith: (of, values) => companyWith(of, { ...values, vatId: vatIdFor(values) }),
+      write: (values, { version } = company, idempotencyKey) => {
+        const body = { ...values, vatId: vatIdFor(values), version };
+        return client.call(updateCompany, { body }, { handles: '*', idempotencyKey });
+      },
+      onSaved: () => showSaved(),
+      messages,
+      failed: { key: 'MY_COMPANY.DETAIL.SAVE_ERROR' },
     },
-    onSaved: () => showSaved(),
-    messages,
-    failed: { key: 'MY_COMPANY.DETAIL.SAVE_ERROR' },
-  });
+  );
 
   return (
     <Page title={t('MY_COMPANY.DETAIL.TITLE')}>
@@ -46,7 +48,7 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
         onChange={() => save.changed()}
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <FormNotices save={save} kept={kept} />
+        <FormNotices save={save} storedDraft={storedDraft} />
         <CompanyFields form={form} />
         <ContactFields form={form} />
         <FormActions destructive={<DeleteCompanyButton name={(record ?? company).name} onDeleted={release} />}>

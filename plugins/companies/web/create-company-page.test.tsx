@@ -24,7 +24,10 @@ import words from './i18n/sk.json' with { type: 'json' };
 const mine = { id: '1', businessName: 'Prvá', isDefault: true, roleName: 'Owner' };
 
 /** Opens the page with a fake gateway that has one company and calls `create` for another. */
-async function show(create: () => Promise<unknown> = () => Promise.resolve({ id: '2' }), kept?: Map<string, string>) {
+async function show(
+  create: () => Promise<unknown> = () => Promise.resolve({ id: '2' }),
+  entries?: Map<string, string>,
+) {
   const resources = { sk: { translation: { ...coreWords, ...words } } };
   await i18next.use(initReactI18next).init({ lng: 'sk', resources, interpolation: { escapeValue: false } });
   const sent: unknown[] = [];
@@ -41,7 +44,7 @@ async function show(create: () => Promise<unknown> = () => Promise.resolve({ id:
   const list = new CompaniesStore(gateway);
   const text = (ref: TextRef) => (typeof ref === 'string' ? ref : i18next.t(ref.key, { ...ref.values }));
   host.scope.set(gatewayClient, gateway);
-  host.scope.set(draftStore, new DraftStore({ storage: mapStorage(kept), clock: new TestClock(), userId: 'u1' }));
+  host.scope.set(draftStore, new DraftStore({ storage: mapStorage(entries), clock: new TestClock(), userId: 'u1' }));
   host.scope.set(companies, list);
   host.scope.set(navigator, place);
   host.scope.set(language, { current: 'sk', use: async () => undefined, text });

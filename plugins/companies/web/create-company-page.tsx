@@ -42,8 +42,8 @@ export default observer(function CreateCompanyPage() {
   /** The error of the creation; undefined means no error, null means that the form itself is invalid. */
   const [failure, setFailure] = useState<unknown>();
   const form = useSchemaForm({ schema: CompanyInput, defaultValues: empty, messages });
-  const kept = useNewRecordDraft('company/create', form);
-  const unsaved = useUnsavedChanges(form.formState.isDirty, kept.forget);
+  const storedDraft = useNewRecordDraft('company/create', form);
+  const unsaved = useUnsavedChanges(form.formState.isDirty, storedDraft.forget);
   useEffect(() => {
     list.load().catch(() => undefined); // the list is needed only for the link back; the pipeline has already shown the error
   }, [list]);
@@ -63,7 +63,7 @@ export default observer(function CreateCompanyPage() {
     }
     const { id } = outcome.value;
     list.created({ id, businessName: values.address.businessName, registrationId: values.registrationId }); // [A4-1]
-    kept.forget();
+    storedDraft.forget();
     unsaved.release();
     place.go(`/company/${id}/setting-up-company`, { replace: true });
   };
@@ -77,7 +77,7 @@ export default observer(function CreateCompanyPage() {
         onSubmit={(event) => void form.handleSubmit(create, () => setFailure(null))(event)}
       >
         <p className="k-company-hint">{t('MY_COMPANY.CREATE.HINT')}</p>
-        <FormNotices save={save} kept={kept} />
+        <FormNotices save={save} storedDraft={storedDraft} />
         {failure !== undefined && !save.locked && (
           <Notice tone="danger" title={t('MY_COMPANY.CREATE.ERROR_TITLE')}>
             {t('MY_COMPANY.CREATE.ERROR')} {reason && texts.text(reason)}

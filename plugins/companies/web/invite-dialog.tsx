@@ -44,7 +44,7 @@ export const InviteDialog = observer(function InviteDialog({
     schema: InvitationInput,
     defaultValues: { email: '', roleName: 'Team member' },
   });
-  const kept = useNewRecordDraft(`${client.companyId}/invite`, form);
+  const storedDraft = useNewRecordDraft(`${client.companyId}/invite`, form);
   const { errors } = form.formState;
 
   const invite = async (body: InvitationInput) => {
@@ -65,7 +65,7 @@ export const InviteDialog = observer(function InviteDialog({
       },
     );
     if (!outcome.saved) return;
-    kept.forget();
+    storedDraft.forget();
     onInvited();
     const { token } = outcome.value;
     if (token) return setLink(`${window.location.origin}${place.href('/invitation')}?token=${token}`);
@@ -107,7 +107,7 @@ export const InviteDialog = observer(function InviteDialog({
         <>
           <Button
             onClick={() => {
-              kept.forget();
+              storedDraft.forget();
               onClose();
             }}
           >
@@ -119,7 +119,7 @@ export const InviteDialog = observer(function InviteDialog({
         </>
       }
     >
-      <FormNotices save={save} kept={kept} />
+      <FormNotices save={save} storedDraft={storedDraft} />
       <FormGrid>
         <Field label={t('MEMBERS.EMAIL')} error={errors.email?.message} required span={12}>
           <TextInput {...form.register('email')} type="email" autoComplete="off" autoFocus />

@@ -84,7 +84,7 @@ export const sendEmailHere = companyEndpoint({
   gate: all(any(documentsProcessing.edit, myDocuments.create), documentReceiving),
   body: schemas.EmailInput,
   bodyLimit: schemas.emailBody,
-  reply: schemas.TakenEmail,
+  reply: schemas.AcceptedEmail,
   sample: {
     body: { documentType: 'ReceivedInvoice', files: [{ name: 'faktura.xml', content: 'PEludm9pY2UvPgo=' }] },
   },

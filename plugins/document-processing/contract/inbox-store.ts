@@ -1,5 +1,5 @@
 import { token } from '#core/registry';
-import type { ArrivedDocument, ArrivedDocumentDetail, ArrivedState, TakenEmail } from './inbox.schemas.ts';
+import type { ArrivedDocument, ArrivedDocumentDetail, ArrivedState, AcceptedEmail } from './inbox.schemas.ts';
 import type { InboxType } from './inbox-types.ts';
 
 /** The store of documents that arrived for the open company, in the browser. It is observable and live. */
@@ -22,7 +22,7 @@ export interface InboxStore {
   /** Moves a document. @throws GatewayProblem, which the request pipeline has shown already */
   move(id: string, to: 'discarded' | 'waiting'): Promise<void>;
   /** Sends files. @throws GatewayProblem, without a toast, because the form shows the error */
-  send(body: NewEmail, idempotencyKey: string): Promise<TakenEmail>;
+  send(body: NewEmail, idempotencyKey: string): Promise<AcceptedEmail>;
 }
 
 export interface NewDraft {

@@ -194,8 +194,8 @@ export const EmailInput = Type.Object({
 /** The limit of a request body in bytes, enough for the largest e-mail. */
 export const emailBody = 36 * 1024 * 1024;
 
-export const TakenEmail = Type.Object({
+export const AcceptedEmail = Type.Object({
   ids: Type.Array(uuid),
   refused: Type.Array(RefusedFile),
 });
-export type TakenEmail = Static<typeof TakenEmail>;
+export type AcceptedEmail = Static<typeof AcceptedEmail>;

@@ -15,6 +15,6 @@ export type {
   Reading,
   ReadRemark,
   RefusedFile,
-  TakenEmail,
+  AcceptedEmail,
 } from './inbox.schemas.ts';
 export type { ProcessingSetting, ReceivedDateSettings } from './schemas.ts';

@@ -362,7 +362,7 @@ type StoredField = NamesWith<Fields, { readonly copy: 'kept' }>;
 export function fieldsCopied<Values extends { [Name in FieldName]: unknown }>(
   values: Values,
 ): Pick<Values, StoredField> {
-  const kept = Object.entries(documentFields).filter(([, { copy }]) => copy === 'kept');
+  const copied = Object.entries(documentFields).filter(([, { copy }]) => copy === 'kept');
   // The entries have only the names that a copy takes.
-  return Object.fromEntries(kept.map(([name]) => [name, values[name as FieldName]])) as Pick<Values, StoredField>;
+  return Object.fromEntries(copied.map(([name]) => [name, values[name as FieldName]])) as Pick<Values, StoredField>;
 }

@@ -127,7 +127,7 @@ export class DocumentWriter {
     if (current || basis.type === null)
       for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current)))
         checkGate(gate, call.facts, path);
-    await call.checkReferences({ kept: current && referencesToKeep(current, input), within: kind.documentType });
+    await call.checkReferences({ stored: current && referencesToKeep(current, input), within: kind.documentType });
     const bankAccountId = isIncomingPayment(kind)
       ? await writtenAccount(call.tx, this.#services.accounts, input)
       : null;

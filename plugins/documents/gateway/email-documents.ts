@@ -100,8 +100,8 @@ export function documentsForEmails(
     async pdf(at, document, settings, as = 'issued') {
       const name = pdfName(document);
       const isOther = as === 'today' && asksOtherwise(document.totals);
-      const kept = isOther ? undefined : await storedPrint((at as At).tx, document.id); // The gateway passes its own `CompanyCall`.
-      if (kept) return { name, bytes: kept };
+      const storedPdf = isOther ? undefined : await storedPrint((at as At).tx, document.id); // The gateway passes its own `CompanyCall`.
+      if (storedPdf) return { name, bytes: storedPdf };
       const kind = kindOf(document.kind);
       const style = await styles?.styleOf((at as At).tx, kind.documentType); // The gateway passes its own `CompanyCall`.
       const options = printSettings({ setting: (name) => settings.get(name) ?? null }, style);

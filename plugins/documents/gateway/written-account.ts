@@ -22,6 +22,6 @@ export function referencesToKeep(
   { customer, lines: given }: DocumentInput,
 ) {
   const items = new Set(lines.map(({ itemId }) => itemId));
-  const kept = given.map(({ itemId = null }) => ({ itemId: items.has(itemId) ? itemId : null }));
-  return { bankAccountId: bank_account_id, extra, lines: kept, ...(customer && { partnerId: partner_id }) };
+  const keptLines = given.map(({ itemId = null }) => ({ itemId: items.has(itemId) ? itemId : null }));
+  return { bankAccountId: bank_account_id, extra, lines: keptLines, ...(customer && { partnerId: partner_id }) };
 }

@@ -214,11 +214,11 @@ describe('a month for the accountant', () => {
     type Tables = { document: { id: string; by_rate: string }; document_print: { document_id: string } };
     const inCompany = <T>(run: (tx: Tx) => Promise<T>) => gateway.database.db.inCompany(company.id, company.owner, run);
     // When a document is issued, a job stores its print. Without a stored print, the export prints the document again.
-    const kept = () =>
+    const storedPrints = () =>
       inCompany((tx) =>
         tx.withTables<Tables>().selectFrom('document_print').where('document_id', '=', id).selectAll().execute(),
       );
-    await expect.poll(kept).toHaveLength(1);
+    await expect.poll(storedPrints).toHaveLength(1);
     await inCompany(async (tx) => {
       const tables = tx.withTables<Tables>();
       await tables.deleteFrom('document_print').where('document_id', '=', id).execute();

@@ -15,14 +15,14 @@ export function checkPlace({ sheet, headRow }: ImportSettings, table: SourceTabl
 export function checkSettings(settings: ImportSettings, target: ImportTarget, { columns }: Described): void {
   if (!target.onDuplicate.includes(settings.onDuplicate))
     throw invalidField('/settings/onDuplicate', 'not-offered', refusalText('notOffered'));
-  const taken = new Set<number>();
+  const usedColumns = new Set<number>();
   for (const [field, column] of Object.entries(settings.columns)) {
     const path = `/settings/columns/${field}`;
     if (!target.fields.some(({ id }) => id === field))
       throw invalidField(path, 'unknown-field', refusalText('unknownField', { name: field }));
     if (column >= columns.length) throw invalidField(path, 'unknown-column', refusalText('unknownColumn'));
-    if (taken.has(column)) throw invalidField(path, 'twice', refusalText('twice'));
-    taken.add(column);
+    if (usedColumns.has(column)) throw invalidField(path, 'twice', refusalText('twice'));
+    usedColumns.add(column);
   }
 }
 

@@ -52,14 +52,14 @@ export async function keepErrorsFile(work: LongWork<object>, tx: Tx, errors: Err
       .map(({ field, message }) => [titles.get(field ?? ''), message[work.language]].filter(Boolean).join(': '))
       .join('\n'),
   }));
-  const kept = [
+  const writtenRows = [
     ...fileRows.filter(({ isRejected }) => isRejected),
     ...(leavesOut ? [] : fileRows.filter((one) => !one.isRejected)),
   ];
   const columns = columnsOf(errors, text.errorsColumn);
   async function* parts() {
     yield sheetHead(columns);
-    yield sheetRows(columns, kept, 0);
+    yield sheetRows(columns, writtenRows, 0);
   }
   return files.write(tx, {
     name: `${row.file_name.replace(/\.[^.]+$/, '')} – ${text.errorsName}.xlsx`,

@@ -36,9 +36,9 @@ export function columnsBelow(rows: Rows, fields: readonly ImportField[], headRow
   const width = Math.max(0, ...sample.map(({ length }) => length));
   for (const { id, looksLike } of fields) {
     if (columns.has(id) || !looksLike) continue;
-    const taken = new Set(columns.values());
+    const usedColumns = new Set(columns.values());
     const at = Array.from({ length: width }, (_, column) => column).find(
-      (column) => !taken.has(column) && sameAll(sample, column, looksLike) === true,
+      (column) => !usedColumns.has(column) && sameAll(sample, column, looksLike) === true,
     );
     if (at !== undefined) columns.set(id, at);
   }
@@ -58,20 +58,20 @@ function namedColumns(
   const names = (rows[at] ?? []).map(plain);
   const whole = withAbove(names, rows[at - 1] ?? []);
   const columns = new Map<string, number>();
-  const taken = new Set<number>();
+  const usedColumns = new Set<number>();
   const take = (fits: (column: number, heading: string) => boolean) => {
     for (const field of fields) {
       const { id, headings } = field;
       if (columns.has(id)) continue;
       const isIt = (column: number, heading: string) =>
-        !taken.has(column) && fits(column, heading) && holds(field, column);
+        !usedColumns.has(column) && fits(column, heading) && holds(field, column);
       // The headings are tried in order, since the most usual one is the first.
       const found = headings
         .map((heading) => names.findIndex((_, column) => isIt(column, plain(heading))))
         .find((column) => column >= 0);
       if (found === undefined) continue;
       columns.set(id, found);
-      taken.add(found);
+      usedColumns.add(found);
     }
   };
   take((column, heading) => names[column] === heading);

@@ -15,7 +15,7 @@ export const ImportColumns = observer(function ImportColumns({ desk, value }: Im
   const { t } = useTranslation();
   const { settings, columns, fields } = value;
   const locked = desk.busy || isUnderWay(value);
-  const taken = new Set(Object.values(settings.columns));
+  const usedColumns = new Set(Object.values(settings.columns));
   const options = columns.map(({ letter, title }, at) => ({
     at,
     value: String(at),
@@ -51,7 +51,7 @@ export const ImportColumns = observer(function ImportColumns({ desk, value }: Im
                     value={at === undefined ? '' : String(at)}
                     disabled={locked}
                     placeholder={t('IMPORTS.COLUMNS.NONE')}
-                    options={options.filter((one) => one.at === at || !taken.has(one.at))}
+                    options={options.filter((one) => one.at === at || !usedColumns.has(one.at))}
                     onChange={({ target }) => choose(id, target.value)}
                   />
                 </td>

@@ -30,27 +30,27 @@ export async function makeInvoice(
   services: MakingServices,
 ): Promise<Made | Refusal | undefined> {
   const { tx } = call;
-  const taken = await templatesIn(tx)
+  const claimedRun = await templatesIn(tx)
     .insertInto('template_run')
     .values({ template_id: template.id, period, outcome: 'draft', document_id: null, reason: null })
     .onConflict((conflict) => conflict.columns(['template_id', 'period']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!taken) {
+  if (!claimedRun) {
     await advanceToNextDate(call, template, period); // continues after dates that were skipped
     return undefined;
   }
   const made = await write(call, template, { period, isMissed }, services);
   if (made instanceof Refusal) {
     // The row is deleted, so that the date is still the next one when a user has fixed the template and resumed it.
-    await templatesIn(tx).deleteFrom('template_run').where('id', '=', taken.id).execute();
+    await templatesIn(tx).deleteFrom('template_run').where('id', '=', claimedRun.id).execute();
     await stop(call, template, stopReasonOf(made), services.tell);
     return made;
   }
   await templatesIn(tx)
     .updateTable('template_run')
     .set({ outcome: made.outcome, document_id: made.documentId, reason: made.reason })
-    .where('id', '=', taken.id)
+    .where('id', '=', claimedRun.id)
     .execute();
   await advanceToNextDate(call, template, period);
   await publishToPages(call, 'update', template.id);
@@ -123,10 +123,10 @@ function withoutGone(body: DocumentInput, { details }: Refusal): DocumentInput {
   const gone = new Set(details.fields?.map(({ path }) => path));
   const { partnerId: _partner, bankAccountId: _account, sequenceCode: _series, ...rest } = body;
   const isGone = (at: number) => [...gone].some((path) => path.startsWith(`/customFields/${at}/`));
-  const kept = Object.entries(body).filter(([name]) => !gone.has(`/${name}`));
+  const remaining = Object.entries(body).filter(([name]) => !gone.has(`/${name}`));
   const lines = body.lines.map((line, at) => (gone.has(`/lines/${at}/itemId`) ? { ...line, itemId: null } : line));
   const customFields = body.customFields?.filter((_value, at) => !isGone(at));
-  return { ...rest, ...Object.fromEntries(kept), lines, ...(customFields && { customFields }) };
+  return { ...rest, ...Object.fromEntries(remaining), lines, ...(customFields && { customFields }) };
 }
 
 /** The warnings of issuing. All are acknowledged, because the author of the template has accepted its content. */

@@ -100,19 +100,19 @@ export async function skipUpcoming(call: AnyCall, meant: Meant, isSkipped: boole
   const template = await lockAhead(call, meant);
   const runs = templatesIn(call.tx);
   const { period } = meant;
-  const taken = await runs
+  const run = await runs
     .selectFrom('template_run')
     .select('outcome')
     .where('template_id', '=', template.id)
     .where('period', '=', period)
     .executeTakeFirst();
-  if (taken && taken.outcome !== 'skipped') throw refuse(nothingUpcoming, { detail: refusalText('nothingUpcoming') });
-  if (isSkipped && !taken)
+  if (run && run.outcome !== 'skipped') throw refuse(nothingUpcoming, { detail: refusalText('nothingUpcoming') });
+  if (isSkipped && !run)
     await runs
       .insertInto('template_run')
       .values({ template_id: template.id, period, outcome: 'skipped', document_id: null, reason: null })
       .execute();
-  if (!isSkipped && taken)
+  if (!isSkipped && run)
     await runs.deleteFrom('template_run').where('template_id', '=', template.id).where('period', '=', period).execute();
   await publishToPages(call, 'update', template.id);
   return undefined;

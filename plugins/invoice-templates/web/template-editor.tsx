@@ -48,7 +48,7 @@ export const TemplateEditor = observer(function TemplateEditor({ template, copyO
     messages,
     failed: { key: 'INVOICE_TEMPLATES.SAVE_FAILED' },
   });
-  const { form, save, submit, question, kept, record } = state;
+  const { form, save, submit, question, storedDraft, record } = state;
   const { errors, submitCount } = form.formState;
   const values = form.watch();
   const trouble = record && troubleText(t, record);
@@ -73,7 +73,7 @@ export const TemplateEditor = observer(function TemplateEditor({ template, copyO
           send();
         }}
       >
-        <FormNotices save={save} kept={kept} />
+        <FormNotices save={save} storedDraft={storedDraft} />
         <ErrorSummary count={countOf(errors)} attempt={submitCount} />
         {trouble && <Notice tone="warning">{trouble}</Notice>}
         <Suspense fallback={<ContentSkeleton shape="editor" />}>

@@ -67,9 +67,9 @@ function nextTimes(rule: RecurrenceRule, template: InvoiceTemplate | undefined):
     (rule.until === null || isDay(rule.until));
   if (!isRule) return [];
   const times: string[] = [];
-  const kept = template && sameTimes(template, rule) ? template : undefined;
-  const decided = new Set(kept?.runs.map(({ period }) => period));
-  const begin = kept?.nextOn ?? (rule.startsOn > today() ? rule.startsOn : today());
+  const saved = template && sameTimes(template, rule) ? template : undefined;
+  const decided = new Set(saved?.runs.map(({ period }) => period));
+  const begin = saved?.nextOn ?? (rule.startsOn > today() ? rule.startsOn : today());
   for (let time = firstFrom(rule, begin); time !== null && times.length < shown; time = firstAfter(rule, time))
     if (!decided.has(time)) times.push(time);
   return times;

@@ -65,10 +65,10 @@ describe('printing many', () => {
     const colleague = await gateway.member(invoices.companyId, 'Admin');
     const input = { params, query: { action: 'Open' as const } };
     expect((await gateway.call(colleague, storedReportLink, input)).status).toBe(404);
-    const kept = await gateway.database.db.inCompany(invoices.companyId, invoices.owner, (tx) =>
+    const fileId = await gateway.database.db.inCompany(invoices.companyId, invoices.owner, (tx) =>
       files.write(tx, { name: 'Zmluva.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }),
     );
-    const attachment = { ...input, params: { ...params, guid: kept } };
+    const attachment = { ...input, params: { ...params, guid: fileId } };
     for (const as of [colleague, invoices.owner])
       expect((await gateway.call(as, storedReportLink, attachment)).status).toBe(404);
   });

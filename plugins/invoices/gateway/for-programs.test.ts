@@ -99,11 +99,11 @@ describe('externalId', () => {
     const elsewhere = await Invoices.open(gateway);
     expect((await elsewhere.draft({ externalId: 'raz' })).externalId).toBe('raz');
     const { id, version } = await invoices.draft();
-    const taken = await gateway.call(invoices.owner, updateInvoice, {
+    const refused = await gateway.call(invoices.owner, updateInvoice, {
       params: invoices.at(id),
       body: { customer, lines: [line()], version, externalId: 'raz' },
     });
-    expect(taken.problem.code).toBe('external-id-taken');
+    expect(refused.problem.code).toBe('external-id-taken');
   });
 });
 

@@ -21,9 +21,10 @@ export const ReduceCompaniesDialog = observer(function ReduceCompaniesDialog(pro
   const { t } = useTranslation();
   const { list = [] } = useService(companies);
   const { busy, save } = useReduction(use, onClose);
-  const [kept, setKept] = useState<readonly string[]>(use.usedCompanyIds);
-  const tooMany = kept.length > use.companiesCount;
-  const toggle = (id: string, keep: boolean) => setKept(keep ? [...kept, id] : kept.filter((one) => one !== id));
+  const [keptIds, setKeptIds] = useState<readonly string[]>(use.usedCompanyIds);
+  const tooMany = keptIds.length > use.companiesCount;
+  const toggle = (id: string, keep: boolean) =>
+    setKeptIds(keep ? [...keptIds, id] : keptIds.filter((one) => one !== id));
   return (
     <Dialog
       isOpen
@@ -33,7 +34,7 @@ export const ReduceCompaniesDialog = observer(function ReduceCompaniesDialog(pro
       actions={
         <>
           <Button onClick={onClose}>{t('LICENSING.ASSIGN.LATER')}</Button>
-          <Button look="primary" disabled={tooMany} busy={busy} onClick={() => void save(kept)}>
+          <Button look="primary" disabled={tooMany} busy={busy} onClick={() => void save(keptIds)}>
             {t('UI.SAVE')}
           </Button>
         </>
@@ -41,13 +42,13 @@ export const ReduceCompaniesDialog = observer(function ReduceCompaniesDialog(pro
     >
       <p>{t('LICENSING.REDUCE.TEXT', { package: use.packageName, count: use.companiesCount })}</p>
       <fieldset className="k-licence-companies">
-        <legend>{t('LICENSING.REDUCE.CHOSEN', { chosen: kept.length, count: use.companiesCount })}</legend>
+        <legend>{t('LICENSING.REDUCE.CHOSEN', { chosen: keptIds.length, count: use.companiesCount })}</legend>
         <div className="k-licence-list k-licence-list--companies">
           {use.usedCompanyIds.map((id) => (
             <Checkbox
               key={id}
               label={list.find((company) => company.id === id)?.businessName ?? t('LICENSING.REDUCE.UNKNOWN')}
-              checked={kept.includes(id)}
+              checked={keptIds.includes(id)}
               onChange={({ target }) => toggle(id, target.checked)}
             />
           ))}
@@ -62,9 +63,9 @@ function useReduction(use: UsedCompanies, onDone: () => void) {
   const client = useService(companyClient);
   const toasts = useService(feedback);
   const [busy, setBusy] = useState(false);
-  const save = async (kept: readonly string[]) => {
+  const save = async (keptIds: readonly string[]) => {
     const allIds = [...use.usedCompanyIds];
-    const removedIds = allIds.filter((id) => !kept.includes(id));
+    const removedIds = allIds.filter((id) => !keptIds.includes(id));
     setBusy(true);
     try {
       const body = { customerNumber: use.customerNumber, removedIds, allIds };

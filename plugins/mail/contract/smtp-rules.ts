@@ -18,7 +18,7 @@ type SmtpLogin = Pick<SmtpInput, 'smtpServerUrl' | 'port' | 'smtpSecurityType' |
  *
  * @param kept the saved settings
  */
-export function smtpWrong(smtp: SmtpInput, kept: EmailConfig['smtpConfiguration'] | undefined): readonly SmtpWrong[] {
+export function smtpWrong(smtp: SmtpInput, stored: EmailConfig['smtpConfiguration'] | undefined): readonly SmtpWrong[] {
   const wrong: SmtpWrong[] = [];
   if (!smtp.email.trim()) wrong.push({ field: 'email', code: 'required' });
   else if (!isEmail(smtp.email.trim())) wrong.push({ field: 'email', code: 'email' });
@@ -26,8 +26,8 @@ export function smtpWrong(smtp: SmtpInput, kept: EmailConfig['smtpConfiguration'
   if (!smtp.requiresVerification) return wrong;
   if (!smtp.username.trim()) wrong.push({ field: 'username', code: 'required' });
   if (smtp.password) return wrong;
-  if (!kept?.hasPassword) wrong.push({ field: 'password', code: 'required' });
-  else if (!isSameLogin(smtp, kept)) wrong.push({ field: 'password', code: 'passwordAgain' });
+  if (!stored?.hasPassword) wrong.push({ field: 'password', code: 'required' });
+  else if (!isSameLogin(smtp, stored)) wrong.push({ field: 'password', code: 'passwordAgain' });
   return wrong;
 }
 

@@ -27,17 +27,18 @@ import { refusalText } from './refusals/refusal-text.ts';
  * Validates settings and returns them in the stored form.
  * @throws Refusal 402 for options that the licence does not cover and that were off before; 400 with the wrong fields
  */
-export function checkedConfig(sent: EmailConfigUpdate, kept: StoredEmailConfig, facts: Facts): StoredEmailConfig {
+export function checkedConfig(sent: EmailConfigUpdate, stored: StoredEmailConfig, facts: Facts): StoredEmailConfig {
   const { smtpConfigurationType: type, sendAutomaticThanks } = sent;
-  if (type === 'Custom' && kept.smtpConfigurationType !== type) checkGate(customSmtp, facts, '/smtpConfigurationType');
-  if (sendAutomaticThanks && !kept.automaticThanks.sendAutomaticThanks)
+  if (type === 'Custom' && stored.smtpConfigurationType !== type)
+    checkGate(customSmtp, facts, '/smtpConfigurationType');
+  if (sendAutomaticThanks && !stored.automaticThanks.sendAutomaticThanks)
     checkGate(thankYouMails, facts, '/sendAutomaticThanks');
   const smtp = trimmed(sent.smtpConfiguration);
-  if (type === 'Custom') refuseWrongSmtp(smtp, kept, '/smtpConfiguration');
+  if (type === 'Custom') refuseWrongSmtp(smtp, stored, '/smtpConfiguration');
   if (sent.senderName) refuseLineEnds(sent.senderName, '/senderName');
   const { password: _secret, hasPassword: _read, ...shown } = smtp;
   // The product's own server needs no password, so a saved password for another login is dropped without an error.
-  const hasPassword = kept.smtpConfiguration.hasPassword && isSameLogin(smtp, kept.smtpConfiguration);
+  const hasPassword = stored.smtpConfiguration.hasPassword && isSameLogin(smtp, stored.smtpConfiguration);
   const bodies = sent.automaticThanksBodyTranslations;
   const body = inEachLanguage((language) => cleanRichText(bodies[language]));
   for (const language of languages) {
@@ -57,13 +58,13 @@ export function checkedConfig(sent: EmailConfigUpdate, kept: StoredEmailConfig, 
       automaticThanksSubject: sent.automaticThanksSubject,
       automaticThanksBodyTranslations: body,
     },
-    version: kept.version,
+    version: stored.version,
   };
 }
 
 /** Refuses an own server with wrong fields. @throws Refusal 400 with each of them. [B5-8] */
-export function refuseWrongSmtp(smtp: SmtpInput, kept: StoredEmailConfig, path = ''): void {
-  const fields = smtpWrong(smtp, kept.smtpConfiguration).map(({ field, code }) => {
+export function refuseWrongSmtp(smtp: SmtpInput, stored: StoredEmailConfig, path = ''): void {
+  const fields = smtpWrong(smtp, stored.smtpConfiguration).map(({ field, code }) => {
     const name = `${path}/${field}`;
     return { path: name, code, message: refusalText(code, { field: name.slice(1).replaceAll('/', '.') }) };
   });

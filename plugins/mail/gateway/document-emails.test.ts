@@ -28,7 +28,7 @@ const gateway = useGateway(async () => {
   };
 });
 beforeEach(() => {
-  server.taken.length = 0;
+  server.received.length = 0;
   server.behave = () => undefined;
 });
 
@@ -87,8 +87,8 @@ describe('an e-mail about a document', () => {
       attachments: [{ name: `Faktúra ${invoice.number}.pdf`, size: expect.any(Number) }],
     });
     expect((await sender.read(invoice.id)).sentOn).toBe(todayAt(Date.parse(accepted?.acceptedAt ?? '')));
-    const [taken] = server.taken;
-    const mail = await simpleParser(taken?.raw ?? '');
+    const [received] = server.received;
+    const mail = await simpleParser(received?.raw ?? '');
     expect([mail.subject, mail.from?.text, mail.replyTo?.text]).toEqual([
       'Vaša faktúra',
       '"Skúšobná s. r. o." <posta@kostra.example>',
@@ -117,8 +117,8 @@ describe('an e-mail about a document', () => {
       attachments: [],
     });
     await sender.settled(invoice.id, 'accepted');
-    expect(server.taken.map(({ to }) => to)).toEqual([['pila@example.sk']]);
-    const mail = await simpleParser(server.taken[0]?.raw ?? '');
+    expect(server.received.map(({ to }) => to)).toEqual([['pila@example.sk']]);
+    const mail = await simpleParser(server.received[0]?.raw ?? '');
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {číslo}');
     expect([mail.subject, mail.attachments]).toEqual(['Faktúra <b>Bcc: utocnik@example.sk</b>', []]);
   });
@@ -216,7 +216,7 @@ describe('an e-mail about a document', () => {
     await sender.decide(emailId, 'cancel');
     await sender.decide(emailId, 'again');
     expect(await sender.settled(id, 'cancelled')).toMatchObject({ reason: 'document-cancelled' });
-    expect(server.taken).toEqual([]);
+    expect(server.received).toEqual([]);
     expect((await sender.send(id)).problem).toMatchObject({ status: 409, code: 'document-not-issued' });
   });
 
@@ -286,7 +286,7 @@ describe('an e-mail about a document', () => {
     const { id } = await sender.invoice();
     await sender.send(id, { to: ['jana@čučoriedka.sk'] });
     await sender.settled(id, 'accepted');
-    expect(server.taken.map(({ raw }) => /^To: (.*)$/im.exec(raw)?.[1])).toContain('jana@xn--uoriedka-jbbb.sk');
+    expect(server.received.map(({ raw }) => /^To: (.*)$/im.exec(raw)?.[1])).toContain('jana@xn--uoriedka-jbbb.sk');
   });
 });
 
@@ -331,8 +331,8 @@ describe('by the company’s own server', () => {
     });
     await sender.send(invoice.id);
     expect(await sender.settled(invoice.id, 'accepted')).toMatchObject({ way: 'own', attachments: [] });
-    expect(own.taken).toMatchObject([{ from: 'fakturacia@drevo.example', user: 'fakturacia' }]);
-    expect(server.taken).toEqual([]);
+    expect(own.received).toMatchObject([{ from: 'fakturacia@drevo.example', user: 'fakturacia' }]);
+    expect(server.received).toEqual([]);
     await own.stop();
   });
 });

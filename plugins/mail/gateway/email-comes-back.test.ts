@@ -5,7 +5,7 @@ import { createOutbound, silentLog, type SmtpReceiver, startSmtpReceiver } from 
 import { type TestPerson, useGateway } from '#core/testing';
 import { listNotifications } from '#plugins/notifications/contract';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
-import { MailServer, type TakenEmail } from '../../../tests/support/mail-server.ts';
+import { MailServer, type ReceivedEmail } from '../../../tests/support/mail-server.ts';
 import { Sender } from './test-emails.ts';
 
 const returnDomain = 'returns.kostra.example';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 /** Simulates the customer's server, which returns an accepted e-mail to the address in its envelope. */
-async function sendBack({ from, messageId }: TakenEmail): Promise<void> {
+async function sendBack({ from, messageId }: ReceivedEmail): Promise<void> {
   const report = readFileSync(new URL('../../../tests/fixtures/returned-mail/postfix.eml', import.meta.url), 'utf8');
   const raw = report
     .replaceAll(/<[\w-]+@kostra\.example>/g, messageId)
@@ -60,17 +60,17 @@ test('[B3-11] [B7-16] a letter that the customer’s server returns is shown at 
   await sender.send(other.id);
   await sender.settled(other.id, 'accepted');
   expect(await notificationsOf(sender)).toEqual([]);
-  const taken = theirs.taken.find(({ raw }) => raw.includes(`Message-ID: <${accepted?.id}`));
-  if (!taken) throw new Error('The e-mail is not among what their server took');
+  const received = theirs.received.find(({ raw }) => raw.includes(`Message-ID: <${accepted?.id}`));
+  if (!received) throw new Error('The e-mail is not among what their server took');
 
-  await sendBack(taken);
+  await sendBack(received);
   expect(await sender.settled(invoice.id, 'bounced')).toMatchObject({
     id: accepted?.id,
     fault: 'smtp-recipient-refused',
     answer: expect.stringContaining('550 5.1.1'),
     recipients: [{ address: 'pila@example.sk', refused: { answer: expect.stringContaining('User unknown') } }],
   });
-  await sendBack(taken); // the server sends it a second time, as if it had not received the response
+  await sendBack(received); // the server sends it a second time, as if it had not received the response
   expect((await sender.emails(other.id)).map(({ state }) => state)).toEqual(['accepted']);
 
   await vi.waitFor(async () => expect(await notificationsOf(sender)).not.toEqual([]));

@@ -98,10 +98,10 @@ describe('e-mail settings', () => {
       ),
     };
     const { reply } = await settings.put({ ...thanks, smtpConfigurationType: 'Custom', smtpConfiguration: smtp });
-    const kept = { ...begun, smtpConfigurationType: 'Custom', version: 1 };
+    const expected = { ...begun, smtpConfigurationType: 'Custom', version: 1 };
     const { password: _secret, ...shown } = smtp;
     expect(reply).toEqual({
-      ...kept,
+      ...expected,
       smtpConfiguration: { ...shown, password: '', hasPassword: true },
       automaticThanks: { ...thanks, automaticThanksBodyTranslations: inEachLanguage((of) => `<p>${of} {suma}</p>`) },
     });
@@ -123,8 +123,8 @@ describe('e-mail settings', () => {
     const settings = await Settings.open();
     await settings.put({ smtpConfiguration: smtp });
     const { status } = await settings.put({ smtpConfiguration: { ...smtp, email: 'ina@example.sk', password: null } });
-    const kept = { email: 'ina@example.sk', hasPassword: true };
-    expect([status, (await settings.read()).smtpConfiguration]).toMatchObject([200, kept]);
+    const expected = { email: 'ina@example.sk', hasPassword: true };
+    expect([status, (await settings.read()).smtpConfiguration]).toMatchObject([200, expected]);
     const dump = await gateway.database.db.inCompany(settings.companyId, settings.owner, (tx) =>
       sql<{ row: string }>`select to_jsonb(e)::text as row from email_config e
         union all select to_jsonb(s)::text from secret s union all select to_jsonb(a)::text from audit_entry a`.execute(

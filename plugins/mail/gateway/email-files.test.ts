@@ -34,8 +34,8 @@ test('files from the computer go with the e-mail beside the PDF, and open in the
   expect(email?.attachments.map(({ name }) => name)).toEqual(['Záruka 2 roky.txt', `Faktúra ${number}.pdf`]);
   expect((await sender.begin(id)).reply.attachments.map((one) => one.id)).toEqual(['pdf', drawing.id]);
   const inCompany = gateway.database.db.inCompany.bind(gateway.database.db);
-  const [kept] = await inCompany(sender.companyId, sender.owner, (tx) => demoEmails(tx));
-  const params = { companyId: sender.companyId, emailId: kept?.id ?? '', index: '1' };
+  const [stored] = await inCompany(sender.companyId, sender.owner, (tx) => demoEmails(tx));
+  const params = { companyId: sender.companyId, emailId: stored?.id ?? '', index: '1' };
   const pdf = await gateway.call(sender.owner, readDemoAttachment, { params });
   expect(pdf.status).toBe(200);
   const admin = await gateway.member(sender.companyId, 'Admin');

@@ -128,8 +128,9 @@ export async function forgetRefused(tx: Tx, { partnerId }: Pick<Document, 'partn
   if (!partnerId || refused.length === 0) return;
   const last = (await lastRecipients(tx, [partnerId])).get(partnerId);
   if (!last) return;
-  const kept = (addresses: readonly string[]) => addresses.filter((one) => !refused.includes(one.toLowerCase()));
-  const [to, cc] = [kept(last.to), kept(last.cc)];
+  const withoutRefused = (addresses: readonly string[]) =>
+    addresses.filter((one) => !refused.includes(one.toLowerCase()));
+  const [to, cc] = [withoutRefused(last.to), withoutRefused(last.cc)];
   const rows = emailsIn(tx);
   if (to.length === 0) await rows.deleteFrom('letter_recipients').where('partner_id', '=', partnerId).execute();
   else

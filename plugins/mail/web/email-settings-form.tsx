@@ -20,7 +20,7 @@ export const EmailSettingsForm = observer(function EmailSettingsForm({ config }:
   const [tester] = useState(() => new SmtpTester(client, toasts));
   const saved = useRef(config);
   const rules = useCallback((values: EmailConfigForm) => wrongIn(values, saved.current), []);
-  const { form, record, save, submit, question, kept } = useVersionedForm<typeof EmailConfigForm, EmailConfig>({
+  const { form, record, save, submit, question, storedDraft } = useVersionedForm<typeof EmailConfigForm, EmailConfig>({
     schema: EmailConfigForm,
     saved: config,
     valuesOf: (of = config) => valuesOf(of),
@@ -41,7 +41,7 @@ export const EmailSettingsForm = observer(function EmailSettingsForm({ config }:
   return (
     <>
       <form noValidate onInput={changed} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <FormNotices save={save} kept={kept} />
+        <FormNotices save={save} storedDraft={storedDraft} />
         <SendingSection form={form} saved={saved.current} tester={tester} onChange={changed} />
         <SenderSection form={form} />
         <ThanksSection form={form} saved={saved.current} onChange={changed} />

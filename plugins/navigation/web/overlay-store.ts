@@ -67,10 +67,10 @@ export class OverlayStore implements NavigationOverlays {
    */
   async #take({ revision, overlay }: CompanyNavigation): Promise<void> {
     // Most companies have no overlay, so the validation is loaded only for companies with one.
-    const taken = revision === 0 ? noOverlay : (await import('./checked-overlay.ts')).checkedOverlay(overlay);
-    if (!taken || revision < this.revision) return;
+    const validated = revision === 0 ? noOverlay : (await import('./checked-overlay.ts')).checkedOverlay(overlay);
+    if (!validated || revision < this.revision) return;
     runInAction(() => {
-      this.overlay = taken;
+      this.overlay = validated;
       this.revision = revision;
     });
   }

@@ -14,15 +14,15 @@ let client: TestCompanyClient;
 let clock: TestClock;
 let centre: LiveNotificationCentre;
 /** The notifications that the gateway has, in its order. */
-let kept: readonly Notification[];
+let stored: readonly Notification[];
 let isDesktop: boolean;
 beforeEach(() => {
   isDesktop = true;
-  kept = [];
+  stored = [];
   clock = new TestClock();
   client = new TestCompanyClient()
-    .answer(listNotifications, ({ query }) => ({ value: kept.slice(query.$skip, query.$skip + query.$top) }))
-    .answer(countNotSeen, () => ({ numberOfNotSeen: kept.filter(({ seen }) => !seen).length }))
+    .answer(listNotifications, ({ query }) => ({ value: stored.slice(query.$skip, query.$skip + query.$top) }))
+    .answer(countNotSeen, () => ({ numberOfNotSeen: stored.filter(({ seen }) => !seen).length }))
     .answer(markAllAsSeen, () => undefined)
     .answer(deleteNotification, () => undefined);
   centre = new LiveNotificationCentre({ client, clock, isDesktop: () => isDesktop });
@@ -37,7 +37,7 @@ const opened = async () => {
 
 describe('the list', () => {
   it('[B4-16] [B5-7] is loaded from its beginning in pages of ten; a shorter page is the last', async () => {
-    kept = many(23);
+    stored = many(23);
     await opened();
     expect(client.inputs(listNotifications)).toEqual([
       {
@@ -65,7 +65,7 @@ describe('the list', () => {
   });
 
   it('[B3-12] is with how many are unread, whether it loads, whether it is loaded whole, and whether it is open', async () => {
-    kept = many(3);
+    stored = many(3);
     const state = () => [
       centre.notifications.length,
       centre.numberOfUnreadMessages,
@@ -90,36 +90,36 @@ describe('the list', () => {
   });
 
   it('misses and doubles none while others come, are seen and are deleted between two pages', async () => {
-    kept = many(15);
+    stored = many(15);
     await opened();
     const fresh = notice('fresh');
-    kept = [fresh, ...kept];
+    stored = [fresh, ...stored];
     centre.receive([fresh]);
     await centre.remove(notice('n3'));
-    kept = kept.filter(({ id }) => id !== 'n3');
+    stored = stored.filter(({ id }) => id !== 'n3');
     await centre.markAsSeen(centre.notifications.filter(({ id }) => id === 'n1'));
-    kept = [...kept.filter(({ id }) => id !== 'n1'), notice('n1', { seen: true })]; // seen notifications come last
+    stored = [...stored.filter(({ id }) => id !== 'n1'), notice('n1', { seen: true })]; // seen notifications come last
     centre.loadMore();
     await settled();
-    expect(ids().toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
+    expect(ids().toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
   });
 
   it('[B8-15] stays as it is when a call fails, and can be asked for again', async () => {
-    kept = many(12);
+    stored = many(12);
     await opened();
     client.refuse(listNotifications, 503, 'unavailable').refuse(deleteNotification, 500, 'broken');
     centre.loadMore();
     await centre.remove(notice('n0'));
     expect(ids()).toHaveLength(10);
     expect(centre.loadingFailed).toBe(true);
-    client.answer(listNotifications, ({ query }) => ({ value: kept.slice(query.$skip) }));
+    client.answer(listNotifications, ({ query }) => ({ value: stored.slice(query.$skip) }));
     centre.loadMore();
     await settled();
     expect([ids().length, centre.loadingFailed]).toEqual([12, false]);
   });
 
   it('[B4-14] [B8-15] one that is gone at the gateway counts as deleted', async () => {
-    kept = many(2);
+    stored = many(2);
     await centre.resync();
     await opened();
     client.refuse(deleteNotification, 404, 'not-found');
@@ -140,7 +140,7 @@ describe('the list', () => {
 
 describe('what is seen', () => {
   it('[B4-14] is all that is loaded and unseen when the centre closes', async () => {
-    kept = [notice('a'), notice('b'), notice('c', { seen: true })];
+    stored = [notice('a'), notice('b'), notice('c', { seen: true })];
     await centre.resync();
     await opened();
     expect(centre.numberOfUnreadMessages).toBe(2);
@@ -154,7 +154,7 @@ describe('what is seen', () => {
   });
 
   it('does not cover what changed while it was said', async () => {
-    kept = [notice('a')];
+    stored = [notice('a')];
     await centre.resync();
     await opened();
     const saying = Promise.withResolvers<undefined>();
@@ -167,10 +167,10 @@ describe('what is seen', () => {
   });
 
   it('on another page counts here as well', async () => {
-    kept = [notice('a'), notice('b'), notice('c')];
+    stored = [notice('a'), notice('b'), notice('c')];
     await centre.resync();
     await opened();
-    kept = [notice('b'), notice('a', { seen: true })];
+    stored = [notice('b'), notice('a', { seen: true })];
     centre.read(['a'], false);
     centre.read(['c'], true);
     await settled();
@@ -182,7 +182,7 @@ describe('what is seen', () => {
   });
 
   it('by this page itself is not asked for again when the hub tells of it', async () => {
-    kept = [notice('a')];
+    stored = [notice('a')];
     await centre.resync();
     await opened();
     centre.close();
@@ -195,7 +195,7 @@ describe('what is seen', () => {
 
 describe('what the hub sends', () => {
   it('[B4-15] is put in front, a known one in the place of its former state; the count rises by the new unseen ones', async () => {
-    kept = [notice('a'), notice('b', { seen: true })];
+    stored = [notice('a'), notice('b', { seen: true })];
     await centre.resync();
     await opened();
     centre.receive([notice('c'), notice('b', { version: 2, state: 'Finished' })]);
@@ -206,7 +206,7 @@ describe('what the hub sends', () => {
   });
 
   it('[B4-13] progress makes no toast, is not unread again, and is passed over when it is late', async () => {
-    kept = [notice('job', { state: 'InProgress', version: 4, seen: true })];
+    stored = [notice('job', { state: 'InProgress', version: 4, seen: true })];
     await centre.resync();
     await opened();
     centre.close();
@@ -221,12 +221,12 @@ describe('what the hub sends', () => {
   });
 
   it('asks how many are unread when it cannot tell, and never says less than none', async () => {
-    kept = [notice('far', { version: 2 })];
+    stored = [notice('far', { version: 2 })];
     await centre.askCount();
     centre.receive([notice('far', { version: 3, state: 'Finished' })]);
     await settled();
     expect(centre.numberOfUnreadMessages).toBe(1);
-    kept = [];
+    stored = [];
     await centre.markAsSeen([notice('x'), notice('y')]);
     expect(centre.numberOfUnreadMessages).toBe(0);
   });

@@ -18,7 +18,7 @@ async function start(
 ) {
   const { last, unread = 2, latest = [notice('new'), notice('old')], prepare = async () => undefined } = options;
   const clock = new TestClock(day);
-  const kept = new Map(last === undefined ? [] : [[key, String(last)]]);
+  const entries = new Map(last === undefined ? [] : [[key, String(last)]]);
   const offered: string[] = [];
   let requestCount = 0;
   const ending = new AbortController();
@@ -32,20 +32,20 @@ async function start(
       offerToast: ({ id }) => void offered.push(`${id} ${clock.now() - day}`),
     },
     companyId: 'c1',
-    storage: { get: (name) => kept.get(name), set: (name, value) => void kept.set(name, value) },
+    storage: { get: (name) => entries.get(name), set: (name, value) => void entries.set(name, value) },
     clock,
     prepare: () => prepare(clock),
     signal: ending.signal,
   });
   await clock.advance(10_000);
   await done;
-  return { offered, requestCount, kept };
+  return { offered, requestCount, entries };
 }
 
 it('[B4-18] [B9-6] shows the unseen of the latest two 500 ms apart, the newest last, and keeps when that was', async () => {
-  const { offered, kept } = await start();
+  const { offered, entries } = await start();
   expect(offered).toEqual(['old 0', 'new 500']);
-  expect(Number(kept.get(key))).toBe(day + 500);
+  expect(Number(entries.get(key))).toBe(day + 500);
 });
 
 it('[B4-18] begins to count when what draws them is there, or cannot be had', async () => {
@@ -62,10 +62,10 @@ it.each([
 });
 
 it('[B4-18] asks for nothing where nothing is unread, and keeps no time of it', async () => {
-  const { requestCount, kept } = await start({ unread: 0 });
-  expect([requestCount, kept.size]).toEqual([0, 0]);
+  const { requestCount, entries } = await start({ unread: 0 });
+  expect([requestCount, entries.size]).toEqual([0, 0]);
 });
 
 it('tries again at the next visit what could not be had', async () => {
-  expect((await start({ latest: 'fails' })).kept.size).toBe(0);
+  expect((await start({ latest: 'fails' })).entries.size).toBe(0);
 });

@@ -69,8 +69,8 @@ async function takeNumber(
   while (counter !== undefined && counter <= maxCounter) {
     const number = numberAt(series, issuedOn, counter);
     const isImported = (await numbersOfDocuments(tx, contributed, series.document_type, [number])).has(number);
-    const taken = isImported ? undefined : await give(tx, series, { period, issuedOn, counter, number });
-    if (taken) return { counter, number };
+    const given = isImported ? undefined : await give(tx, series, { period, issuedOn, counter, number });
+    if (given) return { counter, number };
     [counter] = await freeCounters(tx, contributed, series, { date: issuedOn, from: counter + 1, count: 1 });
   }
   throw refuse(exhausted, { detail: refusalText('exhausted') });

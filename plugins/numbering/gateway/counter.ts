@@ -63,10 +63,10 @@ export async function freeCounters(
       .where('document_type', '=', document_type)
       .where('number', 'in', candidates)
       .execute();
-    const taken = new Set(rows.map(({ number }) => number));
+    const usedNumbers = new Set(rows.map(({ number }) => number));
     const imported = await numbersOfDocuments(tx, contributed, document_type, candidates);
     for (const [index, number] of candidates.entries())
-      if (!taken.has(number) && !imported.has(number) && first + index <= maxCounter) free.push(first + index);
+      if (!usedNumbers.has(number) && !imported.has(number) && first + index <= maxCounter) free.push(first + index);
     first += size;
   }
   return free.slice(0, count);

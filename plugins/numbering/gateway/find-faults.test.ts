@@ -68,8 +68,8 @@ describe('a series', () => {
   it('misses as many numbers as were taken out of it, whichever they are', () => {
     const counters = fc.uniqueArray(fc.integer({ min: 1, max: 300 }), { minLength: 2 });
     fc.assert(
-      fc.property(counters, (kept) => {
-        const sorted = kept.toSorted((a, b) => a - b);
+      fc.property(counters, (givenCounters) => {
+        const sorted = givenCounters.toSorted((a, b) => a - b);
         const findings = check(byYear, given(byYear, ...sorted.map((counter) => [counter, '2026-05-04'] as const)));
         const missing = findings.reduce((sum, { count }) => sum + count, 0);
         expect(missing).toBe((sorted.at(-1) ?? 0) - (sorted[0] ?? 0) + 1 - sorted.length);

@@ -75,12 +75,12 @@ export function numbersInGaps({ pattern, given }: Pick<SeriesToCheck, 'pattern' 
 
 /** Counts the numbers in a gap that others have taken. Each is searched under both dates, because its real date is unknown. */
 function countTaken(before: GivenNumber, after: GivenNumber, { pattern, takenByOthers }: SeriesToCheck): number {
-  let taken = 0;
-  for (let counter = before.counter + 1; counter < after.counter && taken < takenByOthers.size; counter++) {
+  let count = 0;
+  for (let counter = before.counter + 1; counter < after.counter && count < takenByOthers.size; counter++) {
     const numbers = [before, after].map(({ issuedOn }) => formatNumber(pattern, issuedOn, counter));
-    if (numbers.some((number) => takenByOthers.has(number))) taken++;
+    if (numbers.some((number) => takenByOthers.has(number))) count++;
   }
-  return taken;
+  return count;
 }
 
 function documentsOf({ documents }: SeriesToCheck, numbers: readonly GivenNumber[]): NumberedDocument[] {

@@ -88,7 +88,7 @@ describe('another plugin', () => {
   test('brings a document type and its documents without a change here', async () => {
     const { contributions } = gateway.gateway.host;
     const series = { sequenceCode: 'ZM', name: 'Zmluvy', pattern: 'ZMRRCCC' };
-    const kept: string[] = [];
+    const contractNumbers: string[] = [];
     contributions.add('contracts', [
       contribute(
         numberedDocumentTypes,
@@ -103,7 +103,9 @@ describe('another plugin', () => {
           finder: (documentType) =>
             documentType === 'Contract'
               ? async (_tx, wanted) =>
-                  kept.filter((one) => wanted.includes(one)).map((number) => ({ id: '1', number, path: 'contracts/1' }))
+                  contractNumbers
+                    .filter((one) => wanted.includes(one))
+                    .map((number) => ({ id: '1', number, path: 'contracts/1' }))
               : undefined,
         },
       ),
@@ -114,7 +116,7 @@ describe('another plugin', () => {
     // The company existed before this type was installed.
     const given = await Promise.all([numbers.issueNumber({ documentType }), numbers.issueNumber({ documentType })]);
     expect(given.toSorted()).toEqual(['ZM26001', 'ZM26002']);
-    kept.push('ZM26001');
+    contractNumbers.push('ZM26001');
     expect(await gateway.ok(owner, listSeries, { params: { companyId, documentType } })).toMatchObject([
       { sequenceCode: 'ZM', isDefault: true, counterInitValue: 3 },
     ]);

@@ -62,7 +62,7 @@ export async function takeCounter(tx: Tx, seriesId: string, period: string, issu
       next_counter = number_counter.next_counter + 1,
       latest_on = greatest(number_counter.latest_on, excluded.latest_on)
     returning new.next_counter - 1 as counter, old.latest_on as "latestOn"`.execute(tx);
-  const [taken] = rows;
-  if (!taken) throw new Error('An insert or update of one row returns it');
-  return taken;
+  const [reserved] = rows;
+  if (!reserved) throw new Error('An insert or update of one row returns it');
+  return reserved;
 }

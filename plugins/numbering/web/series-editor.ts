@@ -86,10 +86,10 @@ export class SeriesEditor {
   get faults(): FieldFaults {
     const { sequenceCode, name, pattern, counter, counterResetByYear } = this.values;
     const counterInitValue = counterOfText(counter);
-    const taken = this.#serverFaults.codeIsTaken ? { sequenceCode: 'sequenceCodeIsNotUnique' } : {};
+    const codeFault = this.#serverFaults.codeIsTaken ? { sequenceCode: 'sequenceCodeIsNotUnique' } : {};
     return {
       ...this.#serverFaults.refused,
-      ...taken,
+      ...codeFault,
       ...seriesFaults({ sequenceCode, name, pattern, counterInitValue, counterResetByYear }),
     };
   }

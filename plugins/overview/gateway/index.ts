@@ -9,8 +9,8 @@ export default gatewayPlugin({
   id: 'overview',
   implements: [
     implement(readHome, async ({ tx, user }): Promise<Home> => {
-      const kept = homeIn(tx).selectFrom('user_home').select('home').where('user_id', '=', user.id);
-      return (await kept.executeTakeFirst()) ?? { home: 'list' };
+      const stored = homeIn(tx).selectFrom('user_home').select('home').where('user_id', '=', user.id);
+      return (await stored.executeTakeFirst()) ?? { home: 'list' };
     }),
     implement(saveHome, async ({ tx, user, body }) => {
       const { home } = body;

@@ -34,8 +34,8 @@ test('a program’s own number is found by, unique in the company, and stays whe
   const { reply } = await add('Zákazník', { externalId: 'crm-7' });
   expect((await list({ externalId: 'crm-7' })).reply.items).toMatchObject([{ id: reply.id, externalId: 'crm-7' }]);
   const params = { companyId, partnerId: reply.id };
-  const kept = await gateway.ok(owner, updatePartner, { params, body: { name: 'Zákazník 2', version: 1 } });
-  expect(kept.externalId).toBe('crm-7');
+  const updated = await gateway.ok(owner, updatePartner, { params, body: { name: 'Zákazník 2', version: 1 } });
+  expect(updated.externalId).toBe('crm-7');
   expect((await add('Iný', { externalId: 'crm-7' })).problem).toMatchObject({
     status: 409,
     code: 'external-id-taken',

@@ -21,7 +21,7 @@ export interface PartnerFormPageProps {
 /** Shows the page around the fields of a new or existing partner. */
 export const PartnerFormPage = observer(function PartnerFormPage(props: PartnerFormPageProps) {
   const { companyId, title, state, destructive, partner } = props;
-  const { form, save, submit, kept } = state;
+  const { form, save, submit, storedDraft } = state;
   const { t } = useTranslation();
   const { list } = useService(partnersStore);
   const back = partnersPath(companyId, list);
@@ -32,7 +32,7 @@ export const PartnerFormPage = observer(function PartnerFormPage(props: PartnerF
       actions={partner && <DetailActions pages={partnerPages} entity={partner} />}
     >
       <form noValidate onChange={() => save.changed()} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <FormNotices save={save} kept={kept} />
+        <FormNotices save={save} storedDraft={storedDraft} />
         <PartnerFields form={form} />
         <FormActions destructive={destructive}>
           <SaveButton state={save.state} />

@@ -11,7 +11,7 @@ import { usePriceLevelsForm } from './use-price-levels-form.ts';
 export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { readonly loaded: PriceLevelSet }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { form, save, submit, question, kept } = usePriceLevelsForm(loaded);
+  const { form, save, submit, question, storedDraft } = usePriceLevelsForm(loaded);
   // `id` is the id of the level, so the key of the array has another name.
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'levels', keyName: 'key' });
   const change = (act: () => void) => {
@@ -33,7 +33,7 @@ export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { r
       onInput={() => save.changed()}
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
-      <FormNotices save={save} kept={kept} />
+      <FormNotices save={save} storedDraft={storedDraft} />
       {fields.length === 0 ? (
         <EmptyState
           icon="percentage"

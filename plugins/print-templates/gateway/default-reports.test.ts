@@ -130,9 +130,9 @@ describe('a print', () => {
     expect(draft.text).toContain('123,00 €');
 
     const second = await issued(company);
-    const kept = await printKept(company, second);
+    const storedPrint = await printKept(company, second);
     await choose(company, { defaultReportId: 'InvoiceDense' });
-    expect(Buffer.compare(await pdf(company, second), kept)).toBe(0);
+    expect(Buffer.compare(await pdf(company, second), storedPrint)).toBe(0);
   });
 });
 
@@ -200,8 +200,8 @@ async function issued(company: Company): Promise<string> {
 async function printKept(company: Company, documentId: string) {
   await vi.waitFor(
     async () => {
-      const kept = sql`select from document_print where document_id = ${documentId}`;
-      const { rows } = await gateway.database.db.inCompany(company.id, company.owner, (tx) => kept.execute(tx));
+      const query = sql`select from document_print where document_id = ${documentId}`;
+      const { rows } = await gateway.database.db.inCompany(company.id, company.owner, (tx) => query.execute(tx));
       expect(rows).toHaveLength(1);
     },
     { interval: 50 },

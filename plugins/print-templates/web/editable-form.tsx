@@ -44,7 +44,7 @@ export const EditableForm = observer(function EditableForm({ documentType, repor
   const questions = useService(feedback);
   const place = useService(navigator);
   const params = { documentType };
-  const { form, record, save, submit, question, kept, release } = useVersionedForm<
+  const { form, record, save, submit, question, storedDraft, release } = useVersionedForm<
     typeof EditableReportInput,
     EditableReport
   >({
@@ -73,14 +73,14 @@ export const EditableForm = observer(function EditableForm({ documentType, repor
     });
     if (!sure) return;
     await client.call(deleteEditableReport, { params });
-    kept.forget();
+    storedDraft.forget();
     release();
     place.go(`settings/reporting-settings/${documentType}`);
   };
   return (
     <div className="k-print-editable">
       <form noValidate onInput={() => save.changed()} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <FormNotices save={save} kept={kept} />
+        <FormNotices save={save} storedDraft={storedDraft} />
         <Section title={word('LOOK')}>
           <div className="k-print-options">
             <PictureField

@@ -10,10 +10,10 @@ const month = 30;
 
 /** Returns a new reminder for the first of the usual days that has none yet, with texts in each language of customers. [A7-5] */
 export async function blank(tx: Tx): Promise<BlankReminder> {
-  const taken = (await reminderRows.list(tx)).map(({ daysOverdue }) => daysOverdue);
-  const free = usualDays.find((days) => !taken.includes(days));
+  const usedDays = (await reminderRows.list(tx)).map(({ daysOverdue }) => daysOverdue);
+  const free = usualDays.find((days) => !usedDays.includes(days));
   return {
-    daysOverdue: free ?? Math.min(Math.max(...taken) + month, 999),
+    daysOverdue: free ?? Math.min(Math.max(...usedDays) + month, 999),
     body: defaultBody(defaultLanguage),
     bodyTranslations: usualTranslations(),
   };

@@ -84,8 +84,8 @@ describe('reminders', () => {
 
   test('[A7-8] [A7-9] are changed by version, each day has one, and are deleted', async () => {
     const { id, version, body } = await create(7);
-    const taken = await gateway.call(owner, createReminder, { params: params(), body: { daysOverdue: 7, body } });
-    expect(taken.problem).toMatchObject(duplicateReminderDay);
+    const refused = await gateway.call(owner, createReminder, { params: params(), body: { daysOverdue: 7, body } });
+    expect(refused.problem).toMatchObject(duplicateReminderDay);
     const update = { params: { companyId, reminderId: id }, body: { daysOverdue: 8, body, version } };
     expect(await gateway.ok(owner, updateReminder, update)).toMatchObject({ daysOverdue: 8, version: version + 1 });
     expect((await gateway.call(owner, updateReminder, update)).problem).toMatchObject({

@@ -83,10 +83,10 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
   });
   const { register, control, watch, formState } = form;
   const { errors, isDirty, dirtyFields } = formState;
-  const kept = useNewRecordDraft<OutgoingTextForm>(`${companyId}/reminder/${documentId}/${reminderId}`, form);
-  const unsaved = useUnsavedChanges(isDirty, kept.forget);
+  const storedDraft = useNewRecordDraft<OutgoingTextForm>(`${companyId}/reminder/${documentId}/${reminderId}`, form);
+  const unsaved = useUnsavedChanges(isDirty, storedDraft.forget);
   const end = () => {
-    kept.forget();
+    storedDraft.forget();
     unsaved.release();
     onClose();
   };
@@ -142,7 +142,7 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
         </>
       }
     >
-      <FormNotices save={save} kept={kept} />
+      <FormNotices save={save} storedDraft={storedDraft} />
       <FormGrid>
         <Field label={t('REMINDERS.OUTGOING.TO')} error={errors.to?.message} required span={12}>
           <TextInput {...register('to')} autoComplete="off" inputMode="email" />

@@ -52,7 +52,7 @@ export const storedReport = defineLongWork<StoredReport>({
   title: ({ input, language }) => fillText(words[language].stored.title, { name: input.title }),
   gate: gateOf,
   async run(work) {
-    const kept = await work.madeOnce(
+    const storedFile = await work.madeOnce(
       'file',
       () => made(work),
       async (tx, file) => {
@@ -60,7 +60,7 @@ export const storedReport = defineLongWork<StoredReport>({
         return { id: await files.write(tx, { ...file, readerId: work.userId, expiresAt }), name: file.name };
       },
     );
-    return notice(work, kept);
+    return notice(work, storedFile);
   },
 });
 

@@ -27,11 +27,12 @@ test('[B7-32] goes to the reports at the VAT limit in Invoicing and BusinessApp,
   expect(await opened('Warehouse')).toEqual({ here: [], inTabs: [`/company/c1/${path}`], outcome: undefined });
 });
 
-test('[B7-31] a report that was made is opened in a new window, and nothing of another origin', () => {
+test('[B7-31] a report that was made is opened in a new window, and what is of another origin is said and not opened', async () => {
   const [gone, here]: [string[], string[]] = [[], []];
   const assign = (address: string) => void here.push(address);
   vi.stubGlobal('location', { href: 'https://kostra.example/company/c1', origin: 'https://kostra.example', assign });
   let closed = 0;
+  const toast = vi.fn(() => ({ close: () => undefined }));
   const window = {
     show: () => undefined,
     go: (address: string) => void gone.push(address),
@@ -40,15 +41,20 @@ test('[B7-31] a report that was made is opened in a new window, and nothing of a
   const show = (reportUrl: string, isBlocked = false) =>
     openTurnover(
       { reportUrl, reportFileName: 'obrat.xlsx' },
-      { resolve: async () => undefined as never, window: isBlocked ? undefined : window },
+      { resolve: async () => ({ toast }) as never, window: isBlocked ? undefined : window },
     );
-  show('/gateway/files/1?signed=2');
+  await show('/gateway/files/1?signed=2');
   expect(gone).toEqual(['https://kostra.example/gateway/files/1?signed=2']);
-  show('https://evil.example/1');
-  show('javascript:alert(1)');
+  await show('https://evil.example/1');
+  await show('javascript:alert(1)');
   expect([gone.length, closed]).toEqual([1, 2]);
   // When no window can be opened, the report opens here.
-  show('/company/c1/reports/invoicing?report=x', true);
-  show('https://evil.example/1', true);
+  await show('/company/c1/reports/invoicing?report=x', true);
+  await show('https://evil.example/1', true);
   expect(here).toEqual(['https://kostra.example/company/c1/reports/invoicing?report=x']);
+  expect(toast).toHaveBeenCalledTimes(3);
+  expect(toast).toHaveBeenCalledWith({
+    intent: 'warning',
+    text: { key: 'REPORTS.FOREIGN_ADDRESS', values: { address: 'https://evil.example' } },
+  });
 });

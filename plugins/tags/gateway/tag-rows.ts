@@ -41,8 +41,8 @@ export async function addTag({ tx, body, emit }: CompanyCall<unknown, unknown, N
     await tell(emit, 'create', made.id);
     return { created: true, tag: made };
   }
-  const taken = tagsIn(tx).selectFrom('tag').select(columns).where(hasName(name));
-  return { created: false, tag: await taken.executeTakeFirstOrThrow() };
+  const existing = tagsIn(tx).selectFrom('tag').select(columns).where(hasName(name));
+  return { created: false, tag: await existing.executeTakeFirstOrThrow() };
 }
 
 /** @throws Refusal 409 for an outdated version, and for a name that another tag has */

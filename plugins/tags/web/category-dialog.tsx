@@ -15,9 +15,9 @@ export interface CategoryDialogProps {
 /** Creates or renames a category. [B2.11-5] */
 export default observer(function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { t } = useTranslation();
-  const { form, save, submit, kept, question, error } = useCategoryForm({ category, onSaved: onClose });
+  const { form, save, submit, storedDraft, question, error } = useCategoryForm({ category, onSaved: onClose });
   const close = () => {
-    kept.forget();
+    storedDraft.forget();
     onClose();
   };
   return (
@@ -34,7 +34,7 @@ export default observer(function CategoryDialog({ category, onClose }: CategoryD
           </>
         }
       >
-        <FormNotices save={save} kept={kept} />
+        <FormNotices save={save} storedDraft={storedDraft} />
         <div onInput={() => save.changed()}>
           <FormGrid>
             <Field label={t('TAGS.FIELD.CATEGORY_NAME')} error={error} required span={12}>

@@ -31,11 +31,11 @@ const labels = {
 /** Creates or changes a tag, with a preview while the user types. [B2.11-4] */
 export default observer(function TagDialog({ tag, categoryId, isGrouped, onClose }: TagDialogProps) {
   const { t } = useTranslation();
-  const { form, save, submit, kept, question } = useTagForm({ tag, categoryId, onSaved: onClose });
+  const { form, save, submit, storedDraft, question } = useTagForm({ tag, categoryId, onSaved: onClose });
   const { register, control, setValue, watch, formState } = form;
   const values = watch();
   const close = () => {
-    kept.forget();
+    storedDraft.forget();
     onClose();
   };
   return (
@@ -52,7 +52,7 @@ export default observer(function TagDialog({ tag, categoryId, isGrouped, onClose
           </>
         }
       >
-        <FormNotices save={save} kept={kept} />
+        <FormNotices save={save} storedDraft={storedDraft} />
         <div className="k-tag-form" onInput={() => save.changed()}>
           <p className="k-tag-preview" aria-label={t('TAGS.PREVIEW')} role="group">
             <TagChip tag={{ ...values, name: values.name.trim() || t('TAGS.PREVIEW_NAME') }} />

@@ -41,14 +41,14 @@ export function useCategoryForm({ category, onSaved }: CategoryFormOptions) {
   const { form } = state;
   const name = form.watch('name');
   /** The last name that was found to be taken. */
-  const [taken, setTaken] = useState<string>();
+  const [takenName, setTakenName] = useState<string>();
   useEffect(() => {
     return systemClock.after(duplicateDebounce, () => {
       const isTaken = store.categories.some(({ id, name: other }) => id !== category?.id && isSame(other, name));
-      setTaken(isTaken ? name : undefined);
+      setTakenName(isTaken ? name : undefined);
     });
   }, [store, category, name]);
-  const isTaken = taken === name;
+  const isTaken = takenName === name;
   return {
     ...state,
     error: form.formState.errors.name?.message ?? (isTaken ? duplicate : undefined),

@@ -32,7 +32,7 @@ async function watched({
   vatPayerType = 'NonPayer',
   after = 5_000,
   opened = '2026-11-23',
-  ...kept
+  ...storages
 }: Session) {
   const clock = new TestClock(Date.parse(`${opened}T10:00:00Z`));
   const client = new TestCompanyClient();
@@ -46,7 +46,7 @@ async function watched({
     [language.id, words],
     [gated.id, { seen: () => [{ visibility: 'open', contribution: { value: { path: 'reports/invoicing' } } }] }],
   ]);
-  const { forGood = new Map<string, string>(), session = new Map<string, string>() } = kept;
+  const { forGood = new Map<string, string>(), session = new Map<string, string>() } = storages;
   const watching = watchLimit({
     companyId: 'c1',
     signal: new AbortController().signal,

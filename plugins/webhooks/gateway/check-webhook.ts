@@ -34,15 +34,15 @@ export async function checkedWebhook(
     wrong.push({ path: '/events', code: 'noEvents', message: refusalText('noEvents') });
   const rights = eventRights(contributed);
   // An event that is already stored stays allowed, because its plugin may be missing only temporarily.
-  const kept = current?.events ?? [];
-  const answersFor = url !== current?.url || events.some((name) => !kept.includes(name));
+  const storedEvents = current?.events ?? [];
+  const answersFor = url !== current?.url || events.some((name) => !storedEvents.includes(name));
   const isForeign = (name: string) => {
     const right = rights.get(name);
     return right !== undefined && !maySubscribe({ facts, role: user.role, catalogue }, right);
   };
   for (const [index, name] of events.entries()) {
     const path = `/events/${index}`;
-    if (!rights.has(name) && !kept.includes(name))
+    if (!rights.has(name) && !storedEvents.includes(name))
       wrong.push({ path, code: 'unknownEvent', message: refusalText('unknownEvent', { name }) });
     if (answersFor && isForeign(name))
       wrong.push({ path, code: 'permissionNotHeld', message: refusalText('eventNotHeld', { name }) });

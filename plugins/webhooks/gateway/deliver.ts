@@ -36,12 +36,12 @@ export const deliver = defineJob<DeliveryJob>({
   // A slow receiver delays only its own deliveries, and leaves capacity for other receivers.
   groupConcurrency: 2,
   async run(context) {
-    const taken = await take(context);
-    if (!taken) return;
-    const outcome = await send(context, taken);
+    const claimed = await take(context);
+    if (!claimed) return;
+    const outcome = await send(context, claimed);
     await context.inCompany(async (tx, step) => {
-      const off = await endAttempt(endingIn(context, tx, step), taken.delivery, outcome);
-      if (off) await notifySwitchedOff(context, { tx, ...step }, taken.webhook, off);
+      const off = await endAttempt(endingIn(context, tx, step), claimed.delivery, outcome);
+      if (off) await notifySwitchedOff(context, { tx, ...step }, claimed.webhook, off);
     });
   },
 });
@@ -55,7 +55,7 @@ function endingIn({ payload, now }: JobContext<DeliveryJob>, tx: Tx, { emit, enq
   return { tx, now: now(), startJob, emit };
 }
 
-interface Taken {
+interface ClaimedDelivery {
   readonly webhook: WebhookRow;
   readonly delivery: DeliveryRow;
   /** The secrets that sign the message; `undefined` means that the secrets cannot be read. */
@@ -66,7 +66,7 @@ interface Taken {
  * Returns the delivery to send. Returns `undefined` if the delivery belongs to another job, is finished, must wait for an earlier delivery
  * of the same entity (which starts it when it ends), or if the webhook was disabled before the event was committed.
  */
-function take(context: JobContext<DeliveryJob>): Promise<Taken | undefined> {
+function take(context: JobContext<DeliveryJob>): Promise<ClaimedDelivery | undefined> {
   const { id, payload, inCompany, service, now } = context;
   return inCompany(async (tx, step) => {
     const webhook = await lockedWebhook(tx, payload.webhookId);
@@ -96,8 +96,8 @@ function take(context: JobContext<DeliveryJob>): Promise<Taken | undefined> {
       .set({ attempts: delivery.attempts + 1, attempted_at: now() })
       .where('id', '=', delivery.id)
       .execute();
-    const kept = await service(secrets);
-    const signedBy = kept && (await signingSecrets(kept, tx, webhook, now()).catch(unreadable));
+    const secretStore = await service(secrets);
+    const signedBy = secretStore && (await signingSecrets(secretStore, tx, webhook, now()).catch(unreadable));
     return { webhook, delivery: { ...delivery, attempts: delivery.attempts + 1 }, signedBy };
   });
 }
@@ -106,8 +106,8 @@ function unreadable(error: unknown): undefined {
   if (!(error instanceof OperatorError)) throw error;
 }
 
-async function send({ service, now, signal }: JobContext<DeliveryJob>, taken: Taken): Promise<Outcome> {
-  const { webhook, delivery, signedBy } = taken;
+async function send({ service, now, signal }: JobContext<DeliveryJob>, claimed: ClaimedDelivery): Promise<Outcome> {
+  const { webhook, delivery, signedBy } = claimed;
   const out = await service(outbound);
   if (!out || !signedBy) return { fault: 'secret-unreadable' };
   const began = performance.now();

@@ -37,7 +37,7 @@ export const webhookHandlers: readonly Implementation[] = [
   implement(
     createWebhook,
     [secrets, outbound, contributions, accessCatalogue],
-    async (call, kept, out, contributed, catalogue) => {
+    async (call, secretStore, out, contributed, catalogue) => {
       const { tx, company } = call;
       // Simultaneous transactions would all count the same rows, so they wait for one another.
       await lockNamed(tx, `webhooks ${company.id}`);
@@ -53,7 +53,7 @@ export const webhookHandlers: readonly Implementation[] = [
         .returningAll()
         .executeTakeFirstOrThrow();
       await publishToPages(call, 'Webhook', 'create', row.id);
-      return { ...toWebhook(row), secret: await makeSecret(kept, tx, row.id) };
+      return { ...toWebhook(row), secret: await makeSecret(secretStore, tx, row.id) };
     },
   ),
 
@@ -77,20 +77,20 @@ export const webhookHandlers: readonly Implementation[] = [
     return toWebhook(row);
   }),
 
-  implement(deleteWebhook, [secrets], async (call, kept) => {
+  implement(deleteWebhook, [secrets], async (call, secretStore) => {
     const { id } = await webhookOf(call.tx, call.params.webhookId, 'lock');
     await webhooksIn(call.tx).deleteFrom('webhook').where('id', '=', id).execute();
-    await forgetSecrets(kept, call.tx, id);
+    await forgetSecrets(secretStore, call.tx, id);
     await publishToPages(call, 'Webhook', 'delete', id);
     return undefined;
   }),
 
-  implement(rotateWebhookSecret, [secrets], async (call, kept) => {
+  implement(rotateWebhookSecret, [secrets], async (call, secretStore) => {
     const { tx, params, now } = call;
     const webhook = await webhookOf(tx, params.webhookId, 'lock');
     const at = now();
     const previousSecretUntil = new Date(at.getTime() + previousSecretRetention);
-    const secret = await replaceSecret(kept, tx, { webhook, until: previousSecretUntil, now: at });
+    const secret = await replaceSecret(secretStore, tx, { webhook, until: previousSecretUntil, now: at });
     const changed = webhooksIn(tx).updateTable('webhook').set({ previous_secret_until: previousSecretUntil });
     await changed.where('id', '=', webhook.id).execute();
     await publishToPages(call, 'Webhook', 'update', webhook.id);

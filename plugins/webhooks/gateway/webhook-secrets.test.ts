@@ -8,12 +8,12 @@ const tx = undefined as unknown as Tx; // the secrets of this test are in memory
 const until = new Date('2026-01-06T08:00:00Z');
 const webhook = { id: 'w', previous_secret_until: until } as WebhookRow; // these are the only fields that the code reads
 
-function inMemory(kept = new Map<string, string>()): Secrets {
+function inMemory(entries = new Map<string, string>()): Secrets {
   return {
-    write: async (_tx, name, text) => void kept.set(name, text),
-    read: async (_tx, name) => kept.get(name),
-    has: async (_tx, name) => kept.has(name),
-    remove: async (_tx, name) => void kept.delete(name),
+    write: async (_tx, name, text) => void entries.set(name, text),
+    read: async (_tx, name) => entries.get(name),
+    has: async (_tx, name) => entries.has(name),
+    remove: async (_tx, name) => void entries.delete(name),
   };
 }
 

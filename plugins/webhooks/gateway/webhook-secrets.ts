@@ -61,11 +61,11 @@ async function previousSecrets(
   now: Date,
 ): Promise<readonly Previous[]> {
   if (!lastUntil || lastUntil <= now) return [];
-  const kept = await secrets.read(tx, previousPlace(id));
-  if (kept === undefined) return [];
+  const stored = await secrets.read(tx, previousPlace(id));
+  if (stored === undefined) return [];
   // An earlier version stored only one replaced secret, as plain text, and its time in the webhook's row.
-  const previous: readonly Previous[] = kept.startsWith('[')
-    ? JSON.parse(kept)
-    : [{ secret: kept, until: lastUntil.toISOString() }];
+  const previous: readonly Previous[] = stored.startsWith('[')
+    ? JSON.parse(stored)
+    : [{ secret: stored, until: lastUntil.toISOString() }];
   return previous.filter(({ until }) => new Date(until) > now);
 }

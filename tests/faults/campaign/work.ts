@@ -35,7 +35,7 @@ export interface WorkOptions {
 }
 
 /** The number of records of each type that a client continues to change. Older records stay unchanged. */
-const kept = 20;
+const maxChanging = 20;
 
 /**
  * Performs the actions of an office: partners, invoices from the draft to the payment, lists, prints. The seed of the client determines
@@ -332,7 +332,7 @@ export function savedInvoice(happened: 'created' | 'changed' | 'issued' | 'paid'
 
 function keep<StoredRecord>(things: StoredRecord[], thing: StoredRecord | undefined): void {
   if (thing) things.push(thing);
-  if (things.length > kept) things.shift();
+  if (things.length > maxChanging) things.shift();
 }
 
 function take<StoredRecord>(things: StoredRecord[], random: () => number): StoredRecord | undefined {

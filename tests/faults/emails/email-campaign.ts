@@ -109,7 +109,7 @@ export async function emailCampaign({
       return rows.rows.map((row) => ({
         ...row,
         isSettled: row.state === 'queued' ? row.isWaiting : row.state !== 'sending',
-        taken: server.taken.filter(({ messageId }) => messageId === row.messageId).length,
+        received: server.received.filter(({ messageId }) => messageId === row.messageId).length,
         kindEvents: all.filter(({ id }) => id === row.id).map(({ what }) => what),
       }));
     };

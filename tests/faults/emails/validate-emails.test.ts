@@ -7,14 +7,14 @@ test('the judge sees an e-mail that was taken twice, or never, or is left lying'
     state: 'accepted',
     messageId: '<a@b>',
     attempts: 1,
-    taken: 1,
+    received: 1,
     kindEvents: ['accepted'],
     isSettled: true,
   };
   expect(validateEmails([good, { ...good, state: 'uncertain', kindEvents: [] }])).toEqual([]);
   for (const bad of [
-    { taken: 2 },
-    { taken: 0 },
+    { received: 2 },
+    { received: 0 },
     { kindEvents: [] },
     { kindEvents: ['accepted', 'accepted'] },
     { state: 'queued' as const, kindEvents: [] },

@@ -9,7 +9,7 @@ export interface EmailEvidence {
   readonly state: EmailState;
   readonly messageId: string;
   readonly attempts: number;
-  readonly taken: number;
+  readonly received: number;
   readonly kindEvents: readonly string[];
   /** Whether no job is sending the e-mail now, so that its state stays the same for now. */
   readonly isSettled: boolean;
@@ -34,11 +34,11 @@ const reportedStates: Readonly<Partial<Record<EmailState, string>>> = {
 
 /** Checks that the row of each e-mail matches what the server received, and that its kind received the final event once. */
 export function validateEmails(emails: readonly EmailEvidence[]): readonly string[] {
-  return emails.flatMap(({ id, state, taken, kindEvents, isSettled }) => {
+  return emails.flatMap(({ id, state, received, kindEvents, isSettled }) => {
     const findings: string[] = [];
     if (!isSettled) findings.push(`${id} is ${state} and stays so`);
-    else if (!possible[state].includes(taken))
-      findings.push(`${id} is ${state}, and the server took it ${taken} times`);
+    else if (!possible[state].includes(received))
+      findings.push(`${id} is ${state}, and the server took it ${received} times`);
     const expected = reportedStates[state];
     if (kindEvents.join() !== (expected ?? ''))
       findings.push(`${id} is ${state}, and its kind was told: ${kindEvents.join() || 'nothing'}`);

@@ -56,8 +56,8 @@ export async function signUp(exchange: RequestContext, services: Services, uid: 
     // signed it in.
     const now = await interactionOf(exchange, services);
     if (!now) return;
-    const taken = await services.accounts.byEmail(person.email);
-    if (now.finished && now.finished.subject === taken?.subject) return exchange.redirect(now.finished.next);
+    const existing = await services.accounts.byEmail(person.email);
+    if (now.finished && now.finished.subject === existing?.subject) return exchange.redirect(now.finished.next);
     show(409, person, { email: texts.fault.emailTaken });
   }
 }

@@ -36,11 +36,11 @@ export function messagesOf({ question, history, language, today, at }: EngineReq
 
 function recent(history: EngineRequest['history']): readonly ChatMessage[] {
   let letters = 0;
-  const taken = history
+  const recentEntries = history
     .slice(-most.entries)
     .reverse()
     .filter(({ content }) => (letters += content.length) <= most.letters);
-  return taken.reverse().map(({ role, content }) => ({ role, content }));
+  return recentEntries.reverse().map(({ role, content }) => ({ role, content }));
 }
 
 /** Describes a tool to the model. The gateway adds the argument `show`, with which the model can open the result on the page. */

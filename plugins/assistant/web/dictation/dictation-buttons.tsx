@@ -53,7 +53,7 @@ const obstacleKeys = {
 /** A note below the messages while a recording is running, is being transcribed, or waits for a retry. [B2.1-4] */
 export const DictationNote = observer(function DictationNote({ dictation }: Pick<DictationButtonsProps, 'dictation'>) {
   const { t } = useTranslation();
-  if (!dictation.isBusy) return dictation.kept ? <RetentionNote dictation={dictation} /> : null;
+  if (!dictation.isBusy) return dictation.recording ? <RetentionNote dictation={dictation} /> : null;
   const isRecording = dictation.state === 'recording';
   return (
     <p className="k-chat-dictation" role="status">

@@ -81,28 +81,28 @@ describe('[B4-1] dictation', () => {
     const busy = new GatewayProblem('x', { status: 429, code: 'transcription-busy' });
     transcribe.mockRejectedValueOnce(new Error('502')).mockRejectedValueOnce(busy);
     await speak();
-    const { kept } = dictation;
-    expect(kept).toBe(transcribe.mock.calls[0]?.[0]);
+    const { recording } = dictation;
+    expect(recording).toBe(transcribe.mock.calls[0]?.[0]);
     expect(dictation.isBusy).toBe(false); // the person can write a question meanwhile
     await dictation.retry();
-    expect(dictation.kept).toBe(kept);
+    expect(dictation.recording).toBe(recording);
     expect(warn.mock.calls).toEqual([['ASSISTANT.ERROR.SPEECH'], ['ASSISTANT.ERROR.SPEECH_BUSY']]);
     await dictation.retry();
-    expect(transcribe.mock.calls.map(([spoken]) => spoken)).toEqual([kept, kept, kept]);
+    expect(transcribe.mock.calls.map(([spoken]) => spoken)).toEqual([recording, recording, recording]);
     expect(take.mock.calls).toEqual([['Koľko?']]);
-    expect(dictation.kept).toBeUndefined();
+    expect(dictation.recording).toBeUndefined();
     for (const end of [() => dictation.cancel(), () => void dictation.start()]) {
       transcribe.mockRejectedValueOnce(busy);
       await speak();
-      expect(dictation.kept).toBeDefined();
+      expect(dictation.recording).toBeDefined();
       end();
-      expect(dictation.kept).toBeUndefined();
+      expect(dictation.recording).toBeUndefined();
     }
     // A recording without speech is not saved, because a retry would give the same result.
     dictation.cancel();
     transcribe.mockResolvedValueOnce('');
     await speak();
-    expect(dictation.kept).toBeUndefined();
+    expect(dictation.recording).toBeUndefined();
   });
 
   it('that is cancelled is inactive at once and lets the microphone go', async () => {

@@ -22,7 +22,7 @@ export class Dictation {
   /** The reason why dictation is not possible, or `unknown` before the check. `undefined` means that it is possible. */
   obstacle: 'unknown' | 'not-set-up' | 'not-supported' | undefined = 'unknown';
   /** The recording that could not be transcribed. It can be retried. */
-  kept: Blob | undefined = undefined;
+  recording: Blob | undefined = undefined;
   readonly #options: Required<DictationOptions>;
   #recording: Recording | undefined;
   /** Aborted when the next turn starts or the dictation is cancelled, so that a late result is ignored. */
@@ -31,7 +31,7 @@ export class Dictation {
 
   constructor(options: DictationOptions) {
     this.#options = { microphone: { canRecord, record }, ...options };
-    makeObservable(this, { state: observable, obstacle: observable, kept: observableRef, isBusy: computed });
+    makeObservable(this, { state: observable, obstacle: observable, recording: observableRef, isBusy: computed });
   }
 
   get isBusy(): boolean {
@@ -77,11 +77,11 @@ export class Dictation {
 
   /** Transcribes the saved recording again. */
   async retry(): Promise<void> {
-    const { kept } = this;
-    if (!kept || this.isBusy) return;
+    const { recording } = this;
+    if (!recording || this.isBusy) return;
     const { signal } = this.#begin();
     this.#become('processing');
-    await this.#write(kept, signal);
+    await this.#write(recording, signal);
   }
 
   /** Discards the recording, even if it is being transcribed or was saved for a retry. */
@@ -125,7 +125,7 @@ export class Dictation {
   }
 
   #keep(spoken: Blob | undefined): void {
-    runInAction(() => (this.kept = spoken));
+    runInAction(() => (this.recording = spoken));
   }
 
   #become(state: Dictation['state']): void {

@@ -16,7 +16,7 @@ export class LastVisualization implements AssistantVisualization {
 
   constructor(storage: SafeStorage, companyId: string, userId: string) {
     const owner = { prefix: 'assistant-visualization', companyId, userId };
-    this.keeper = new TabStore(storage, owner, (kept) => visualizationOf(kept) !== undefined);
+    this.keeper = new TabStore(storage, owner, (stored) => visualizationOf(stored) !== undefined);
     this.data = this.keeper.read();
     makeAutoObservable(this, { data: observableRef, keeper: false });
   }

@@ -10,16 +10,16 @@ export function sumsTo(
   { most }: { readonly most: number },
 ): (readonly MatchedDocument[])[] {
   const found: (readonly MatchedDocument[])[] = [];
-  const look = (from: number, left: number, taken: readonly MatchedDocument[]) => {
+  const look = (from: number, left: number, chosen: readonly MatchedDocument[]) => {
     if (found.length >= maxWays) return;
-    if (left === 0 && taken.length > 1) {
-      found.push(taken);
+    if (left === 0 && chosen.length > 1) {
+      found.push(chosen);
       return;
     }
-    if (taken.length >= most) return;
+    if (chosen.length >= most) return;
     for (let at = from; at < documents.length; at += 1) {
       const document = documents[at] as MatchedDocument;
-      if (Math.abs(document.due) <= Math.abs(left)) look(at + 1, left - document.due, [...taken, document]);
+      if (Math.abs(document.due) <= Math.abs(left)) look(at + 1, left - document.due, [...chosen, document]);
     }
   };
   look(0, amount, []);

@@ -121,14 +121,14 @@ export function recogniseColumns(rows: readonly (readonly string[])[]): CsvLayou
 
 function columnsOf(row: readonly string[]): Readonly<Partial<Record<CsvField, number>>> {
   const heads = row.map(headOf);
-  const taken = new Set<number>();
+  const usedColumns = new Set<number>();
   const found: Partial<Record<CsvField, number>> = {};
   for (const field of csvFields)
     for (const name of names[field]) {
-      const column = heads.findIndex((head, index) => head === name && !taken.has(index));
+      const column = heads.findIndex((head, index) => head === name && !usedColumns.has(index));
       if (column < 0) continue;
       found[field] = column;
-      taken.add(column);
+      usedColumns.add(column);
       break;
     }
   return found;

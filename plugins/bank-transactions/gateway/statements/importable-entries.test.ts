@@ -24,24 +24,24 @@ const entry = (line: number, more: Partial<StatementEntry> = {}): StatementEntry
   ...more,
 });
 const of = (entries: readonly StatementEntry[], within: Partial<typeof limits> = {}) => {
-  const { entries: taken, refused } = importableEntries({ entries, refused: [] }, { ...limits, ...within });
-  return { taken: taken.map(({ line }) => line), refused };
+  const { entries: accepted, refused } = importableEntries({ entries, refused: [] }, { ...limits, ...within });
+  return { accepted: accepted.map(({ line }) => line), refused };
 };
 
 describe('what a company may take of a statement', () => {
   test('not the movements of another account, which is told once', () => {
     const entries = [entry(1), entry(2, { account: other }), entry(3, { account: other })];
-    expect(of(entries)).toEqual({ taken: [1], refused: [{ line: 2, fault: 'otherAccount', account: other }] });
+    expect(of(entries)).toEqual({ accepted: [1], refused: [{ line: 2, fault: 'otherAccount', account: other }] });
   });
 
   test('all while the company has said nothing of its accounts, and what names none', () => {
-    expect(of([entry(1, { account: other })], { accounts: new Set() }).taken).toEqual([1]);
-    expect(of([entry(1, { account: '' })]).taken).toEqual([1]);
+    expect(of([entry(1, { account: other })], { accounts: new Set() }).accepted).toEqual([1]);
+    expect(of([entry(1, { account: '' })]).accepted).toEqual([1]);
   });
 
   test('nothing that names no account while nobody knows on which of them it is, which is told once', () => {
     const entries = [entry(1), entry(2, { account: '' }), entry(3, { account: 'EURMAIN' })];
-    expect(of(entries, { unnamed: undefined })).toEqual({ taken: [1], refused: [{ line: 2, fault: 'noAccount' }] });
+    expect(of(entries, { unnamed: undefined })).toEqual({ accepted: [1], refused: [{ line: 2, fault: 'noAccount' }] });
   });
 
   test('of an account by bank and number what is the company’s, by its IBAN: under two names a movement would be there twice', () => {
@@ -59,7 +59,7 @@ describe('what a company may take of a statement', () => {
       entry(3),
     ];
     expect(of(entries)).toEqual({
-      taken: [3],
+      accepted: [3],
       refused: [
         { line: 1, fault: 'noAmount' },
         { line: 2, fault: 'farAhead' },

@@ -20,7 +20,7 @@ export interface Limits {
  */
 export function importableEntries({ entries, refused }: Statement, { accounts, unnamed, latest }: Limits): Statement {
   const others = new Set<string>();
-  const taken: StatementEntry[] = [];
+  const accepted: StatementEntry[] = [];
   const faults: RefusedEntry[] = [...refused];
   for (const entry of entries) {
     const { line, amount, bookedOn } = entry;
@@ -31,9 +31,12 @@ export function importableEntries({ entries, refused }: Statement, { accounts, u
       others.add(account);
     } else if (!isMoney(amount)) faults.push({ line, fault: 'noAmount' });
     else if (bookedOn > latest) faults.push({ line, fault: 'farAhead' });
-    else taken.push({ ...entry, account });
+    else accepted.push({ ...entry, account });
   }
   const inOrder = faults.toSorted((one, other) => one.line - other.line);
   const firstNoAccount = inOrder.findIndex(({ fault }) => fault === 'noAccount');
-  return { entries: taken, refused: inOrder.filter(({ fault }, at) => fault !== 'noAccount' || at === firstNoAccount) };
+  return {
+    entries: accepted,
+    refused: inOrder.filter(({ fault }, at) => fault !== 'noAccount' || at === firstNoAccount),
+  };
 }

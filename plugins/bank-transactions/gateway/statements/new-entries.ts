@@ -24,17 +24,17 @@ export function newEntries<Entry extends KnownEntry>(entries: readonly Entry[], 
   for (const one of known) free.set(keyOf(one), [...(free.get(keyOf(one)) ?? []), one]);
   // The entries with the greatest agreement choose first.
   const order = entries.toSorted((one, other) => bestOf(other, free)[1] - bestOf(one, free)[1]);
-  const taken = new Set<Entry>();
+  const matched = new Set<Entry>();
   for (const entry of order) {
     const [best] = bestOf(entry, free);
     if (!best) continue;
-    taken.add(entry);
+    matched.add(entry);
     free.set(
       keyOf(entry),
       (free.get(keyOf(entry)) ?? []).filter((one) => one !== best),
     );
   }
-  return entries.filter((entry) => !taken.has(entry));
+  return entries.filter((entry) => !matched.has(entry));
 }
 
 function bestOf(entry: KnownEntry, free: ReadonlyMap<string, readonly KnownEntry[]>): [KnownEntry | undefined, number] {

@@ -253,8 +253,8 @@ describe('what arrived', () => {
       { name: 'zmluva.pdf', content: program.toString('base64') },
     ];
     const body = { documentType: 'ReceivedInvoice', files } as const;
-    const taken = await gateway.ok(owner, sendEmailHere, { params: { companyId }, body });
-    expect(taken).toMatchObject({ ids: [expect.any(String)], refused: [{ name: 'zmluva.pdf' }] });
+    const accepted = await gateway.ok(owner, sendEmailHere, { params: { companyId }, body });
+    expect(accepted).toMatchObject({ ids: [expect.any(String)], refused: [{ name: 'zmluva.pdf' }] });
     expect((await list())[0]).toMatchObject({ sender: owner.email.toLowerCase(), fileName: 'faktura.pdf' });
     const refused = { ...body, files: files.slice(1) };
     const answer = await gateway.call(owner, sendEmailHere, { params: { companyId }, body: refused });

@@ -20,15 +20,15 @@ export async function takeFiles(
   const call = member && (await at.callOf(member.id));
   if (!call || evaluate(receiver.gate, call.facts) !== 'yes') throw new EmailRefused(refusalText('membersOnly'));
   const refused: BadFile[] = [];
-  let taken = 0;
+  let acceptedCount = 0;
   for (const { name, bytes, why } of email.files) {
     const { isTaken, tell } = why
       ? { isTaken: false, tell: why }
       : await receiver.take({ name, bytes }, call, at.service);
-    if (isTaken) taken += 1;
+    if (isTaken) acceptedCount += 1;
     if (tell) refused.push({ name, why: tell });
   }
-  if (taken === 0) throw new EmailRefused(sentences(refused));
+  if (acceptedCount === 0) throw new EmailRefused(sentences(refused));
   const emailId = await noteEmail(at, receiver.name, email, { refused, senderId: member.id });
   return { emailId, refused };
 }

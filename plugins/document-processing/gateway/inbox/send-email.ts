@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { evaluate } from '#core/access';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { type CallOf, invalidField, EmailRefused } from '#core/gateway';
-import { documentsProcessing, type sendEmailHere, type TakenEmail } from '../../contract/index.ts';
+import { documentsProcessing, type sendEmailHere, type AcceptedEmail } from '../../contract/index.ts';
 import { keepEmail } from '../emails/store-email.ts';
 import { readEmail } from '../emails/read-email.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
@@ -11,7 +11,7 @@ import { refusalText } from '../refusals/refusal-text.ts';
  * Builds an e-mail as the caller's e-mail program would, and receives it as if a server had brought it.
  * @throws Refusal 400 with the reasons if no file can be accepted
  */
-export async function takeFromForm(call: CallOf<typeof sendEmailHere>): Promise<TakenEmail> {
+export async function takeFromForm(call: CallOf<typeof sendEmailHere>): Promise<AcceptedEmail> {
   const { body, user, language } = call;
   const raw = await new MailComposer({
     from: { name: user.name, address: user.email },

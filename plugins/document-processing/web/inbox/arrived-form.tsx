@@ -115,8 +115,8 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
   const ahead = paidAheadOf(kind, arrived);
   const [isPaidAhead, setPaidAhead] = useState(false);
   const { isDirty, errors } = form.formState;
-  const kept = useNewRecordDraft(`${companyId}/documents-inbox/${arrived.id}/${kind.id}`, form);
-  const unsaved = useUnsavedChanges(isDirty, kept.forget);
+  const storedDraft = useNewRecordDraft(`${companyId}/documents-inbox/${arrived.id}/${kind.id}`, form);
+  const unsaved = useUnsavedChanges(isDirty, storedDraft.forget);
   // The file may be read after the person has started to type. The typed values stay.
   const saysMore = !sameValue(suggested, begun);
   const fill = () => {
@@ -127,7 +127,7 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
     if (saysMore && !isDirty) fill();
   });
   const leave = (to: string) => {
-    kept.forget();
+    storedDraft.forget();
     unsaved.release();
     place.go(to);
   };
@@ -196,7 +196,7 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
             void make();
           }}
         >
-          <FormNotices save={save} kept={kept} />
+          <FormNotices save={save} storedDraft={storedDraft} />
           <ErrorSummary count={countOf(errors.document ?? {})} attempt={refusals} />
           <p className="k-arrived-muted">
             {t('PROCESSING.INBOX.FROM', {

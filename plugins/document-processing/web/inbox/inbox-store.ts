@@ -73,9 +73,9 @@ export class LiveInboxStore implements InboxStore {
   }
 
   async send(body: NewEmail, idempotencyKey: string) {
-    const taken = await this.#client.call(sendEmailHere, { body }, { handles: '*', idempotencyKey });
+    const accepted = await this.#client.call(sendEmailHere, { body }, { handles: '*', idempotencyKey });
     this.#refresh();
-    return taken;
+    return accepted;
   }
 
   async #read(): Promise<void> {

@@ -13,7 +13,10 @@ import { refusalText } from '../refusals/refusal-text.ts';
 
 /** Locks the documents that this document was made from, that it corrects, or whose advances it deducts. @returns their ids */
 export async function lockSourcesOf(tx: Tx, documentId: string): Promise<string[]> {
-  const taken = documentsIn(tx).selectFrom('document_taking').select('source_id').where('document_id', '=', documentId);
+  const allocatedFrom = documentsIn(tx)
+    .selectFrom('document_taking')
+    .select('source_id')
+    .where('document_id', '=', documentId);
   const linked = documentsIn(tx)
     .selectFrom('document_link')
     .select('from_id as source_id')
@@ -21,7 +24,7 @@ export async function lockSourcesOf(tx: Tx, documentId: string): Promise<string[
     .where('kind', 'in', chainLinks);
   const rows = await lockAll(
     tx,
-    (await taken.union(linked).execute()).map(({ source_id }) => source_id),
+    (await allocatedFrom.union(linked).execute()).map(({ source_id }) => source_id),
   );
   return rows.map(({ id }) => id);
 }
@@ -111,8 +114,8 @@ export async function reallocate(
 ): Promise<void> {
   if (sources.length === 0) return;
   // A credit note has negative quantities; it takes the positive quantity from what can be credited.
-  const taken = (quantity: string) => (reducesAmount ? subtractAmounts('0', quantity) : quantity);
-  const now = JSON.stringify(lines.map(({ id, quantity }) => ({ id, quantity: taken(quantity) })));
+  const allocatedQuantity = (quantity: string) => (reducesAmount ? subtractAmounts('0', quantity) : quantity);
+  const now = JSON.stringify(lines.map(({ id, quantity }) => ({ id, quantity: allocatedQuantity(quantity) })));
   await sql`update document_taking taking set quantity = coalesce(
       (select line.quantity from jsonb_to_recordset(${now}::jsonb) as line (id uuid, quantity numeric)
         where line.id = taking.line_id), 0)

@@ -77,13 +77,13 @@ export async function planMaking(
     return planPaymentDocument(target, call, { source: first, sourceKind, conversion, vatPayerType });
   if (target.cash && sourceKind.id !== target.id)
     return planReceipt(target, call, { source: first, sourceKind, conversion, vatPayerType });
-  const taken = await allocationsOf(
+  const allocations = await allocationsOf(
     call.tx,
     sources.map(({ record }) => record.id),
   );
   const allocatedQuantities: Taking[] = [];
   const lines = sources.flatMap((source, index) => {
-    const pieces = piecesOf(source, index, conversion, taken);
+    const pieces = piecesOf(source, index, conversion, allocations);
     const { lines: models } = copyInput(sourceKind, source.record, call.today(), vatPayerType);
     return models.flatMap((model, place): LineInput[] => {
       const source_line_id = source.record.lines[place]?.id ?? '';
@@ -198,7 +198,7 @@ async function planCorrection(
   const source = byAmounts ? { ...requested, amounts: remainingAmounts(record, left) } : requested;
   const pieces = () =>
     takes
-      ? allocationsOf(call.tx, [record.id]).then((taken) => piecesOf(source, 0, conversion, taken))
+      ? allocationsOf(call.tx, [record.id]).then((allocations) => piecesOf(source, 0, conversion, allocations))
       : addedPieces(record, source);
   const chosen = source.amounts && !source.lines ? undefined : await pieces();
   const hasDiscount = compareAmounts(fieldsOf(record).discountPercent, '0') !== 0;
@@ -294,14 +294,14 @@ function piecesOf(
   { record, lines }: Source,
   index: number,
   { takes }: Conversion,
-  taken: readonly AllocatedLine[],
+  allocations: readonly AllocatedLine[],
 ): ReadonlyMap<string, string> | undefined {
   const path = `/sources/${index}/lines`;
   if (takes === 'nothing' || takes === 'whole') {
     if (lines) throw invalidField(path, 'wholeOnly', refusalText('wholeOnly'));
     if (takes === 'nothing') return undefined;
   }
-  const own = taken.filter(({ sourceId }) => sourceId === record.id);
+  const own = allocations.filter(({ sourceId }) => sourceId === record.id);
   const left = own.filter(({ isUsedUp }) => !isUsedUp);
   if (left.length === 0 || (takes === 'whole' && own.some(({ isUntouched }) => !isUntouched)))
     throw refuse(nothingRemains, { detail: refusalText('nothingRemains') });

@@ -36,10 +36,10 @@ export async function checkedCustomValues(
       previous.get(field.id)?.value === value ? value : normalisedValue(field, value, `${path}/value`),
     );
   }
-  const kept = before.filter(({ id }) => !fields.some((field) => field.id === id));
+  const withoutField = before.filter(({ id }) => !fields.some((field) => field.id === id));
   const now = inFields(fields, written);
   if (now.some(({ id, value }) => previous.get(id)?.value !== value)) checkGate(customFielding, facts, '/customFields');
-  return [...now, ...kept];
+  return [...now, ...withoutField];
 }
 
 /** Returns the values of a request, without a check of the licence. @throws Refusal 400 as {@link checkedCustomValues} */

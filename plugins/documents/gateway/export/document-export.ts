@@ -61,7 +61,7 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
     isNotifiedByLifecycle(kind, row)
       ? (states[row.overdue ? 'late' : row.state] ?? row.state)
       : state[documentStateName(row)][kind.gender];
-  const kept = (id: 'retention' | 'retentionDueOn', type: 'amount' | 'day') => ({
+  const retentionColumn = (id: 'retention' | 'retentionDueOn', type: 'amount' | 'day') => ({
     ...col(id, type, (row) => row[id] ?? null),
     always: true as const,
   });
@@ -80,7 +80,9 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
     col('due', 'amount', ({ status, due }) => (status === 'issued' ? due : null)),
     priced('total'),
     // The due amount includes the retention. Only these columns show how much of it the customer still keeps.
-    ...(hasField(kind, 'retentionPercent') ? [kept('retention', 'amount'), kept('retentionDueOn', 'day')] : []),
+    ...(hasField(kind, 'retentionPercent')
+      ? [retentionColumn('retention', 'amount'), retentionColumn('retentionDueOn', 'day')]
+      : []),
     { ...own('currency', 'text'), always: true as const },
   ].filter(({ id }) => hasColumn(kind, id));
   const extra = Object.entries(kind.extra).flatMap(([name, field]) =>

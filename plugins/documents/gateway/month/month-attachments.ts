@@ -76,14 +76,14 @@ type NamedAttachment = ListedAttachment & { readonly path: string };
  * Attachments with equal names get different paths.
  */
 function withPaths(found: readonly ListedAttachment[], paths: ReadonlyMap<string, string>): NamedAttachment[] {
-  const taken = new Set<string>([...paths.values()].map((path) => path.toLowerCase()));
+  const usedPaths = new Set<string>([...paths.values()].map((path) => path.toLowerCase()));
   return found.map((one) => {
     const ending = /\.[a-z0-9]{1,5}$/i.exec(one.name)?.[0] ?? '';
     const base = (paths.get(one.documentId) ?? '').replace(/\.pdf$/, '');
     const name = safeFileName(one.name.slice(0, one.name.length - ending.length));
     let path = `${base} ${name}${ending}`;
-    for (let count = 2; taken.has(path.toLowerCase()); count += 1) path = `${base} ${name} (${count})${ending}`;
-    taken.add(path.toLowerCase());
+    for (let count = 2; usedPaths.has(path.toLowerCase()); count += 1) path = `${base} ${name} (${count})${ending}`;
+    usedPaths.add(path.toLowerCase());
     return { ...one, path };
   });
 }

@@ -6,12 +6,12 @@ const longest = 120;
  * that differ only in case count as equal, as on Windows.
  */
 export function fileNames(names: readonly string[], ending: string): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return names.map((name) => {
     const base = safeFileName(name);
     let found = base;
-    for (let count = 2; taken.has(found.toLowerCase()); count += 1) found = `${base} (${count})`;
-    taken.add(found.toLowerCase());
+    for (let count = 2; usedNames.has(found.toLowerCase()); count += 1) found = `${base} (${count})`;
+    usedNames.add(found.toLowerCase());
     return `${found}.${ending}`;
   });
 }

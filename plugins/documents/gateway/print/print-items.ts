@@ -27,14 +27,14 @@ export async function readItems(work: LongWork<object>, kind: WordedKind, ids: r
     const documents = await wireDocuments(readContext, kind, ids, { accounts, authorFilterOf: made });
     const issued = documents.filter(({ status }) => status === 'issued').map(({ id }) => id);
     const style = await styles?.styleOf(tx, kind.documentType);
-    return { documents, style, kept: await storedPrints(tx, issued) };
+    return { documents, style, storedPdf: await storedPrints(tx, issued) };
   });
   const settings = printSettings({ setting: (name) => work.settings.get(name) ?? null }, read.style);
   return read.documents.map((document) => ({
     id: document.id,
     version: document.version,
     name: nameOf(kind, document, work.language),
-    kept: read.kept.get(document.id),
+    storedPdf: read.storedPdf.get(document.id),
     request: { document, options: printOptions(kind, document, settings) },
   }));
 }

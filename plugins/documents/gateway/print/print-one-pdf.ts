@@ -35,8 +35,8 @@ interface Printed {
 
 /** Prints a group. A group that fails is halved until the failing document is found. */
 async function printGroup(items: readonly PrintItem[], files: Printed[], failed: FailedDocument[]): Promise<void> {
-  const [{ kept } = {}] = items;
-  if (kept) return void files.push({ items, bytes: kept });
+  const [{ storedPdf } = {}] = items;
+  if (storedPdf) return void files.push({ items, bytes: storedPdf });
   try {
     files.push({ items, ...(await renderTogether(items.map(({ request }) => request))) });
   } catch (error) {
@@ -58,7 +58,7 @@ function groupsOf(items: readonly PrintItem[]): PrintItem[][] {
   const groups: PrintItem[][] = [];
   let lines = linesAtOnce;
   for (const item of items) {
-    const more = item.kept ? Infinity : item.request.document.lines.length;
+    const more = item.storedPdf ? Infinity : item.request.document.lines.length;
     if (lines + more > linesAtOnce) {
       groups.push([]);
       lines = 0;

@@ -13,7 +13,7 @@ export async function printSeparately(items: readonly PrintItem[]): Promise<Prin
   const failed: FailedDocument[] = [];
   for (const item of items) {
     try {
-      files.push({ item, bytes: item.kept ?? (await render(item)) });
+      files.push({ item, bytes: item.storedPdf ?? (await render(item)) });
     } catch (error) {
       if (!isOfDocument(error)) throw error;
       failed.push({ id: item.id, name: item.name });

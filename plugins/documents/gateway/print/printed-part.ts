@@ -6,7 +6,7 @@ export interface PrintItem {
   readonly name: string;
   readonly request: PrintRequest;
   /** The stored PDF from the time of issue, which is used instead of a new print; missing if none is stored. */
-  readonly kept?: Uint8Array | undefined;
+  readonly storedPdf?: Uint8Array | undefined;
 }
 
 /** The result of one step. It is one file, because a file for each document would be a thousand files. */

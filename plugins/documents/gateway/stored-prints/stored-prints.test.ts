@@ -26,7 +26,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
   };
   const inDatabase = <T>(work: Parameters<typeof stage.gateway.database.db.inCompany<T>>[2]) =>
     stage.gateway.database.db.inCompany(stage.companyId, stage.owner, work);
-  const kept = ({ id }: Pick<Document, 'id'>) =>
+  const untilStored = ({ id }: Pick<Document, 'id'>) =>
     vi.waitFor(
       async () => {
         const { rows } = await inDatabase((tx) =>
@@ -37,7 +37,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
       { timeout: 30_000, interval: 50 },
     );
   const forgotten = async (document: Document) => {
-    await kept(document);
+    await untilStored(document);
     await inDatabase((tx) => sql`delete from document_print where document_id = ${document.id}`.execute(tx));
   };
 
@@ -45,7 +45,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
     const source = await stage.proforma([['1', '100', '23']]);
     await forgotten(source);
     expect(await pdf(source, 'issued')).toContain('Na úhradu 123,00 €');
-    await kept(source);
+    await untilStored(source);
   });
 
   test('of a tax document for a payment asks for no money, also where it is made later', async () => {
@@ -79,7 +79,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
     const body = { customer: stage.customer, issuedOn: '2026-11-20', dueOn: '2026-11-30', lines, ...retained };
     const params = { companyId: stage.companyId };
     const { id } = await stage.issue(await stage.gateway.ok(stage.owner, create, { params, body }));
-    await kept({ id });
+    await untilStored({ id });
     const value = stage.kind('invoice') as WordedKind; // The gateway part contributes the kind with its words.
     const emails = documentsForEmails({ read: () => [{ value }] as never }, undefined, undefined);
     const enclosed = async () => {

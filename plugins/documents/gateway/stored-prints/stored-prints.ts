@@ -28,13 +28,13 @@ export async function storePrint(
   file: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<void> {
   const fileId = await files.write(tx, { ...file, type: 'application/pdf' });
-  const kept = await documentsIn(tx)
+  const inserted = await documentsIn(tx)
     .insertInto('document_print')
     .values({ document_id: documentId, file_id: fileId })
     .onConflict((on) => on.doNothing())
     .returning('file_id')
     .executeTakeFirst();
-  if (!kept) await files.remove(tx, fileId);
+  if (!inserted) await files.remove(tx, fileId);
 }
 
 async function rowsOf(tx: Tx, documentIds: readonly string[]) {

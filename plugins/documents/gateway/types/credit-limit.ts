@@ -32,9 +32,9 @@ export async function leftToCredit(
     .where('type', 'in', types)
     .where('status', '<>', 'cancelled');
   if (except) notes = notes.where('id', '<>', except);
-  const taken = (await notes.execute()).flatMap(({ by_rate }) => by_rate);
+  const credited = (await notes.execute()).flatMap(({ by_rate }) => by_rate);
   const deducted = taxesPayment(kind, corrected.type) ? await deductedOf(tx, corrected.id, except) : [];
-  return subtractRates(subtractRates(corrected.by_rate, subtractRates([], taken)), deducted);
+  return subtractRates(subtractRates(corrected.by_rate, subtractRates([], credited)), deducted);
 }
 
 /**
@@ -75,11 +75,11 @@ function limitRate(part: RateAmounts, left: readonly RateAmounts[], fields: Limi
   const most = inCents(rest ?? { base: '0.00', vat: '0.00' });
   // Entered prices with or without VAT decide which amount is exact; the other amount is rounded.
   const measure = fields.pricesIncludeVat ? 'total' : 'base';
-  const [taken, whole] = [-own[measure], most[measure]];
-  if (taken === 0n) return part;
-  if (taken > 0n !== whole > 0n || abs(taken) > abs(whole))
+  const [credited, whole] = [-own[measure], most[measure]];
+  if (credited === 0n) return part;
+  if (credited > 0n !== whole > 0n || abs(credited) > abs(whole))
     throw invalidField('/lines', 'moreThanOriginal', refusalText('moreThanOriginal', remaining(part, whole, fields)));
-  if (rest && taken === whole) {
+  if (rest && credited === whole) {
     const { base, vat, vatEur } = rest;
     return { ...part, base: negated(base), vat: negated(vat), vatEur: vatEur === null ? null : negated(vatEur) };
   }

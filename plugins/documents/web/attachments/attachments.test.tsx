@@ -17,10 +17,10 @@ const unavailable = new GatewayProblem(endpoints.addAttachment.id, { status: 503
 /** Opens an issued document with a gateway that accepts attachments. A test sets `fails` to refuse them. */
 async function open() {
   const shell = await openTestDocuments(writer, testDocument({ status: 'issued', number: '20260001' }));
-  const kept: Attachment[] = [];
+  const stored: Attachment[] = [];
   const gateway: { fails: ((name: string) => Error | undefined) | undefined } = { fails: undefined };
   shell.client
-    .answer(endpoints.attachments, () => ({ attachments: [...kept] }))
+    .answer(endpoints.attachments, () => ({ attachments: [...stored] }))
     .answer(endpoints.addAttachment, ({ body: { name } }) => {
       const error = gateway.fails?.(name);
       if (error) throw error;
@@ -32,7 +32,7 @@ async function open() {
         size: 4,
         addedAt: '2026-11-21T10:00:00.000Z',
       };
-      kept.push(made);
+      stored.push(made);
       return made;
     })
     .answer(endpoints.attachmentAddress, () => new Promise(() => {}));
@@ -42,7 +42,7 @@ async function open() {
     userEvent.upload(screen.getByLabelText('Pridať prílohu', { selector: 'input' }), files);
   const sent = () => shell.client.calls.filter(({ endpoint }) => endpoint === endpoints.addAttachment.id);
   const names = () => sent().map(({ input }) => (input as { body: { name: string } }).body.name);
-  return { ...shell, gateway, add, sent, names, kept: () => kept.map(({ name }) => name) };
+  return { ...shell, gateway, add, sent, names, stored: () => stored.map(({ name }) => name) };
 }
 const delayed = 'Nahrávanie sa zatiaľ nepodarilo dokončiť. Nezatvárajte túto stránku, kým sa prílohy nenahrajú.';
 const saysThatItWaits = async (name: string) => {
@@ -64,14 +64,14 @@ it.each([
 });
 
 it('what waits is sent when the connection is back: in order, under the same key', async () => {
-  const { gateway, add, sent, names, kept, events } = await open();
+  const { gateway, add, sent, names, stored, events } = await open();
   gateway.fails = () => lost();
   await add(xml('a.xml'), xml('b.xml'));
   await saysThatItWaits('a.xml');
   gateway.fails = undefined;
   await act(async () => events.resync());
   await isDone();
-  expect(kept()).toEqual(['a.xml', 'b.xml']);
+  expect(stored()).toEqual(['a.xml', 'b.xml']);
   expect(names()).toEqual(['a.xml', 'a.xml', 'b.xml']);
   const keys = sent().map(({ options }) => options.idempotencyKey);
   expect(keys[1]).toBe(keys[0]);
@@ -80,7 +80,7 @@ it('what waits is sent when the connection is back: in order, under the same key
 });
 
 it('what waits is sent when the client hears that the gateway is back', async () => {
-  const { gateway, add, kept } = await open();
+  const { gateway, add, stored } = await open();
   const back = Promise.withResolvers<void>();
   gateway.fails = () => lost(back.promise);
   await add(xml('a.xml'));
@@ -88,7 +88,7 @@ it('what waits is sent when the client hears that the gateway is back', async ()
   gateway.fails = undefined;
   await act(async () => back.resolve());
   await isDone();
-  expect(kept()).toEqual(['a.xml']);
+  expect(stored()).toEqual(['a.xml']);
 });
 
 it('a connection that comes back while a file is on its way has it sent once more when it is lost, and no oftener', async () => {
@@ -104,7 +104,7 @@ it('a connection that comes back while a file is on its way has it sent once mor
 });
 
 it('what waits is sent before the next one that is added, and by a button', async () => {
-  const { gateway, add, names, kept } = await open();
+  const { gateway, add, names, stored } = await open();
   gateway.fails = () => unavailable;
   await add(xml('a.xml'));
   await saysThatItWaits('a.xml');
@@ -114,11 +114,11 @@ it('what waits is sent before the next one that is added, and by a button', asyn
   gateway.fails = undefined;
   await userEvent.click(screen.getByRole('button', { name: 'Skúsiť znova' }));
   await isDone();
-  expect(kept()).toEqual(['a.xml', 'b.xml']);
+  expect(stored()).toEqual(['a.xml', 'b.xml']);
 });
 
 it('one that never arrives may be given up, and does not keep the others from being sent', async () => {
-  const { gateway, add, kept } = await open();
+  const { gateway, add, stored } = await open();
   gateway.fails = (name) => (name === 'a.xml' ? unavailable : undefined);
   await add(xml('a.xml'));
   await saysThatItWaits('a.xml');
@@ -126,11 +126,11 @@ it('one that never arrives may be given up, and does not keep the others from be
   expect(screen.queryByText(delayed)).toBeNull();
   await add(xml('b.xml'));
   await isDone();
-  expect(kept()).toEqual(['b.xml']);
+  expect(stored()).toEqual(['b.xml']);
 });
 
 it('one that is refused is told and left out; those after it are sent', async () => {
-  const { gateway, add, kept, names } = await open();
+  const { gateway, add, stored, names } = await open();
   const fields = [{ path: '/content', code: 'type', message: 'To nie je PDF.' }];
   gateway.fails = (name) =>
     name === 'a.xml'
@@ -139,6 +139,6 @@ it('one that is refused is told and left out; those after it are sent', async ()
   await add(xml('a.xml'), xml('b.xml'));
   await screen.findByText('To nie je PDF.');
   await isDone();
-  expect([kept(), names()]).toEqual([['b.xml'], ['a.xml', 'b.xml']]);
+  expect([stored(), names()]).toEqual([['b.xml'], ['a.xml', 'b.xml']]);
   expect(screen.queryByText(delayed)).toBeNull();
 });

@@ -12,12 +12,12 @@ export function copiedValues(
   const days = daysBetween(model.issuedOn, model.dueOn); // The result is NaN if a day is missing.
   const { lines = model.lines } = followDay('issuedOn', today, { ...model, suppliedOn: model.issuedOn });
   const fresh = newValues({ kind, today, vat: true, issuedBy });
-  const kept = Object.entries(kind.extra).filter(([, { copy }]) => copy === 'kept');
+  const copied = Object.entries(kind.extra).filter(([, { copy }]) => copy === 'kept');
   return {
     ...fresh,
     ...fieldsCopied(model),
     dueOn: addDays(today, days >= 0 ? days : defaultDueDays),
-    extra: { ...fresh.extra, ...Object.fromEntries(kept.map(([name]) => [name, model.extra[name] ?? ''])) },
+    extra: { ...fresh.extra, ...Object.fromEntries(copied.map(([name]) => [name, model.extra[name] ?? ''])) },
     customFields: model.customFields,
     lines: lines.map((line) => ({ ...line, id: crypto.randomUUID() })),
   };

@@ -21,13 +21,13 @@ interface CustomerCardProps {
 export function CustomerCard({ customer, terms, arriving, onChange, onEdit }: CustomerCardProps) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
-  const taken = takenOver(kind, terms, t);
+  const copiedTerms = takenOver(kind, terms, t);
   return (
     <div className="k-doc-customer-card" role="group" aria-label={usePartyLabel()}>
       <p className="k-doc-customer-name">{customer.name}</p>
       <PartyLines party={customer} />
-      {taken.length > 0 && (
-        <p className="k-doc-customer-terms">{t('DOCUMENTS.CUSTOMER.TERMS', { terms: taken.join(', ') })}</p>
+      {copiedTerms.length > 0 && (
+        <p className="k-doc-customer-terms">{t('DOCUMENTS.CUSTOMER.TERMS', { terms: copiedTerms.join(', ') })}</p>
       )}
       <div className="k-doc-customer-actions">
         <Button

@@ -126,7 +126,7 @@ const Editor = observer(function Editor({
             >
               <FilePreviewLayout attachments={attachments}>
                 <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={word('DRAFT')}>
-                  <FormNotices save={draft.lastSave} kept={editing.kept} />
+                  <FormNotices save={draft.lastSave} storedDraft={editing.storedDraft} />
                   <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
                   <TroubleNotice
                     trouble={lost ?? draft.trouble}
@@ -135,7 +135,7 @@ const Editor = observer(function Editor({
                     changedElsewhere={editing.changedElsewhere}
                     onReload={() => {
                       editing.unsaved.release();
-                      editing.kept.forget();
+                      editing.storedDraft.forget();
                       onReload();
                     }}
                     onStartOver={editing.startOver}

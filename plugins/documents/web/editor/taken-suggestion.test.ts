@@ -24,10 +24,10 @@ describe('suggestedFields', () => {
   it.each(['0', '20'])(
     'leaves the line its VAT where the item has a rate (%s) that the day has not: it would be refused',
     (vatRate) => {
-      const taken = suggestedFields({ ...boards, vatRate }, line, at);
-      expect(taken).toMatchObject({ name: 'Dosky', unitPrice: '12.3' });
-      expect(taken).not.toHaveProperty('vatRate');
-      expect(taken).not.toHaveProperty('vatCategory');
+      const fields = suggestedFields({ ...boards, vatRate }, line, at);
+      expect(fields).toMatchObject({ name: 'Dosky', unitPrice: '12.3' });
+      expect(fields).not.toHaveProperty('vatRate');
+      expect(fields).not.toHaveProperty('vatCategory');
     },
   );
 
@@ -48,8 +48,8 @@ describe('suggestedFields', () => {
   });
 
   it('says nothing of VAT on a document without it', () => {
-    const taken = suggestedFields(boards, { vatRate: '0' }, { ...at, vat: false });
-    expect(taken).toEqual({ name: 'Dosky', unit: 'm²', unitPrice: '12.3', itemId: '' });
+    const fields = suggestedFields(boards, { vatRate: '0' }, { ...at, vat: false });
+    expect(fields).toEqual({ name: 'Dosky', unit: 'm²', unitPrice: '12.3', itemId: '' });
   });
 });
 

@@ -55,7 +55,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
   const { form, settle, typedSince } = useDraftForm(initial, () => draft.changed());
   const { isDirty } = form.formState;
   const place = document?.id ?? draft.document?.id ?? (copyOf ? `copy/${copyOf.id}` : begun ? 'begun' : 'create');
-  const kept = useStoredDraft<FormValues, Document>({
+  const storedDraft = useStoredDraft<FormValues, Document>({
     name: `${stores.client.companyId}/${kind.collection}/${place}`,
     form,
     base: draft.document,
@@ -66,7 +66,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
       settle(base ? read(base) : initial, values);
     },
   });
-  const unsaved = useUnsavedChanges(isDirty, kept.forget);
+  const unsaved = useUnsavedChanges(isDirty, storedDraft.forget);
   /** The number of refusals. Each refusal moves the focus to the first wrong field. */
   const [refusals, setRefusals] = useState(0);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
@@ -154,7 +154,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
     refusals,
     changedElsewhere,
     unsaved,
-    kept,
+    storedDraft,
     run,
     startOver,
     choose,

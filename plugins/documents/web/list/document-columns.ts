@@ -40,14 +40,14 @@ export function documentColumns(
 /** Sets for each column the table width below which it is hidden, so that more important columns remain visible longest. */
 function fitted(columns: readonly Column[]): readonly Column[] {
   const shown = columns.filter(isShown);
-  let taken = nameAndEdges;
-  for (const { id, width = 0 } of shown) if (!yielding.includes(id)) taken += width;
+  let usedWidth = nameAndEdges;
+  for (const { id, width = 0 } of shown) if (!yielding.includes(id)) usedWidth += width;
   const from = new Map<string, number>();
   for (const id of yielding) {
     const column = shown.find((each) => each.id === id);
     if (!column) continue;
-    taken += column.width ?? 0;
-    from.set(id, taken);
+    usedWidth += column.width ?? 0;
+    from.set(id, usedWidth);
   }
   return columns.map((column) => {
     const hideBelow = from.get(column.id);

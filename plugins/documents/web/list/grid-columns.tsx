@@ -49,9 +49,9 @@ export function gridColumns(
     ids.flatMap((id) => {
       const column = own.get(id);
       if (!column) return [];
-      const { hideBelow: _, ...kept } = column;
+      const { hideBelow: _, ...rest } = column;
       const width = id === 'due' || id === 'total' ? Math.max(amount, headWidth(column.header)) : narrower[id];
-      return [width === undefined ? kept : { ...kept, width }];
+      return [width === undefined ? rest : { ...rest, width }];
     });
   const day = (id: 'suppliedOn' | 'sentOn', header: string): DataTableColumn<DocumentRow> => ({
     id,

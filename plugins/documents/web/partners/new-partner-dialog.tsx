@@ -44,7 +44,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
     messages,
     defaultValues: { ...noCustomer, name },
   });
-  const kept = useNewRecordDraft(`${client.companyId}/new-partner`, form);
+  const storedDraft = useNewRecordDraft(`${client.companyId}/new-partner`, form);
   const { register, formState } = form;
   const { errors } = formState;
 
@@ -55,7 +55,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
       () => true, // The dialog shows the error.
     );
     if (outcome.saved) {
-      kept.forget();
+      storedDraft.forget();
       return onCreated(outcome.value);
     }
     if (save.locked) return;
@@ -80,7 +80,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
         <>
           <Button
             onClick={() => {
-              kept.forget();
+              storedDraft.forget();
               onClose();
             }}
           >
@@ -90,7 +90,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
         </>
       }
     >
-      <FormNotices save={save} kept={kept} />
+      <FormNotices save={save} storedDraft={storedDraft} />
       {refused && <Notice tone="danger">{t('DOCUMENTS.PARTNER.SAVE_FAILED', { context: kind.party })}</Notice>}
       <FormGrid>
         <Field {...line('name')} span={8} required>

@@ -35,8 +35,8 @@ describe('the dialog of a payment', () => {
 
   it('[B6-19] begins with what is due now: what the customer keeps is paid later', async () => {
     const totals = { ...issued.totals, retention: '1.23', dueNow: '23.37' };
-    const kept = { ...issued, totals, retentionPercent: '5', retentionDueOn: '2099-12-31' };
-    const shell = await openTestDocuments(writer, kept);
+    const withRetention = { ...issued, totals, retentionPercent: '5', retentionDueOn: '2099-12-31' };
+    const shell = await openTestDocuments(writer, withRetention);
     await shell.at('/detail/d1');
     const remains = [...document.querySelectorAll('.k-doc-remains')].map(({ textContent }) => textContent);
     expect(remains).toEqual([

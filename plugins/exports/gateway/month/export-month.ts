@@ -55,7 +55,7 @@ export const exportMonth = defineLongWork<MonthRequest>({
       const id = await keepExport(work, tx, step, { ...zip, ...file, bytes });
       await dropParts(
         tx,
-        parts.flatMap(({ fileId: kept }) => kept ?? []),
+        parts.flatMap(({ fileId: storedId }) => storedId ?? []),
       );
       return { ...file, fileId: id };
     });

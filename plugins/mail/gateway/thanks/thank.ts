@@ -20,16 +20,16 @@ async function thankFor(context: JobContext<{ readonly documentId: string }>): P
   const { documentId, actorUserId } = context.payload;
   const facts = await context.facts();
   if (!facts || evaluate(thankYouMails, facts) !== 'yes') return;
-  const [mail, kept, owed, documents] = [
+  const [mail, secretStore, owed, documents] = [
     await context.service(emails),
     await context.service(secrets),
     await context.service(receivables),
     await context.service(emailDocuments),
   ];
   const partners = await context.service(partnerDirectory);
-  if (!mail || !kept || !owed || !documents) return;
+  if (!mail || !secretStore || !owed || !documents) return;
   await context.inCompany(async (tx, step) => {
-    const { automaticThanks } = await storedEmailConfig(tx, kept);
+    const { automaticThanks } = await storedEmailConfig(tx, secretStore);
     // A document with a zero total, such as an invoice that its advances have paid, has no payment to thank for.
     const paid = await owed.read(tx, documentId);
     if (!automaticThanks.sendAutomaticThanks || paid?.state !== 'paid' || !(await mail.mailTransport(tx))) return;

@@ -14,16 +14,16 @@ export const thanksEmail: EmailKind = {
   readBy: emailSettings.edit,
   async fill(at, { about, language }) {
     const documents = await at.service(emailDocuments);
-    const kept = await at.service(secrets);
+    const secretStore = await at.service(secrets);
     const kind = documents?.kinds().find(({ documentType }) => documentType === about?.type);
-    if (!documents || !kept || !kind) throw new Error(`No plugin brings documents of the type ${about?.type}`);
+    if (!documents || !secretStore || !kind) throw new Error(`No plugin brings documents of the type ${about?.type}`);
     const document = await documents.issued(at, kind, about?.id ?? '').catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
       throw error;
     });
     if (!document) return { cancel: 'document-cancelled' };
     if (document.paymentState !== 'paid' && document.paymentState !== 'overpaid') return { cancel: 'not-paid' };
-    const { automaticThanks: thanks } = await storedEmailConfig(at.tx, kept);
+    const { automaticThanks: thanks } = await storedEmailConfig(at.tx, secretStore);
     if (!thanks.sendAutomaticThanks) return { cancel: 'thanks-off' };
     const values = valuesOf(kind, document);
     const { automaticThanksSubject: subjects, automaticThanksBodyTranslations: bodies } = thanks;

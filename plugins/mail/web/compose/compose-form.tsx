@@ -74,8 +74,8 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
   });
   const { register, control, watch, formState } = form;
   const { errors, isDirty } = formState;
-  const kept = useNewRecordDraft<EmailInput>(`${companyId}/letter/${subject.id}`, form);
-  const unsaved = useUnsavedChanges(isDirty, kept.forget);
+  const storedDraft = useNewRecordDraft<EmailInput>(`${companyId}/letter/${subject.id}`, form);
+  const unsaved = useUnsavedChanges(isDirty, storedDraft.forget);
   const leave = async () => {
     const discard = { title: { key: 'MAIL.COMPOSE.DISCARD.TITLE' }, accept: { key: 'MAIL.COMPOSE.DISCARD.ACCEPT' } };
     const cancel = { key: 'MAIL.COMPOSE.DISCARD.KEEP' };
@@ -83,7 +83,7 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
     end();
   };
   const end = () => {
-    kept.forget();
+    storedDraft.forget();
     unsaved.release();
     onClose();
   };
@@ -121,7 +121,7 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
         </>
       }
     >
-      <FormNotices save={save} kept={kept} />
+      <FormNotices save={save} storedDraft={storedDraft} />
       {noWay && <NoWayNotice onLeave={end} />}
       <Tabs
         label={t('MAIL.COMPOSE.VIEW')}

@@ -46,7 +46,10 @@ export const TemplateForm = observer(function TemplateForm({ template, onSaved }
   const { name: company } = useService(currentCompany);
   const { kind, language, title } = template;
   const params = { kind, language };
-  const { form, record, save, submit, question, kept } = useVersionedForm<typeof EmailTemplateInput, EmailTemplate>({
+  const { form, record, save, submit, question, storedDraft } = useVersionedForm<
+    typeof EmailTemplateInput,
+    EmailTemplate
+  >({
     schema: EmailTemplateInput,
     saved: template,
     valuesOf: ({ subject, text } = template) => ({ subject, text }),
@@ -71,13 +74,13 @@ export const TemplateForm = observer(function TemplateForm({ template, onSaved }
     if (!sure) return;
     const given = await client.call(resetEmailTemplate, { params });
     form.reset({ subject: given.subject, text: given.text });
-    kept.forget();
+    storedDraft.forget();
     onSaved(given);
   };
   return (
     <>
       <form noValidate onInput={() => save.changed()} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <FormNotices save={save} kept={kept} />
+        <FormNotices save={save} storedDraft={storedDraft} />
         <FormGrid>
           <Field label={t('MAIL.COMPOSE.SUBJECT')} error={errors.subject?.message} required span={12}>
             <PlaceholderInput

@@ -17,7 +17,7 @@ interface Part {
   readonly bytes: Buffer;
 }
 
-const taken = /^250$/;
+const accepted = /^250$/;
 const pdf = (serial: number, size = 300) =>
   Buffer.concat([Buffer.from(`%PDF-1.4\n% ${serial}\n`), Buffer.alloc(size, 0x20), Buffer.from('\n%%EOF\n')]);
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(126), Buffer.from('PE\0\0'), Buffer.alloc(600)]);
@@ -40,7 +40,7 @@ export function seededEmails(
           bytes: email(at + 0.5, [file(at, `vnorene-${at}.pdf`)]),
         },
       ]),
-      answer: taken,
+      answer: accepted,
       files: [`vnorene-${at}.pdf`],
     }),
     (at) => ({
@@ -48,7 +48,7 @@ export function seededEmails(
       raw: email(at, [
         { ...file(at, ''), name: `=?windows-1250?B?${Buffer.from([0x9e, 0x6c, 0x9d]).toString('base64')}?=-${at}.pdf` },
       ]),
-      answer: taken,
+      answer: accepted,
       files: [`žlť-${at}.pdf`],
     }),
     (at) => ({
@@ -80,7 +80,7 @@ export function seededEmails(
           ),
         },
       ]),
-      answer: taken,
+      answer: accepted,
       files: [`ista-${at}.pdf`, `zabalena-${at}.pdf`],
     }),
     (at) => ({
@@ -92,7 +92,7 @@ export function seededEmails(
     (at) => ({
       what: 'a script beside an invoice',
       raw: email(at, [file(at, `dobra-${at}.pdf`), { name: 'cennik.pdf', bytes: script }]),
-      answer: taken,
+      answer: accepted,
       files: [`dobra-${at}.pdf`],
     }),
     (at) => ({
@@ -105,7 +105,7 @@ export function seededEmails(
     (at) => ({
       what: '24 MB',
       raw: email(at, [{ name: `velka-${at}.pdf`, bytes: pdf(at, 17 * 1024 * 1024) }]),
-      answer: taken,
+      answer: accepted,
       files: [`velka-${at}.pdf`],
     }),
     (at) => ({
@@ -125,7 +125,7 @@ export function seededEmails(
 
 function good(at: number, names: readonly string[]) {
   const parts = (names.length > 0 ? names : ['x.pdf']).map((name, index) => file(at + index / 10, name));
-  return { raw: email(at, parts), answer: taken, files: names };
+  return { raw: email(at, parts), answer: accepted, files: names };
 }
 
 function file(serial: number, name: string): Part {

@@ -33,8 +33,8 @@ describe('PAY by square', () => {
 
   it('asks for what is due now alone while the customer keeps the rest [B6-19]', () => {
     const document = testDocument({ retentionPercent: '5', retentionDueOn: '2026-12-31' });
-    const kept = { totals: { ...document.totals, retention: '228.63', dueNow: '4343.97' } };
-    expect(scanned(kept)).toMatchObject({ amount: 4343.97, paymentDueDate: '20261205' });
+    const withRetention = { totals: { ...document.totals, retention: '228.63', dueNow: '4343.97' } };
+    expect(scanned(withRetention)).toMatchObject({ amount: 4343.97, paymentDueDate: '20261205' });
     const left = { totals: { ...document.totals, retention: '228.63', due: '228.63' }, owedOn: '2026-12-31' };
     expect(scanned(left)).toMatchObject({ amount: 228.63, paymentDueDate: '20261231' });
   });
