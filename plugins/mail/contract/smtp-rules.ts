@@ -16,7 +16,7 @@ type SmtpLogin = Pick<SmtpInput, 'smtpServerUrl' | 'port' | 'smtpSecurityType' |
  *
  * If the login differs, a saved password has to be typed again (`passwordAgain`), see {@link isSameLogin}.
  *
- * @param kept the saved settings
+ * @param stored the saved settings
  */
 export function smtpWrong(smtp: SmtpInput, stored: EmailConfig['smtpConfiguration'] | undefined): readonly SmtpWrong[] {
   const wrong: SmtpWrong[] = [];

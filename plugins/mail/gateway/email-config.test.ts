@@ -284,11 +284,11 @@ describe('[B7-43] the test', () => {
       fault: 'smtp-login-refused',
       answer: '535 5.7.8 Wrong user or password',
     });
-    expect(server.taken).toEqual([]);
+    expect(server.received).toEqual([]);
     // This server requires a login, but reports it only after it receives the sender.
     const unknown = { ...here, requiresVerification: false, password: null };
     expect((await settings.test(unknown)).reply).toMatchObject({ succeeded: false, fault: 'smtp-login-needed' });
-    expect(server.taken).toEqual([]);
+    expect(server.received).toEqual([]);
     await server.stop();
     expect((await settings.test(here)).reply).toMatchObject({ succeeded: false, fault: 'smtp-unreachable' });
   });

@@ -64,7 +64,7 @@ class FuzzCaller {
   readonly #random: Random;
   readonly #tally: Tally;
   /** The last call that was prepared from the sample of each endpoint. */
-  readonly #calls = new Map<string, SampleCall>();
+  readonly #preparedCalls = new Map<string, SampleCall>();
   readonly #met = new Set<Endpoint>();
   #company: { id: string; owner: TestPerson } | undefined;
   #age = 0;
@@ -97,17 +97,17 @@ class FuzzCaller {
   async #prepare(endpoint: Endpoint, kind: Kind) {
     // Some calls end the licence or delete the company, so both are replaced regularly.
     if (endpoint.sample.alone || this.#age++ % 150 === 0) {
-      this.#calls.clear();
+      this.#preparedCalls.clear();
       this.#company = await this.#gateway.company({});
       await this.#gateway.members(this.#company.id);
     }
     const company = this.#company ?? (await this.#gateway.company({}));
     if (this.#age % 10 === 0 || endpoint.path.includes('licenses'))
       await this.#gateway.licence(company.id, { type: 'Pro', package_name: 'Pro', customer_number: 'K-1' });
-    const known = kind !== 'sample' && !endpoint.sample.alone ? this.#calls.get(endpoint.id) : undefined;
+    const known = kind !== 'sample' && !endpoint.sample.alone ? this.#preparedCalls.get(endpoint.id) : undefined;
     if (endpoint.sample.alone) this.#age = 0;
     const call = known ?? (await this.#fresh(endpoint, company));
-    this.#calls.set(endpoint.id, call);
+    this.#preparedCalls.set(endpoint.id, call);
     return { company, call };
   }
 
