@@ -76,15 +76,15 @@ async function application() {
         ...activating(async ({ get }) => void (await get(serviceOf('documents')))),
         provides: [
           ...(plugin('documents').provides ?? []),
-          provideNow(list, [company, serviceOf('documents')], async (of, app, life) => {
+          provideNow(list, [company, serviceOf('documents')], async (of, app, lifetime) => {
             const store: Store = {
               company: of.name,
               documents: Array.from({ length: 100 }, () => `${of.name} ${app.id}`),
             };
-            life.onDispose(autorun(() => void [clock.get(), store.documents.length]));
+            lifetime.onDispose(autorun(() => void [clock.get(), store.documents.length]));
             const listener = () => void store.documents.length;
             listeners.add(listener);
-            life.signal.addEventListener('abort', () => listeners.delete(listener));
+            lifetime.signal.addEventListener('abort', () => listeners.delete(listener));
             return store;
           }),
           provideNow(detail, [list], (of) => ({ list: of })),

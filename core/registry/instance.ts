@@ -64,7 +64,7 @@ export class Instance {
    * Returns the object that the maker gets. A disposer that is added after the end runs at once, because nothing would run it later;
    * `onLateError` gets its errors.
    */
-  life(onLateError: (error: unknown) => void): ServiceLifetime {
+  lifetime(onLateError: (error: unknown) => void): ServiceLifetime {
     const onDispose = (dispose: Disposer) => {
       if (!this.signal.aborted) this.#disposers.push(dispose);
       else runDisposers([dispose], 'disposing late').catch(onLateError);

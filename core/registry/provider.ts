@@ -9,7 +9,7 @@ export interface ServiceLifetime {
 }
 
 export type Maker<T, D extends readonly Dependency[]> = (
-  ...dependenciesAndLifetime: [...Resolved<D>, life: ServiceLifetime]
+  ...dependenciesAndLifetime: [...Resolved<D>, lifetime: ServiceLifetime]
 ) => T | Promise<T>;
 
 /** A token with the function that makes its service, once per scope and on first use. */

@@ -8,14 +8,14 @@ describe('the end of a Scope', () => {
   describe('dispose', () => {
     it('ends what it made, last made first, each after those that depend on it', async () => {
       const { app, log } = appWith([]);
-      const note = (name: string) => (life: ServiceLifetime) => life.onDispose(() => void log.push(name));
+      const note = (name: string) => (lifetime: ServiceLifetime) => lifetime.onDispose(() => void log.push(name));
       const chain = ['a', 'b', 'c'].map((id) => token<Named, 'app'>(`test.${id}`, 'app'));
       const { app: scope } = appWith(
         chain.map((own, index) =>
           provideNow(own, chain.slice(0, index), (...given) => {
-            const life = given.at(-1) as unknown as ServiceLifetime; // the last argument, after any number of dependencies
-            note(`${own.id} first`)(life);
-            note(`${own.id} second`)(life);
+            const lifetime = given.at(-1) as unknown as ServiceLifetime; // the last argument, after any number of dependencies
+            note(`${own.id} first`)(lifetime);
+            note(`${own.id} second`)(lifetime);
             return { name: own.id };
           }),
         ),
@@ -57,9 +57,9 @@ describe('the end of a Scope', () => {
     it('aborts the signals of the scope and of its services before anything is disposed', async () => {
       const seen: boolean[] = [];
       const { app } = appWith([
-        provideNow(client, [], (life) => {
-          life.onDispose(() => void seen.push(life.signal.aborted));
-          return { name: String(life.signal.aborted) };
+        provideNow(client, [], (lifetime) => {
+          lifetime.onDispose(() => void seen.push(lifetime.signal.aborted));
+          return { name: String(lifetime.signal.aborted) };
         }),
       ]);
       expect((await app.resolve(client)).name).toBe('false');
@@ -108,20 +108,20 @@ describe('the end of a Scope', () => {
 
   describe('a life that outlasts its service', () => {
     it('disposes at once what is registered with it, and reports what fails', async () => {
-      let life: ServiceLifetime | undefined;
+      let lifetime: ServiceLifetime | undefined;
       const make = (own: ServiceLifetime) => {
-        life = own;
+        lifetime = own;
         return { name: 'client' };
       };
       const { app, faults } = appWith([provideNow(client, [], make)]);
       await app.resolve(client);
       await app.dispose();
       const disposed = vi.fn();
-      life?.onDispose(disposed);
+      lifetime?.onDispose(disposed);
       expect(disposed).toHaveBeenCalledTimes(1);
-      life?.onDispose(() => Promise.reject(new Error('stuck')));
+      lifetime?.onDispose(() => Promise.reject(new Error('stuck')));
       await vi.waitFor(() => expect(faults).toMatchObject([{ owner: 'core', during: 'dispose' }]));
-      expect(life?.signal.aborted).toBe(true);
+      expect(lifetime?.signal.aborted).toBe(true);
     });
   });
 
@@ -129,21 +129,21 @@ describe('the end of a Scope', () => {
     it('refuses it to whoever waits, disposes it once its maker comes back, and keeps nothing', async () => {
       const maker = Promise.withResolvers<Named>();
       const disposed: string[] = [];
-      let life: ServiceLifetime | undefined;
+      let lifetime: ServiceLifetime | undefined;
       const { app } = appWith([
         provideNow(client, [], (own) => {
-          life = own;
+          lifetime = own;
           own.onDispose(() => void disposed.push('early'));
           return maker.promise;
         }),
       ]);
       const resolving = app.resolve(client);
       const refused = expect(resolving).rejects.toThrow(ScopeEndedError);
-      await vi.waitFor(() => expect(life).toBeDefined());
+      await vi.waitFor(() => expect(lifetime).toBeDefined());
       await app.dispose();
-      expect(life?.signal.aborted).toBe(true);
+      expect(lifetime?.signal.aborted).toBe(true);
       expect(disposed).toEqual(['early']);
-      life?.onDispose(() => void disposed.push('late')); // the maker continues, because it has not checked its signal
+      lifetime?.onDispose(() => void disposed.push('late')); // the maker continues, because it has not checked its signal
       maker.resolve({ name: 'late' });
       await refused;
       expect(disposed).toEqual(['early', 'late']);
@@ -165,9 +165,9 @@ describe('the end of a Scope', () => {
     it('does not report what fails only because of it', async () => {
       const begun = vi.fn();
       const { app, faults } = appWith([
-        provideNow(client, [], (life) => {
+        provideNow(client, [], (lifetime) => {
           begun();
-          return new Promise((_, reject) => life.signal.addEventListener('abort', reject));
+          return new Promise((_, reject) => lifetime.signal.addEventListener('abort', reject));
         }),
       ]);
       const refused = expect(app.resolve(client)).rejects.toBeDefined();

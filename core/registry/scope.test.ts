@@ -98,8 +98,8 @@ describe('Scope', () => {
 
     it('disposes what a maker had registered before it failed', async () => {
       const disposed = vi.fn();
-      const fail = (life: ServiceLifetime) => {
-        life.onDispose(disposed);
+      const fail = (lifetime: ServiceLifetime) => {
+        lifetime.onDispose(disposed);
         throw new Error('half way');
       };
       const { app } = appWith([provideNow(client, [], fail)]);
@@ -135,9 +135,9 @@ describe('Scope', () => {
   describe('release', () => {
     it('lets go of what an owner made, ends its signals, and makes it anew for whoever asks again', async () => {
       const { app, providers, log } = appWith([]);
-      const provider = provideNow(client, [], (life) => {
-        life.signal.addEventListener('abort', () => log.push('aborted'));
-        life.onDispose(() => void log.push('disposed'));
+      const provider = provideNow(client, [], (lifetime) => {
+        lifetime.signal.addEventListener('abort', () => log.push('aborted'));
+        lifetime.onDispose(() => void log.push('disposed'));
         return { name: 'client' };
       });
       providers.offer('tags', [provider]);
@@ -153,8 +153,8 @@ describe('Scope', () => {
     it('gives the disposers of each owner last made first, and leaves other owners alone', async () => {
       const { app, providers, log } = appWith([]);
       const other = token<Named, 'app'>('tags.other', 'app');
-      const note = (name: string) => (life: ServiceLifetime) => {
-        life.onDispose(() => void log.push(name));
+      const note = (name: string) => (lifetime: ServiceLifetime) => {
+        lifetime.onDispose(() => void log.push(name));
         return { name };
       };
       const third = token<Named, 'app'>('core.third', 'app');

@@ -245,11 +245,11 @@ export class Scope {
   }
 
   #call(instance: Instance, maker: ErasedMaker, dependencies: readonly unknown[]): unknown {
-    const life = instance.life((error) => this.#report(instance, 'dispose', error));
+    const lifetime = instance.lifetime((error) => this.#report(instance, 'dispose', error));
     const before = this.#outermost.#calling;
     this.#outermost.#calling = instance;
     try {
-      return maker(...([...dependencies, life] as never[])); // `provide` checked the maker against the needs
+      return maker(...([...dependencies, lifetime] as never[])); // `provide` checked the maker against the needs
     } finally {
       this.#outermost.#calling = before;
     }

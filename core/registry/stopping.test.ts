@@ -45,9 +45,9 @@ describe('turnOff', () => {
     const { host } = await hostWith([
       plugin('a', [], {
         provides: [
-          provideNow(store, [], (life) => {
-            life.onDispose(() => void log.push('disposed'));
-            return life.signal;
+          provideNow(store, [], (lifetime) => {
+            lifetime.onDispose(() => void log.push('disposed'));
+            return lifetime.signal;
           }),
         ],
       }),
@@ -227,10 +227,10 @@ describe('turnOff', () => {
     const { host } = await hostWith([
       plugin('a', [], {
         provides: [
-          provideNow(serviceOf('a'), [], async (life) => {
+          provideNow(serviceOf('a'), [], async (lifetime) => {
             begun();
             const made = await slow.promise;
-            life.onDispose(disposed);
+            lifetime.onDispose(disposed);
             return made;
           }),
         ],

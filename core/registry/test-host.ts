@@ -38,9 +38,9 @@ export function plugin(
 
 export function serviceProvider(id: string, needs: readonly Dependency<'app'>[], log: string[] = []): Provider {
   return provideNow(serviceOf(id), needs, (...given) => {
-    const life = given.at(-1) as unknown as ServiceLifetime; // the last argument, after any number of dependencies
+    const lifetime = given.at(-1) as unknown as ServiceLifetime; // the last argument, after any number of dependencies
     log.push(`make ${id}`);
-    life.onDispose(() => void log.push(`dispose ${id}`));
+    lifetime.onDispose(() => void log.push(`dispose ${id}`));
     return { id, uses: given.slice(0, -1) as unknown as TestService[] };
   });
 }

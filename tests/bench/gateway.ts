@@ -108,8 +108,8 @@ const pathOf = ({ collection }: DocumentKind) => `companies/${firstCompany}/${co
 const top = 'top=50&orderBy=issuedOn%20desc';
 
 /** Returns the queries of the list by name. Each of them must use an index. */
-function listsOf({ asksForPayment, life }: DocumentKind): Record<string, object> {
-  const states = Object.keys(life.states);
+function listsOf({ asksForPayment, lifecycle }: DocumentKind): Record<string, object> {
+  const states = Object.keys(lifecycle.states);
   return {
     'newest first': { top: 50 },
     'by number': { top: 50, orderBy: 'number desc' },

@@ -241,9 +241,9 @@ async function switchRows(): Promise<BenchRow[]> {
   const host = new PluginHost({ lifetime: 'app', sets: [company] });
   await host.install(
     stores.map((store, index) => {
-      const make = ({ id }: { readonly id: number }, life: ServiceLifetime) => {
-        life.onDispose(() => {});
-        return { index: index + id, ended: () => life.signal.aborted };
+      const make = ({ id }: { readonly id: number }, lifetime: ServiceLifetime) => {
+        lifetime.onDispose(() => {});
+        return { index: index + id, ended: () => lifetime.signal.aborted };
       };
       return sourceOf(definePlugin({ id: `p${index}`, version: '1', provides: [provideNow(store, [company], make)] }));
     }),
@@ -293,13 +293,13 @@ async function plainLoop({ sorted }: Sample): Promise<unknown> {
   const states = new Map<string, string>();
   const disposers: (() => void | Promise<void>)[] = [];
   const { signal } = new AbortController();
-  const life: ServiceLifetime = { signal, onDispose: (dispose) => disposers.push(dispose) };
+  const lifetime: ServiceLifetime = { signal, onDispose: (dispose) => disposers.push(dispose) };
   for (const source of sorted) {
     const manifest = (await source.load()) as PluginManifest; // The function sampleOf made this source.
     for (const { token: own, needs, load } of manifest.provides ?? []) {
       const { default: make } = await load();
       const values = needs.map((need) => services.get('optional' in need ? need.optional.id : need.id));
-      services.set(own.id, await make(...([...values, life] as never[])));
+      services.set(own.id, await make(...([...values, lifetime] as never[])));
     }
     for (const contribution of manifest.contributes ?? []) {
       contributions.set(contribution.id, contribution);

@@ -50,7 +50,7 @@ describe.runIf(kinds.length > 0)('documents in bulk', () => {
     const page = await gateway.ok(owner, kind.endpoints.list, ofAll);
     expect(page.items).toHaveLength(100);
     expect(page.items.map(({ issuedOn }) => issuedOn)).toEqual(page.items.map(({ issuedOn }) => issuedOn).toSorted());
-    const within = Object.keys(kind.life.states).filter((state) => verbsLeadingTo(kind, state));
+    const within = Object.keys(kind.lifecycle.states).filter((state) => verbsLeadingTo(kind, state));
     expect(new Set(page.items.map(({ state }) => state))).toEqual(new Set([...within, 'cancelled']));
 
     for (const state of within) {

@@ -64,7 +64,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
       expect(draft).toMatchObject({ kind: kind.id, status: 'draft', state: 'draft', number: null });
       expect((await listed(kind, 'draft')).map(({ id }) => id)).toEqual([draft.id]);
       let expectedCount = 0;
-      for (const state of Object.keys(kind.life.states)) {
+      for (const state of Object.keys(kind.lifecycle.states)) {
         const document = await brought(kind, state);
         if (!document) continue; // The state cannot be reached by verbs, because it depends on other documents.
         expect(document).toMatchObject({ status: 'issued', state });
@@ -88,7 +88,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
   it.each(kinds)(
     'the $id refuses what its state does not allow, with the state and what is possible in it',
     async ({ kind }) => {
-      for (const state of Object.keys(kind.life.states)) {
+      for (const state of Object.keys(kind.lifecycle.states)) {
         const document = await brought(kind, state);
         if (!document) continue;
         const lacking = Object.keys(kind.verbs).filter((verb) => !verbsOf(kind)[verb]?.includes(state));

@@ -17,7 +17,7 @@ describe.skipIf(kinds.length === 0 || missing('imports').length > 0)(
       const file = 'Číslo;Odberateľ;Ulica;Mesto;Dátum;Cena bez DPH;DPH %\nX-1;Píla;Hlavná 1;Prešov;30.9.2025;100,00;23';
       const { id } = await imports.upload(kind.collection, file, 'doklady.csv');
       expect(await imports.start(id, { apply: true })).toMatchObject({ applied: true, created: 1 });
-      const state = firstState(kind.life);
+      const state = firstState(kind.lifecycle);
       const params = { companyId: imports.companyId };
       const { items } = await gateway.ok(imports.person, kind.endpoints.list, { params, query: { state } });
       expect(items).toMatchObject([{ number: 'X-1', status: 'issued', state }]);

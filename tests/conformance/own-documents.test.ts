@@ -81,7 +81,7 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
       of('', 'DELETE'),
     ]);
     // A verb that needs a right which a team member lacks is refused with 403 before the document is read.
-    const withRight = verbs.filter((verb) => kind.life.verbs[verb]?.right);
+    const withRight = verbs.filter((verb) => kind.lifecycle.verbs[verb]?.right);
     expect(
       responses.filter((one) => !one.startsWith('404') && !withRight.some((verb) => one.endsWith(`/${verb}`))),
     ).toEqual([]);

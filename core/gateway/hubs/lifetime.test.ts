@@ -62,9 +62,9 @@ describe('coming back', () => {
 
   it('at the end of its token a client is closed and returns with a fresh one', async () => {
     const tokens: string[] = [];
-    const life = 20_000;
+    const lifetime = 20_000;
     const { hubs, clock, connected } = await startHubs([hub], {
-      authenticate: async (token) => ({ id: token, expiresAt: clock.now() + life }),
+      authenticate: async (token) => ({ id: token, expiresAt: clock.now() + lifetime }),
     });
     const client = await connected(path, () => {
       tokens.push(`anna${tokens.length}`);
@@ -72,7 +72,7 @@ describe('coming back', () => {
     });
     const before = tokens.length;
     const back = reconnected(client);
-    clock.advance(life - 1_000);
+    clock.advance(lifetime - 1_000);
     expect(hubs.connectionCount()).toBe(1);
     clock.advance(1_000);
     expect(hubs.connectionCount()).toBe(0);

@@ -44,8 +44,8 @@ export async function startTestSession() {
   const host = new PluginHost({
     lifetime: 'app',
     provides: [
-      provideNow(testStore, [companyClient], ({ companyId }, life) => {
-        life.onDispose(() => void disposed.push(companyId));
+      provideNow(testStore, [companyClient], ({ companyId }, lifetime) => {
+        lifetime.onDispose(() => void disposed.push(companyId));
         return { companyId };
       }),
     ],

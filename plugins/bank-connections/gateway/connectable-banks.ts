@@ -13,9 +13,9 @@ export const connectableBanks = token<ConnectableBanks, 'process'>('bank-connect
 /** The bank of the demo. It opens its port at the first request. */
 const demoBank = { id: 'ukazkova-banka', name: 'Ukážková banka' };
 
-export const provideBanks: Provider = provideNow(connectableBanks, [contributions], (contributed, life) => {
+export const provideBanks: Provider = provideNow(connectableBanks, [contributions], (contributed, lifetime) => {
   let simulator: Promise<BankSimulator> | undefined;
-  life.onDispose(async () => (await simulator)?.close());
+  lifetime.onDispose(async () => (await simulator)?.close());
   const started = () => (simulator ??= startBankSimulator({ accounts: demoAccountsAtBank() }));
   const played: Xs2aBank = {
     ...demoBank,

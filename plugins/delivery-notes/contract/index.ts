@@ -39,7 +39,7 @@ export const deliveryNoteKind = documentKind({
     },
   },
   prices: 'withPrices',
-  life: {
+  lifecycle: {
     states: {
       open: { open: true },
       partly: { tone: 'warning', open: true },

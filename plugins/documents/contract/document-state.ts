@@ -31,7 +31,7 @@ export function documentStateName({ status, paymentState, overdue }: PaidDocumen
  * unless another document claims the unpaid part.
  */
 export function isNotifiedByLifecycle(
-  kind: Pick<DocumentKind, 'life' | 'asksForPayment'>,
+  kind: Pick<DocumentKind, 'lifecycle' | 'asksForPayment'>,
   document: StatedDocument,
 ): boolean {
   const { state, paymentState } = document;

@@ -70,12 +70,12 @@ function named({ names: [one] }: KindShape, part: string) {
  * lifecycle.
  */
 function isUsual(kind: KindShape): boolean {
-  return !hasExtra(kind) && leftOut(kind).length === 0 && kind.life === defaultLifecycle;
+  return !hasExtra(kind) && leftOut(kind).length === 0 && kind.lifecycle === defaultLifecycle;
 }
 
 /** Returns the schema of the states of the kind's documents. */
-function statesOf({ life }: KindShape): TSchema {
-  return oneOf('draft', ...Object.keys(life.states), 'cancelled');
+function statesOf({ lifecycle }: KindShape): TSchema {
+  return oneOf('draft', ...Object.keys(lifecycle.states), 'cancelled');
 }
 
 /** Returns the properties that a response of the kind has besides the common ones. */

@@ -32,7 +32,7 @@ export type KindShape = Pick<
   | 'names'
   | 'resource'
   | 'licence'
-  | 'life'
+  | 'lifecycle'
   | 'fields'
   | 'extra'
   | 'asksForPayment'
@@ -356,8 +356,13 @@ export type VerbEndpoint = ReturnType<typeof verbEndpoint>;
 /** Returns an endpoint for each verb of the kind's lifecycle: `POST price-offers/:documentId/accept`. */
 function verbEndpoints(kind: KindShape, issue: CommonEndpoints['issue']): Readonly<Record<string, VerbEndpoint>> {
   const made: Record<string, VerbEndpoint> = {};
-  for (const [verb, { right = 'edit' }] of Object.entries<LifecycleVerb>(kind.life.verbs))
-    made[verb] = verbEndpoint(kind, verb, rightOver(kind, right, true), verbsLeadingTo(verb, kind.life, issue, made));
+  for (const [verb, { right = 'edit' }] of Object.entries<LifecycleVerb>(kind.lifecycle.verbs))
+    made[verb] = verbEndpoint(
+      kind,
+      verb,
+      rightOver(kind, right, true),
+      verbsLeadingTo(verb, kind.lifecycle, issue, made),
+    );
   return made;
 }
 
@@ -379,13 +384,13 @@ function verbEndpoint(kind: KindShape, verb: string, gate: Gate, before: SampleS
  */
 function verbsLeadingTo(
   verb: string,
-  life: Lifecycle,
+  lifecycle: Lifecycle,
   issue: CommonEndpoints['issue'],
   made: Readonly<Record<string, VerbEndpoint>>,
 ): SampleSource<{ id: string }> {
-  const { from: states = [] } = life.verbs[verb] ?? {};
-  const before = Object.entries(life.verbs).find(([name, { to }]) => made[name] && states.includes(to));
-  return states.includes(firstState(life)) ? issue : (made[before?.[0] ?? ''] ?? issue);
+  const { from: states = [] } = lifecycle.verbs[verb] ?? {};
+  const before = Object.entries(lifecycle.verbs).find(([name, { to }]) => made[name] && states.includes(to));
+  return states.includes(firstState(lifecycle)) ? issue : (made[before?.[0] ?? ''] ?? issue);
 }
 
 /** Returns the sample input for the kind, taken from the sample document above. */

@@ -70,7 +70,7 @@ export interface KindDescription {
   /** The rules of cash, for a kind that moves cash. */
   readonly cash?: CashRules;
   /** The states of an issued document. By default all issued documents have one state. */
-  readonly life?: Lifecycle;
+  readonly lifecycle?: Lifecycle;
   /** The types that its documents may have besides the ordinary one. */
   readonly types?: Readonly<Record<string, DocumentType>>;
   /**
@@ -123,14 +123,14 @@ type KindOf<D extends KindDescription> = Omit<DocumentKind, 'endpoints' | 'calls
   readonly endpoints: EndpointsOf<D>;
   readonly calls: NamedCalls<EndpointsOf<D>, D['names']> & NamedCalls<VerbEndpointsOf<D>, D['names']>;
 };
-type VerbEndpointsOf<D extends KindDescription> = D extends { readonly life: { readonly verbs: infer Verbs } }
+type VerbEndpointsOf<D extends KindDescription> = D extends { readonly lifecycle: { readonly verbs: infer Verbs } }
   ? { readonly [Verb in keyof Verbs]: VerbEndpoint }
   : unknown;
 
 /** Completes the description of a kind with its rights, endpoints and calls. */
 export function documentKind<const D extends KindDescription>(description: D): KindOf<D> {
   const {
-    life = defaultLifecycle,
+    lifecycle = defaultLifecycle,
     fields = {},
     extra: own = {},
     becomes = [],
@@ -141,7 +141,7 @@ export function documentKind<const D extends KindDescription>(description: D): K
   const extra = movesStock ? { ...own, ...stockFields } : own;
   const shape = {
     ...description,
-    life,
+    lifecycle,
     fields,
     extra,
     becomes,

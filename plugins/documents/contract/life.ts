@@ -42,8 +42,8 @@ export interface Lifecycle {
 /** The lifecycle of a kind that has only one state once it is issued. */
 export const defaultLifecycle: Lifecycle = { states: { issued: {} }, verbs: {} };
 
-type Lived = Pick<DocumentKind, 'life' | 'asksForPayment'>;
-type Living = Pick<DocumentKind, 'life'>;
+type Lived = Pick<DocumentKind, 'lifecycle' | 'asksForPayment'>;
+type Living = Pick<DocumentKind, 'lifecycle'>;
 
 /** The stored fields that decide the state. `stage` is null if the status alone decides it. */
 interface Staged {
@@ -57,13 +57,13 @@ export function stateOf({ status, stage }: Staged): string {
 }
 
 /** Returns the value to store for a state of an issued document; null for the default lifecycle, which stores none. */
-export function stageOf({ life }: Living, state = firstState(life)): string | null {
-  return life === defaultLifecycle ? null : state;
+export function stageOf({ lifecycle }: Living, state = firstState(lifecycle)): string | null {
+  return lifecycle === defaultLifecycle ? null : state;
 }
 
 /** Checks whether the state belongs to the kind's own lifecycle. The default lifecycle has no own states. */
-export function isOwnState({ life }: Living, state: string): boolean {
-  return life !== defaultLifecycle && state in life.states;
+export function isOwnState({ lifecycle }: Living, state: string): boolean {
+  return lifecycle !== defaultLifecycle && state in lifecycle.states;
 }
 
 export function firstState({ states }: Lifecycle): string {
@@ -71,14 +71,14 @@ export function firstState({ states }: Lifecycle): string {
 }
 
 /** Returns every verb of a kind that depends on the state, with the states that allow it. */
-export function verbsOf({ life, asksForPayment }: Lived): Readonly<Record<string, readonly string[]>> {
-  const issued = Object.keys(life.states);
-  const unlocked = issued.filter((state) => !life.states[state]?.locked);
+export function verbsOf({ lifecycle, asksForPayment }: Lived): Readonly<Record<string, readonly string[]>> {
+  const issued = Object.keys(lifecycle.states);
+  const unlocked = issued.filter((state) => !lifecycle.states[state]?.locked);
   return {
     update: ['draft'],
     remove: ['draft'],
     issue: ['draft'],
-    ...Object.fromEntries(Object.entries(life.verbs).map(([verb, { from }]) => [verb, from])),
+    ...Object.fromEntries(Object.entries(lifecycle.verbs).map(([verb, { from }]) => [verb, from])),
     ...(asksForPayment && { addPayment: issued, removePayment: unlocked }),
     sent: issued,
     cancel: unlocked,
@@ -91,32 +91,32 @@ export function verbsPossibleIn(kind: Lived, state: string): string[] {
 }
 
 /** Returns the verbs of the kind's lifecycle that a state allows, without the verbs that every kind has. */
-export function ownVerbsIn({ life }: Living, state: string): string[] {
-  return Object.entries(life.verbs).flatMap(([verb, { from }]) => (from.includes(state) ? [verb] : []));
+export function ownVerbsIn({ lifecycle }: Living, state: string): string[] {
+  return Object.entries(lifecycle.verbs).flatMap(([verb, { from }]) => (from.includes(state) ? [verb] : []));
 }
 
 /**
  * Returns the states in which a document becomes late after its due day. Documents with an owed amount become late independently of them.
  */
-export function lateStates({ life }: Living): string[] {
-  return statesWith(life, 'late');
+export function lateStates({ lifecycle }: Living): string[] {
+  return statesWith(lifecycle, 'late');
 }
 
-export function openStates({ life }: Living): string[] {
-  return statesWith(life, 'open');
+export function openStates({ lifecycle }: Living): string[] {
+  return statesWith(lifecycle, 'open');
 }
 
-export function settledStates({ life }: Living): string[] {
-  return statesWith(life, 'settled');
+export function settledStates({ lifecycle }: Living): string[] {
+  return statesWith(lifecycle, 'settled');
 }
 
 /** Checks whether money is owed on this document itself, not on another document that claims it. Only for kinds with payments. */
 export function isOwed(
-  { life }: Living,
+  { lifecycle }: Living,
   { status, state, paymentState }: { status: string; state: string; paymentState: string },
 ): boolean {
   return (
-    status === 'issued' && (paymentState === 'unpaid' || paymentState === 'partly') && !life.states[state]?.settled
+    status === 'issued' && (paymentState === 'unpaid' || paymentState === 'partly') && !lifecycle.states[state]?.settled
   );
 }
 
@@ -125,10 +125,10 @@ function statesWith({ states }: Lifecycle, mark: 'late' | 'open' | 'settled'): s
 }
 
 /** Returns the shortest sequence of verbs from issuing to a state, or undefined if there is none. */
-export function verbsLeadingTo({ life }: Living, wanted: string): readonly string[] | undefined {
-  const ways = new Map<string, readonly string[]>([[firstState(life), []]]);
+export function verbsLeadingTo({ lifecycle }: Living, wanted: string): readonly string[] | undefined {
+  const ways = new Map<string, readonly string[]>([[firstState(lifecycle), []]]);
   for (const [state, way] of ways)
-    for (const [verb, { from, to }] of Object.entries(life.verbs))
+    for (const [verb, { from, to }] of Object.entries(lifecycle.verbs))
       if (from.includes(state) && !ways.has(to)) ways.set(to, [...way, verb]);
   return ways.get(wanted);
 }

@@ -41,10 +41,10 @@ export function rightOver(
 
 /** Returns the gate of a verb of the kind's lifecycle; without a verb, the gate of a change. */
 export function verbGate(
-  kind: Pick<KindShape, 'resource' | 'licence' | 'life'>,
+  kind: Pick<KindShape, 'resource' | 'licence' | 'lifecycle'>,
   verb: string | undefined,
   isOwn: boolean,
 ): Gate {
-  const { right = 'edit' }: Partial<LifecycleVerb> = kind.life.verbs[verb ?? ''] ?? {};
+  const { right = 'edit' }: Partial<LifecycleVerb> = kind.lifecycle.verbs[verb ?? ''] ?? {};
   return rightOver(kind, right, isOwn);
 }

@@ -31,9 +31,9 @@ export function refuseUnlessPossible(kind: DocumentKind, record: Staged, verb: s
  * Returns the problem of a refused verb: `document-not-draft` for verbs on drafts, `document-not-issued` for common verbs on documents that
  * are not issued, otherwise `not-in-this-state`.
  */
-function problemOf({ life }: DocumentKind, { status }: Staged, verb: string): Problem {
+function problemOf({ lifecycle }: DocumentKind, { status }: Staged, verb: string): Problem {
   if (drafting.has(verb)) return documentNotDraft;
-  return status === 'issued' || verb in life.verbs ? notInThisState : documentNotIssued;
+  return status === 'issued' || verb in lifecycle.verbs ? notInThisState : documentNotIssued;
 }
 
 function detailOf({ status }: Staged, verb: string) {

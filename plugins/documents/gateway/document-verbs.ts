@@ -290,9 +290,9 @@ export class DocumentVerbs {
   async move(kind: DocumentKind, call: SingleDocumentCall<VersionMeant>, verb: string): Promise<Document> {
     const current = await this.#writer.lockFor(kind, call, verb);
     await this.#writer.refuseStale(kind, call, current);
-    const wanted = stageOf(kind, kind.life.verbs[verb]?.to);
+    const wanted = stageOf(kind, kind.lifecycle.verbs[verb]?.to);
     // A reopened document gets the state that results from the documents made from it.
-    const stage = wanted === kind.life.follows?.none ? await stageByAllocation(call.tx, kind, current.id) : wanted;
+    const stage = wanted === kind.lifecycle.follows?.none ? await stageByAllocation(call.tx, kind, current.id) : wanted;
     return this.#writer.change(kind, call, current, { stage });
   }
 

@@ -57,7 +57,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     chain: over('read', (kind, call) => verbs.chain(kind, call)),
     sent: over('edit', (kind, call) => verbs.sent(kind, call)),
     move: (kind, call, verb) =>
-      over(kind.life.verbs[verb]?.right ?? 'edit', () => verbs.move(kind, call, verb))(kind, call),
+      over(kind.lifecycle.verbs[verb]?.right ?? 'edit', () => verbs.move(kind, call, verb))(kind, call),
     addPayment: over('pay', (kind, call) => verbs.payments.add(kind, call)),
     removePayment: over('pay', (kind, call) => verbs.payments.remove(kind, call)),
     same: async (kind, call) => {

@@ -88,10 +88,10 @@ function typed(rows: Rows, kind: DocumentKind, type: string): Rows {
 type Rows = ReturnType<typeof ofKind>;
 
 /** Returns the status for a state that is not part of the kind's lifecycle. @throws Refusal for a state that the kind does not have */
-function statusNamed({ life }: DocumentKind, state: string): (typeof statuses)[number] {
+function statusNamed({ lifecycle }: DocumentKind, state: string): (typeof statuses)[number] {
   const found = statuses.find((one) => one === state);
   if (found) return found;
-  const states = [...new Set(['draft', ...Object.keys(life.states), 'cancelled'])].join(', ');
+  const states = [...new Set(['draft', ...Object.keys(lifecycle.states), 'cancelled'])].join(', ');
   throw invalidField('/query/state', 'state', refusalText('noSuchState', { states }));
 }
 

@@ -32,7 +32,7 @@ export function StateDot({ kind, document }: { readonly kind: DocumentKind; read
 export function documentState(kind: DocumentKind, document: StatedDocument): DocumentState {
   const { state, overdue } = document;
   if (isNotifiedByLifecycle(kind, document)) {
-    const { tone = 'info' } = kind.life.states[state] ?? {};
+    const { tone = 'info' } = kind.lifecycle.states[state] ?? {};
     return { key: ownStateKey(kind, overdue ? 'late' : state), tone: overdue ? 'danger' : tone, open: false };
   }
   const name = documentStateName(document);

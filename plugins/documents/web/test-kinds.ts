@@ -20,7 +20,7 @@ export const testKind = documentKind({
 export const settlingKind = documentKind({
   ...testKind,
   asksForPayment: true,
-  life: { states: { issued: {}, invoiced: { tone: 'success', settled: true } }, verbs: {} },
+  lifecycle: { states: { issued: {}, invoiced: { tone: 'success', settled: true } }, verbs: {} },
 });
 
 /** A kind without payments, with a lifecycle and a field of its own. */
@@ -56,7 +56,7 @@ export const testOffer = documentKind({
     },
   },
   prices: 'withPrices',
-  life: {
+  lifecycle: {
     states: { open: { open: true, late: true }, accepted: { tone: 'success' }, declined: { tone: 'neutral' } },
     verbs: {
       accept: { from: ['open'], to: 'accepted', main: true },

@@ -95,10 +95,10 @@ export default function makeLicencePrompts(
   session: CompanySession,
   gateway: GatewayClient,
   facts: Facts,
-  life: ServiceLifetime,
+  lifetime: ServiceLifetime,
 ): LicencePrompts {
   const store = new LicencePromptsStore(session, gateway, facts);
-  life.onDispose(
+  lifetime.onDispose(
     reaction(
       () => session.company?.id,
       () => store.clear(),

@@ -11,6 +11,7 @@ export default observer(function PriceLevelsPage() {
   const { t } = useTranslation();
   const store = useService(priceLevelsStore);
   const { now } = store;
+  // A failed reload must not take away the form in which somebody types.
   const levels = useLastValueWhileTyping(now.state === 'ready' ? now.value : undefined, '');
   useEffect(() => void store.load(), [store]);
   return (

@@ -29,7 +29,7 @@ export const priceOfferKind = documentKind({
       print: 'terms',
     },
   },
-  life: {
+  lifecycle: {
     states: {
       open: { open: true, late: true },
       accepted: { tone: 'success' },

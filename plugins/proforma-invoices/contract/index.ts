@@ -16,7 +16,7 @@ export const proformaInvoiceKind = documentKind({
   asksForPayment: true,
   countsAs: [],
   fields: { suppliedOn: false },
-  life: {
+  lifecycle: {
     states: {
       issued: {},
       invoiced: { tone: 'success', settled: true },

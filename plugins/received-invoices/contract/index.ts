@@ -85,7 +85,7 @@ export const receivedInvoiceKind = documentKind({
       print: 'nowhere',
     },
   },
-  life: {
+  lifecycle: {
     states: {
       entered: { open: true },
       approved: { tone: 'success' },

@@ -30,7 +30,7 @@ export const receivedOrderKind = documentKind({
       print: 'terms',
     },
   },
-  life: {
+  lifecycle: {
     states: {
       confirmed: { open: true, late: true },
       partly: { tone: 'warning', open: true, late: true },

@@ -27,7 +27,7 @@ export const sentOrderKind = documentKind({
       print: 'terms',
     },
   },
-  life: {
+  lifecycle: {
     states: {
       ordered: { open: true, late: true },
       delivered: { tone: 'success' },

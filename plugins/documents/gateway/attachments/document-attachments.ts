@@ -128,7 +128,7 @@ async function attachmentIn(tx: Tx, documentId: string, attachmentId: string) {
 async function lockOpen(kind: DocumentKind, { tx, params }: SingleDocumentCall): Promise<DocumentRecord> {
   const record = await readRecord(tx, kind.id, params.documentId, 'lock');
   const state = stateOf(record);
-  if (!kind.life.states[state]?.locked) return record;
+  if (!kind.lifecycle.states[state]?.locked) return record;
   throw refuse(notInThisState, {
     detail: refusalText('notInThisState'),
     state,

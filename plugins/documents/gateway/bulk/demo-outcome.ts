@@ -22,9 +22,9 @@ const settled = 40;
 export function outcomeOf(kind: DocumentKind, total: string, age: number, random: () => number): DemoOutcome {
   const fate = paidOrNot(total, age, random);
   const payment = kind.asksForPayment ? fate.payment : undefined;
-  const first = firstState(kind.life);
+  const first = firstState(kind.lifecycle);
   // A state that depends on other documents, such as a delivered order, cannot be reached by verbs.
-  const within = Object.keys(kind.life.states).filter((state) => verbsLeadingTo(kind, state));
+  const within = Object.keys(kind.lifecycle.states).filter((state) => verbsLeadingTo(kind, state));
   const state = within.length > 1 ? (within[Math.floor(random() * within.length)] ?? first) : first;
   const steps = fate.status === 'cancelled' ? 0 : (verbsLeadingTo(kind, state)?.length ?? 0);
   return { ...fate, payment, state, steps };

@@ -12,7 +12,12 @@ export function receiptSteps(kinds: readonly DocumentKind[]): Conversion[] {
   );
   const receipts = kinds.filter(({ cash }) => cash);
   return receipts.flatMap(({ id: to }) =>
-    owed.map(({ id: from, life }) => ({ from, to, takes: 'nothing' as const, when: Object.keys(life.states) })),
+    owed.map(({ id: from, lifecycle }) => ({
+      from,
+      to,
+      takes: 'nothing' as const,
+      when: Object.keys(lifecycle.states),
+    })),
   );
 }
 

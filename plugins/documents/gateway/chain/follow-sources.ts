@@ -21,7 +21,7 @@ export async function sourcesWithNewState(
   for (const record of await lockAll(tx, sources)) {
     const kind = installed.kinds().find(({ id }) => id === record.kind);
     if (!kind) continue;
-    const { follows } = kind.life;
+    const { follows } = kind.lifecycle;
     // A state that a user has set by a verb does not change automatically.
     const isFollowing = follows && Object.values(follows).includes(stateOf(record));
     followers.push({ kind, record, stage: isFollowing ? await stageByAllocation(tx, kind, record.id) : record.stage });
@@ -30,8 +30,8 @@ export async function sourcesWithNewState(
 }
 
 /** Returns the state that results from how much of the lines is in issued documents. */
-export async function stageByAllocation(tx: Tx, { life }: DocumentKind, id: string): Promise<string | null> {
-  const { follows } = life;
+export async function stageByAllocation(tx: Tx, { lifecycle }: DocumentKind, id: string): Promise<string | null> {
+  const { follows } = lifecycle;
   if (!follows) return null;
   const lines = await allocationsOf(tx, [id]);
   if (lines.every(({ delivered }) => delivered === 'none')) return follows.none;

@@ -51,11 +51,11 @@ async function sellerOf({ call }: DemoContext, company: DemoCompany, kinds: read
 
 /** Creates the documents of one kind, oldest first, so that numbers follow the days. */
 async function demoKind(context: DemoContext, seller: Seller, kind: DocumentKind, times: number): Promise<void> {
-  const states = Object.keys(kind.life.states).filter((state) => verbsLeadingTo(kind, state));
+  const states = Object.keys(kind.lifecycle.states).filter((state) => verbsLeadingTo(kind, state));
   const fates = Array.from({ length: times }, () => [
     'cancelled',
     ...states.toReversed(),
-    firstState(kind.life),
+    firstState(kind.lifecycle),
   ]).flat();
   const fields = await demoCustomFields(context, seller.company, kind);
   const all = [...fates, ...Array.from({ length: times }, () => 'draft')];

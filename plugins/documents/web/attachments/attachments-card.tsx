@@ -19,7 +19,7 @@ export const AttachmentsCard = observer(function AttachmentsCard({ attachments, 
   const { kind } = useDocuments();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const isOpen = !kind.life.states[document?.state ?? '']?.locked;
+  const isOpen = !kind.lifecycle.states[document?.state ?? '']?.locked;
   const mayAdd = useGate(rightOver(kind, 'addAttachment', document?.own ?? true)) === 'yes' && isOpen;
   const mayRemove = useGate(rightOver(kind, 'deleteAttachment', document?.own ?? true)) === 'yes' && isOpen;
   const { all, waiting, refusal, isSending, isDelayed } = attachments;

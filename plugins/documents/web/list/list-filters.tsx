@@ -30,7 +30,7 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
   /** The states to filter by: those of the kind's lifecycle, between draft and cancelled, which every kind has. */
   const states = [
     { id: 'draft', label: word('DRAFT'), status: 'draft' as const, state: undefined },
-    ...Object.keys(kind.life.states).map((state) =>
+    ...Object.keys(kind.lifecycle.states).map((state) =>
       isOwnState(kind, state)
         ? { id: state, label: t(ownStateKey(kind, state)), status: undefined, state }
         : { id: state, label: word('ISSUED'), status: 'issued' as const, state: undefined },

@@ -54,7 +54,7 @@ export class DocumentActions {
   async move(document: Document, verb: string): Promise<void> {
     const { client, kind } = this.#options;
     const endpoint = kind.verbs[verb];
-    const to = kind.life.verbs[verb]?.to;
+    const to = kind.lifecycle.verbs[verb]?.to;
     if (!endpoint || to === undefined) return;
     const call = { params: { documentId: document.id }, body: { version: document.version } };
     await this.#run('move', () => client.call(endpoint, call, { handles: '*' }), {

@@ -35,7 +35,7 @@ export function timelineOf(kind: DocumentKind, document: Document): TimelineEntr
     (entry) => entry !== undefined,
   );
   if (status === 'cancelled') entries.push({ what: 'cancelled' });
-  if (isOwnState(kind, state) && state !== firstState(kind.life)) entries.push({ what: 'state' });
+  if (isOwnState(kind, state) && state !== firstState(kind.lifecycle)) entries.push({ what: 'state' });
   if (status === 'issued' && isWaiting && hasField(kind, 'dueOn'))
     entries.push({ what: 'due', on: owedOn, open: true });
   return entries;

@@ -86,7 +86,7 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
     );
   };
   const entries: MenuEntry[] = ownVerbsIn(kind, document.state)
-    .filter((verb) => !kind.life.verbs[verb]?.main && gates.verdict(verbGate(kind, verb, document.own)) === 'yes')
+    .filter((verb) => !kind.lifecycle.verbs[verb]?.main && gates.verdict(verbGate(kind, verb, document.own)) === 'yes')
     .map((verb) => ({
       id: verb,
       label: t(`${texts}.VERB.${verb}`),

@@ -79,7 +79,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
   const mayPay = useGate(rightOver(kind, 'pay', document.own)) === 'yes';
   const vat = document.supplier.vatPayerType === 'Payer' || isTheirInvoice(kind);
   const word = (name: string, values = {}) => t(textKeys(kind, document.type, name), values);
-  const mainVerb = ownVerbsIn(kind, document.state).find((verb) => kind.life.verbs[verb]?.main);
+  const mainVerb = ownVerbsIn(kind, document.state).find((verb) => kind.lifecycle.verbs[verb]?.main);
   const mayMain = useGate(verbGate(kind, mainVerb, document.own)) === 'yes';
   const priced = showsPrices(kind, document.extra ?? {});
   const owed = kind.asksForPayment && isOwed(kind, document);
