@@ -2,11 +2,11 @@
  * Limits how many pieces of work run at a time; others wait for their turn in the order in which they came.
  * @returns a function that runs a piece of work and resolves with its result
  */
-export function limitConcurrency(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running < most) running += 1;
+    if (running < limit) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

@@ -34,8 +34,8 @@ export function overpayment({
   readonly total: DecimalText;
   readonly due: DecimalText;
 }): DecimalText | undefined {
-  const [owed, left] = [exact(total), exact(due)];
-  if (left.isZero()) return undefined;
-  const isOver = owed.isZero() || left.isNegative() !== owed.isNegative();
-  return isOver ? left.abs().toFixed(2) : undefined;
+  const [owed, unpaid] = [exact(total), exact(due)];
+  if (unpaid.isZero()) return undefined;
+  const isOver = owed.isZero() || unpaid.isNegative() !== owed.isNegative();
+  return isOver ? unpaid.abs().toFixed(2) : undefined;
 }

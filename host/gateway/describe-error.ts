@@ -14,7 +14,7 @@ export interface DescribedError {
 }
 
 /** The maximum depth of causes that are described, and the maximum number of errors in an aggregate error. */
-const most = 5;
+const maxNested = 5;
 
 /**
  * Describes an error for the log. It copies fields one by one, because drivers put more into their errors than a log may contain: `detail`
@@ -23,7 +23,7 @@ const most = 5;
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutData(String(error)) };
   const { code, constraint, errors } = error as { code?: unknown; constraint?: unknown; errors?: unknown }; // any error may have these properties
-  const isDeep = depth >= most;
+  const isDeep = depth >= maxNested;
   return {
     type: error.name,
     message: withoutData(error.message, quotesItsInput(error.name, code)),
@@ -32,7 +32,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     ...places(error.stack),
     ...(error.cause === undefined || isDeep ? {} : { cause: describeError(error.cause, depth + 1) }),
     ...(Array.isArray(errors) && !isDeep
-      ? { errors: errors.slice(0, most).map((one) => describeError(one, depth + 1)) }
+      ? { errors: errors.slice(0, maxNested).map((one) => describeError(one, depth + 1)) }
       : {}),
   };
 }

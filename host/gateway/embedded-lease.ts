@@ -19,7 +19,7 @@ export class EmbeddedLease {
   readonly #regain: () => Promise<Running>;
   readonly #find: () => Promise<Running | undefined>;
   readonly #log: Log;
-  readonly #left = new AbortController();
+  readonly #released = new AbortController();
   /** The connection, or `undefined` while the server is not reachable. */
   #client: Client | undefined;
   #regaining: Promise<void> | undefined;
@@ -45,7 +45,7 @@ export class EmbeddedLease {
    * @returns undefined if no server runs
    */
   async leave(): Promise<Client | undefined> {
-    this.#left.abort();
+    this.#released.abort();
     await this.#regaining;
     return this.#client ?? (await this.#find().catch(() => undefined))?.lease;
   }
@@ -55,14 +55,14 @@ export class EmbeddedLease {
     client.on('error', () => undefined); // an `end` event follows, which is handled below
     client.once('end', () => {
       this.#client = undefined;
-      if (this.#left.signal.aborted) return;
+      if (this.#released.signal.aborted) return;
       this.#log.error({}, 'the embedded database went away; it is being found or started again');
       this.#regaining = this.#untilRegained();
     });
   }
 
   async #untilRegained(): Promise<void> {
-    const { signal } = this.#left;
+    const { signal } = this.#released;
     for (let pause = 250; !signal.aborted; pause = Math.min(2 * pause, longestPause)) {
       try {
         this.#watch((await this.#regain()).lease);

@@ -28,9 +28,9 @@ export function requests(text: string, name: string): number {
 }
 
 /** Reads a whole number. 0 means no limit. */
-export function count(text: string, name: string, of: string, most = 1_000_000_000): number {
+export function count(text: string, name: string, of: string, max = 1_000_000_000): number {
   const value = Number(text);
-  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  if (Number.isInteger(value) && value >= 0 && value <= max) return value;
   throw wrong(name, `is "${text}"`, `Use a whole number of ${of}; 0 lets any number through.`);
 }
 

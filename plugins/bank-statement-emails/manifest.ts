@@ -3,10 +3,7 @@ import { notificationCommand } from '#core/web/tokens';
 import { bankAccountSection } from '#plugins/bank-accounts/contract';
 import { bankMatching, bankPage } from '#plugins/bank-transactions/contract';
 
-/**
- * Receives bank statements by e-mail. It is a plugin of its own, so that mail and bank transactions do not depend on
- * each other.
- */
+/** The plugin that imports bank statements from e-mails. It is separate, so that mail and bank transactions do not depend on each other. */
 export default definePlugin({
   id: 'bank-statement-emails',
   version: '1.0.0',

@@ -7,7 +7,7 @@ import { bankTransactionsStore } from './contract/transactions-store.ts';
 
 const banks = { titleKey: 'BANK.TITLE', gate: bankPage, whenDenied: 'locked' } as const;
 
-/** The plugin of bank statements: the transactions on the company's accounts, and the documents that they pay. */
+/** The plugin of bank transactions: imports bank statements and matches the transactions with the documents that they pay. */
 export default definePlugin({
   id: 'bank-transactions',
   version: '1.0.0',

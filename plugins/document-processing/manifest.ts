@@ -14,7 +14,9 @@ import { documentPages } from '#plugins/documents/contract';
 import { documentReceiving, documentsProcessing, myDocuments, receivedDateInSettings } from './contract/access.ts';
 import { inboxStore } from './contract/inbox-store.ts';
 
-/** The plugin of documents that arrive by e-mail: their addresses, the waiting documents, and the ones that each person has sent in. */
+/**
+ * The plugin of documents that arrive by e-mail: their addresses, the waiting documents, and the documents that each member has sent in.
+ */
 export default definePlugin({
   id: 'document-processing',
   version: '1.0.0',

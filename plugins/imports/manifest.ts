@@ -6,7 +6,10 @@ import { importDesk } from './contract/import-desk.ts';
 
 const web = exportsOf(() => import('./web/index.ts'));
 
-/** The plugin that imports data of another program from a file. Owners of lists contribute the targets and do not depend on it. */
+/**
+ * The plugin that imports data of another program from a file. Plugins with lists contribute import targets and do not depend on this
+ * plugin.
+ */
 export default definePlugin({
   id: 'imports',
   version: '1.0.0',

@@ -106,9 +106,9 @@ async function pacedLatency(
   }));
 }
 
-function row(what: string, result: Awaited<ReturnType<typeof interleave>>, most: number): BenchRow {
+function row(what: string, result: Awaited<ReturnType<typeof interleave>>, maxRatio: number): BenchRow {
   const { undisturbed: _, ...measured } = result;
-  return { what, ...measured, goal: `≤ ${most.toFixed(2)}×`, met: result.ratio <= most };
+  return { what, ...measured, goal: `≤ ${maxRatio.toFixed(2)}×`, met: result.ratio <= maxRatio };
 }
 
 function lostRow(what: string, lost: number): BenchRow {

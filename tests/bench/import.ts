@@ -48,17 +48,20 @@ async function rowsOf(gateway: TestGateway, one: FaultyCase): Promise<readonly B
   const stopped = await whole.run(one.bytes, {});
   const brought = await whole.run(await whole.mended(stopped), {});
   const parted = await Company.found(gateway, one);
-  const left = await parted.run(one.bytes, { leaveOutFaulty: true });
-  const rest = await parted.run(await parted.mended(left), {});
-  const stray = [...unexpectedFindings(stopped.result, one.file), ...unexpectedFindings(left.result, one.file)];
+  const withoutFaulty = await parted.run(one.bytes, { leaveOutFaulty: true });
+  const rest = await parted.run(await parted.mended(withoutFaulty), {});
+  const stray = [
+    ...unexpectedFindings(stopped.result, one.file),
+    ...unexpectedFindings(withoutFaulty.result, one.file),
+  ];
   const things = [...(await whole.stray()), ...(await parted.stray())];
   for (const line of [...stray, ...things].slice(0, 20)) console.error(`${one.what}: ${line}`);
   return [
     { what: `${one.what}: checked`, kostra: measureOf([stopped.seconds], 's') },
     { what: '… imported', kostra: measureOf([brought.seconds], 's') },
-    { what: '… without what is faulty', kostra: measureOf([left.seconds], 's') },
+    { what: '… without what is faulty', kostra: measureOf([withoutFaulty.seconds], 's') },
     count('… faults named with place and cure', stopped.result.faultCount - stray.length, one.file.planted.length),
-    count('… mended, of so many things', rest.result.created + left.result.created, one.file.wanted.size),
+    count('… mended, of so many things', rest.result.created + withoutFaulty.result.created, one.file.wanted.size),
     count('… missing, twice or otherwise', things.length, 0),
   ];
 }

@@ -225,9 +225,9 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     addTo(rest, taxed, -1);
     expect(sumsByRate(invoice), `walk ${seed}, the invoice`).toEqual(shown(rest));
     // The credited amount of a rate never exceeds the remaining amount of the invoice. The last credit note also takes the remaining VAT.
-    const left = lines.map(({ quantity }) => quantity);
+    const remaining = lines.map(({ quantity }) => quantity);
     for (let count = chance(3); count > 0; count--) {
-      const wanted = left.map((quantity) => chance(quantity + 1));
+      const wanted = remaining.map((quantity) => chance(quantity + 1));
       if (wanted.every((quantity) => quantity === 0)) continue;
       const pieces = wanted.flatMap((quantity, index) =>
         quantity ? [{ lineId: invoice.lines[index]?.id ?? '', quantity: String(quantity) }] : [],
@@ -239,8 +239,8 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
       expect(answer.status, `walk ${seed}, credited ${wanted.join()}`).toBe(fits ? 200 : 400);
       if (!fits) continue;
       for (const [rate, sums] of credit) {
-        const most = rest.get(rate) ?? { base: 0, vat: 0 };
-        if (sums.base === most.base || Math.abs(sums.vat) > Math.abs(most.vat)) sums.vat = most.vat;
+        const limit = rest.get(rate) ?? { base: 0, vat: 0 };
+        if (sums.base === limit.base || Math.abs(sums.vat) > Math.abs(limit.vat)) sums.vat = limit.vat;
       }
       const note = answer.reply as Document;
       expect(sumsByRate(note), `walk ${seed}, credited ${wanted.join()}`).toEqual(shown(negated(credit)));
@@ -250,7 +250,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
       }
       await issue(note);
       addTo(rest, credit, -1);
-      wanted.forEach((quantity, index) => (left[index] = (left[index] ?? 0) - quantity));
+      wanted.forEach((quantity, index) => (remaining[index] = (remaining[index] ?? 0) - quantity));
     }
   }
 });

@@ -270,7 +270,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
       rate: [23, 19, 5][chance(3)] ?? 23,
     }));
     const all: Modelled[] = [{ document: await issued('received-order', lines), lines, took: [], live: true }];
-    const left = (of: Modelled, line: number) =>
+    const quantityLeft = (of: Modelled, line: number) =>
       (of.lines[line]?.quantity ?? 0) -
       all
         .filter(({ live }) => live)
@@ -284,12 +284,14 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
       const done = chance(10);
       if (document.status === 'issued' && document.kind !== 'invoice' && done < 7) {
         const to = document.kind === 'delivery-note' || chance(4) === 0 ? 'invoice' : 'delivery-note';
-        const wanted = one.lines.map((_, line) => chance(left(one, line) + 2));
-        const chosen = wanted.some((quantity) => quantity > 0) ? wanted : wanted.map((_, line) => left(one, line));
+        const wanted = one.lines.map((_, line) => chance(quantityLeft(one, line) + 2));
+        const chosen = wanted.some((quantity) => quantity > 0)
+          ? wanted
+          : wanted.map((_, line) => quantityLeft(one, line));
         if (chosen.every((quantity) => quantity === 0)) continue;
         const answer = await tryMake(to, [part(document, ...chosen)]);
-        const fits = chosen.every((quantity, line) => quantity <= left(one, line));
-        const isOpen = chosen.some((_, line) => left(one, line) > 0);
+        const fits = chosen.every((quantity, line) => quantity <= quantityLeft(one, line));
+        const isOpen = chosen.some((_, line) => quantityLeft(one, line) > 0);
         expect(answer.status, `walk ${seed}, step ${step}`).toBe(fits ? 200 : isOpen ? 400 : 409);
         if (!fits) continue;
         const took = chosen.flatMap((quantity, line) => (quantity > 0 ? [{ of: one, line, quantity }] : []));
@@ -314,7 +316,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
       const { remaining } = await chainOf(document);
       const remains = document.lines.map(({ id }) => remaining.find(({ lineId }) => lineId === id)?.quantity ?? '0');
       if (document.status === 'issued')
-        expect(remains, `walk ${seed}`).toEqual(one.lines.map((_, line) => String(left(one, line))));
+        expect(remains, `walk ${seed}`).toEqual(one.lines.map((_, line) => String(quantityLeft(one, line))));
     }
   }
 });

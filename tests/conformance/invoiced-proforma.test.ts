@@ -98,7 +98,7 @@ describe('a proforma whose invoice was issued', () => {
 
   test('is neither unpaid nor late any more, until that is cancelled', async () => {
     expect(await snapshot()).toEqual(waits);
-    const most = await invoice('3');
+    const partialInvoice = await invoice('3');
     expect(await snapshot()).toEqual(waits); // One piece is not invoiced, so the proforma still asks for payment.
     const rest = await invoice();
     expect(await snapshot()).toEqual(settled);
@@ -107,7 +107,7 @@ describe('a proforma whose invoice was issued', () => {
     await invoice();
     await migratedAnew();
     expect(await snapshot()).toEqual(settled);
-    await cancel(most);
+    await cancel(partialInvoice);
     await migratedAnew();
     expect(await snapshot()).toEqual(waits);
   });

@@ -68,8 +68,8 @@ test('[B2.8-2] nothing of documents, names and figures stays in the browser afte
   // The page asks only once: a second question, by the browser itself, would be an unexpected dialog and fail the test.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odísť' }).click();
   await expect(page.getByRole('heading', { name: 'Prihlásenie' })).toBeVisible();
-  const left = `${await storedText(page)}\n${JSON.stringify(await context.cookies())}`;
-  expect(seeded.filter((text) => left.includes(text))).toEqual([]);
-  expect(left).not.toMatch(/eyJ[\w-]+\.eyJ/); // Every access token matches this pattern.
+  const remaining = `${await storedText(page)}\n${JSON.stringify(await context.cookies())}`;
+  expect(seeded.filter((text) => remaining.includes(text))).toEqual([]);
+  expect(remaining).not.toMatch(/eyJ[\w-]+\.eyJ/); // Every access token matches this pattern.
   await context.close();
 });

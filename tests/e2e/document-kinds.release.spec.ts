@@ -102,15 +102,15 @@ async function chooseInMenu(page: Page, name: string): Promise<void> {
 
 /** Returns a sequence of verbs after issuing that contains each verb at least once. */
 function walkOf(kind: DocumentKind): { verb: string; to: string; main: boolean }[] {
-  const left = new Set(Object.keys(kind.lifecycle.verbs));
+  const unvisited = new Set(Object.keys(kind.lifecycle.verbs));
   const walk: { verb: string; to: string; main: boolean }[] = [];
-  for (let state = firstState(kind.lifecycle); left.size > 0; ) {
+  for (let state = firstState(kind.lifecycle); unvisited.size > 0; ) {
     const possible = ownVerbsIn(kind, state);
-    const verb = possible.find((one) => left.has(one)) ?? possible[0];
+    const verb = possible.find((one) => unvisited.has(one)) ?? possible[0];
     const step = verb === undefined ? undefined : kind.lifecycle.verbs[verb];
     if (verb === undefined || step === undefined || walk.length > 20)
-      throw new Error(`${[...left].join()} out of reach`);
-    left.delete(verb);
+      throw new Error(`${[...unvisited].join()} out of reach`);
+    unvisited.delete(verb);
     walk.push({ verb, to: step.to, main: step.main === true });
     state = step.to;
   }

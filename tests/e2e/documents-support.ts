@@ -121,8 +121,8 @@ export async function fromMenu(page: Page, item: string): Promise<void> {
 }
 
 /** Presses Tab until the control has the focus, as a keyboard user does. */
-export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
-  for (let presses = 0; presses < most; presses += 1) {
+export async function tabTo(page: Page, target: Locator, maxPresses = 80): Promise<void> {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

@@ -41,7 +41,7 @@ async function blocked(page: Page, { name, text, close }: Prompt, press: () => P
 
 /** Adds a second series with this pattern to the gateway's response, as if it remained from a higher package. */
 async function leftOver(page: Page, pattern: string): Promise<void> {
-  const left = (series: Series) => ({
+  const withPattern = (series: Series) => ({
     ...series,
     sequenceCode: 'STARY',
     originalSequenceCode: 'STARY',
@@ -51,11 +51,11 @@ async function leftOver(page: Page, pattern: string): Promise<void> {
   });
   await page.route(
     '**/numbering/Invoice',
-    changed<Series[]>(([first]) => (first ? [first, left(first)] : [])),
+    changed<Series[]>(([first]) => (first ? [first, withPattern(first)] : [])),
   );
   await page.route('**/numbering/Invoice/STARY', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('STARY', 'FA') });
-    await route.fulfill({ response, json: left(await response.json()) });
+    await route.fulfill({ response, json: withPattern(await response.json()) });
   });
 }
 

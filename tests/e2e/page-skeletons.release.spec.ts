@@ -19,17 +19,32 @@ interface Compared {
   readonly part: string;
   readonly measures: readonly ('left' | 'top' | 'width' | 'height')[];
   /** The number of shapes to compare, counted from the first one. */
-  readonly most: number;
+  readonly maxCompared: number;
 }
 
 const all = ['left', 'top', 'width', 'height'] as const;
-const head: Compared = { shape: '.k-page-head', part: '.k-page-head', measures: all, most: 1 };
-const titles: Compared = { shape: '.k-shape-title', part: '.k-section-title', measures: ['left', 'top'], most: 2 };
-const fieldsOf = (most: number): Compared => ({ shape: '.k-shape-field', part: '.k-field', measures: all, most });
-const rows: Compared = { shape: '.k-shape-row', part: '.k-table-row', measures: ['top', 'height'], most: 5 };
-const list: Compared = { shape: '.k-shape-entities', part: '.k-entities', measures: ['left', 'top', 'width'], most: 1 };
-const hinted: Compared = { shape: '.k-shape-hinted', part: '.k-field', measures: all, most: 1 };
-const intro: Compared = { shape: '.k-shape-text', part: '.k-intro', measures: all, most: 1 };
+const head: Compared = { shape: '.k-page-head', part: '.k-page-head', measures: all, maxCompared: 1 };
+const titles: Compared = {
+  shape: '.k-shape-title',
+  part: '.k-section-title',
+  measures: ['left', 'top'],
+  maxCompared: 2,
+};
+const fieldsOf = (maxCompared: number): Compared => ({
+  shape: '.k-shape-field',
+  part: '.k-field',
+  measures: all,
+  maxCompared,
+});
+const rows: Compared = { shape: '.k-shape-row', part: '.k-table-row', measures: ['top', 'height'], maxCompared: 5 };
+const list: Compared = {
+  shape: '.k-shape-entities',
+  part: '.k-entities',
+  measures: ['left', 'top', 'width'],
+  maxCompared: 1,
+};
+const hinted: Compared = { shape: '.k-shape-hinted', part: '.k-field', measures: all, maxCompared: 1 };
+const intro: Compared = { shape: '.k-shape-text', part: '.k-intro', measures: all, maxCompared: 1 };
 
 interface Case {
   readonly name: string;
@@ -54,15 +69,20 @@ const casesAt = (width: number): readonly Case[] => [
  */
 function documentParts(width: number): Compared[] {
   const place = ['left', 'top', 'width'] as const;
-  const party: Compared = { shape: '.k-shape-party', part: '.k-doc-parties > *', measures: place, most: 1 };
+  const party: Compared = { shape: '.k-shape-party', part: '.k-doc-parties > *', measures: place, maxCompared: 1 };
   if (width < 640) return [party];
   return [
     party,
-    { shape: '.k-shape-fact', part: '.k-doc-facts > *', measures: place, most: 2 },
+    { shape: '.k-shape-fact', part: '.k-doc-facts > *', measures: place, maxCompared: 2 },
     // Only horizontal measures are compared, because the number of rows of facts above depends on the document, such as an order number or
     // a second date.
-    { shape: '.k-shapes-column .k-shape-row', part: '.k-doc-lines tbody tr', measures: ['left', 'width'], most: 1 },
-    { shape: '.k-shape-card', part: '.k-doc-aside > *', measures: ['left', 'width'], most: 1 },
+    {
+      shape: '.k-shapes-column .k-shape-row',
+      part: '.k-doc-lines tbody tr',
+      measures: ['left', 'width'],
+      maxCompared: 1,
+    },
+    { shape: '.k-shape-card', part: '.k-doc-aside > *', measures: ['left', 'width'], maxCompared: 1 },
   ];
 }
 
@@ -100,8 +120,8 @@ test('nothing moves when a page takes the place of its skeleton, on a desktop or
     const drawn = await measureAt('.k-page', 'part');
     await page.unrouteAll({ behavior: 'wait' });
     for (const width of widths)
-      cases.get(width)?.[at]?.compared.forEach(({ shape, part, measures, most }, place) => {
-        for (let index = 0; index < most; index += 1) {
+      cases.get(width)?.[at]?.compared.forEach(({ shape, part, measures, maxCompared }, place) => {
+        for (let index = 0; index < maxCompared; index += 1) {
           const [grey, real] = [skeleton.get(width)?.[place]?.[index], drawn.get(width)?.[place]?.[index]];
           if (!grey || !real) faults.push(`${name} at ${width}: ${grey ? part : shape} ${index} is missing`);
           else

@@ -43,9 +43,9 @@ describe.each(discovery.plugins.map(({ id, folder }) => [id, folder] as const))(
   });
 
   test('nothing that is still loaded imports what is gone', () => {
-    const left = new Set(filesWithoutTheirPlugins(root, without));
+    const removedFiles = new Set(filesWithoutTheirPlugins(root, without));
     const isGone = (path: string) =>
-      left.has(path) || (path.startsWith('plugins/') && !remaining.has(path.split('/')[1] ?? ''));
+      removedFiles.has(path) || (path.startsWith('plugins/') && !remaining.has(path.split('/')[1] ?? ''));
     const lost: string[] = [];
     for (const [file, specifiers] of imports) {
       const path = relative(root, file);

@@ -8,7 +8,7 @@ import { inFolderLock } from '../../host/gateway/folder-lock.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const left = new Set(['node_modules', '.git', 'dist', 'data', 'plugins.lock.json', 'test-results', 'screens']);
+const excluded = new Set(['node_modules', '.git', 'dist', 'data', 'plugins.lock.json', 'test-results', 'screens']);
 
 export interface CheckoutCopyOptions {
   /**
@@ -22,7 +22,7 @@ export class CheckoutCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'kostra-copy-'));
 
   constructor({ typed = false }: CheckoutCopyOptions = {}) {
-    cpSync(root, this.root, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
+    cpSync(root, this.root, { recursive: true, filter: (path) => path === root || !excluded.has(basename(path)) });
     const [from, to] = [join(root, 'node_modules'), join(this.root, 'node_modules')];
     if (!typed || !linkPackages(from, to)) symlinkSync(from, to);
   }

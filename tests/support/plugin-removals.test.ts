@@ -29,8 +29,8 @@ describe('removals of plugins', () => {
       const removals = pluginRemovals(all, others);
       const unseen = all.flatMap((gone) =>
         others(gone.id)
-          .filter((left) => !removals.some(({ removed, asked }) => removed.includes(gone.id) && asked.includes(left)))
-          .map((left) => `${left} without ${gone.id}`),
+          .filter((other) => !removals.some(({ removed, asked }) => removed.includes(gone.id) && asked.includes(other)))
+          .map((other) => `${other} without ${gone.id}`),
       );
       expect(unseen).toEqual([]);
       for (const { asked, remaining } of removals) for (const id of asked) expect(remaining).toContain(id);

@@ -28,17 +28,17 @@ export function pluginRemovals(
   plugins: readonly Removable[],
   pluginsAffectedBy: (id: string) => readonly string[],
 ): Removal[] {
-  const left = new Map(plugins.map(({ id }) => [id, new Set([nobody, ...pluginsAffectedBy(id)])]));
+  const untested = new Map(plugins.map(({ id }) => [id, new Set([nobody, ...pluginsAffectedBy(id)])]));
   const along = new Map(plugins.map(({ id }) => [id, dependentsOf(id, plugins)]));
   const goneWith = (removed: readonly string[]) => new Set(removed.flatMap((id) => [id, ...(along.get(id) ?? [])]));
   const unasked = (removed: readonly string[]) => {
     const gone = goneWith(removed);
     return removed.flatMap((id) =>
-      [...(left.get(id) ?? [])].filter((other) => !gone.has(other)).map((other) => ({ id, other })),
+      [...(untested.get(id) ?? [])].filter((other) => !gone.has(other)).map((other) => ({ id, other })),
     );
   };
   const removals: Removal[] = [];
-  for (let open = plugins.length; open > 0; open = [...left.values()].filter(({ size }) => size > 0).length) {
+  for (let open = plugins.length; open > 0; open = [...untested.values()].filter(({ size }) => size > 0).length) {
     let removed: string[] = [];
     for (;;) {
       const before = unasked(removed).length;
@@ -50,7 +50,7 @@ export function pluginRemovals(
       removed = [...removed, best.id];
     }
     const asked = unasked(removed);
-    for (const { id, other } of asked) left.get(id)?.delete(other);
+    for (const { id, other } of asked) untested.get(id)?.delete(other);
     removals.push(
       described(
         plugins,

@@ -133,7 +133,7 @@ describe('a file where a bucket is set', () => {
   it('is moved once, by however many processes', async () => {
     const keys = await s3.keys();
     const ids = await Promise.all(Array.from({ length: 12 }, () => write(randomBytes(1000))));
-    const done = () => Promise.all(ids.map(chunksLeft)).then((left) => left.every((chunks) => chunks === 0));
+    const done = () => Promise.all(ids.map(chunksLeft)).then((counts) => counts.every((chunks) => chunks === 0));
     while (!(await done())) await Promise.all([mover().moveAll(), mover().moveAll(), mover().moveAll()]);
     expect(await s3.keys()).toHaveLength(keys.length + ids.length);
   });

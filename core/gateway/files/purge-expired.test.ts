@@ -28,7 +28,7 @@ test('files whose time is over are deleted, and long work that ended 90 days ago
         ])
         .execute();
     });
-  const left = ({ companyId, user }: TestCompany) =>
+  const remainingFiles = ({ companyId, user }: TestCompany) =>
     database.db.inCompany(companyId, user, async (tx) => [
       ...(await tx.selectFrom('file').select('name').orderBy('name').execute()).map(({ name }) => name),
       ...(await tx.selectFrom('long_work').select('title').orderBy('title').execute()).map(({ title }) => title),
@@ -38,6 +38,6 @@ test('files whose time is over are deleted, and long work that ended 90 days ago
     inCompany: (work) => database.db.inCompany(mine.companyId, mine.user, (tx) => work(tx, undefined as never)),
   } as Partial<JobContext<object>> as JobContext<object>; // the parts that the job uses
   await purgeExpired.run(context);
-  expect(await left(mine)).toEqual(['kept', 'not yet', 'old and waiting', 'young']);
-  expect(await left(other)).toHaveLength(6);
+  expect(await remainingFiles(mine)).toEqual(['kept', 'not yet', 'old and waiting', 'young']);
+  expect(await remainingFiles(other)).toHaveLength(6);
 });

@@ -13,11 +13,11 @@ const idDigits = 15;
 
 /** Returns a company's key, such as `7k3m9x2pq4ra`. */
 export function companyKeyOf(companyId: string): string {
-  let left = BigInt(`0x${companyId.replaceAll('-', '').slice(-idDigits)}`);
+  let remaining = BigInt(`0x${companyId.replaceAll('-', '').slice(-idDigits)}`);
   let key = '';
   for (let at = 0; at < 12; at += 1) {
-    key = `${digits[Number(left % 32n)]}${key}`;
-    left /= 32n;
+    key = `${digits[Number(remaining % 32n)]}${key}`;
+    remaining /= 32n;
   }
   return key;
 }

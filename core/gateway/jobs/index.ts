@@ -11,4 +11,4 @@ export {
 export { purgeJobSteps } from './job-context.ts';
 export { type JobQueue, type JobQueueOptions, jobTables, startJobs } from './job-queue.ts';
 export { readyCompanies } from './ready-companies.ts';
-export { shouldRun, activeJobs } from './taken-jobs.ts';
+export { shouldRun, activeJobs } from './active-jobs.ts';

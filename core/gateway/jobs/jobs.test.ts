@@ -139,7 +139,7 @@ describe('a job', () => {
   it('of the company itself goes on though whoever caused it is no member any more, until the company is gone', async () => {
     const run = vi.fn(async () => undefined);
     const job = recording(run, { ofCompany: true });
-    const left = await addTestUser(database.db);
+    const formerMember = await addTestUser(database.db);
     const gone = await addTestCompany(database.db);
     await database.db.asSystem('test', (tx) =>
       tx.updateTable('company').set({ deleted_at: new Date() }).where('id', '=', gone.companyId).execute(),
@@ -147,7 +147,7 @@ describe('a job', () => {
     const queue = await start([job], { authorize: async () => false });
     const ofGone = { ...payload(), companyId: gone.companyId };
     const ids = [
-      await inCompany((tx) => queue.enqueue(tx, job, payload(left.id))),
+      await inCompany((tx) => queue.enqueue(tx, job, payload(formerMember.id))),
       await inCompany((tx) => queue.enqueue(tx, job, ofGone)),
     ];
     await vi.waitFor(async () => {

@@ -4,7 +4,7 @@ import type { SentAttachment } from './compose.ts';
 import { plainTextOf } from './plain-text.ts';
 import type { SmtpMessage } from './smtp.ts';
 import type { DemoEmailTable } from './email-tables.ts';
-import type { ClaimedEmail } from './take-email.ts';
+import type { ClaimedEmail } from './claim-email.ts';
 
 /** An e-mail in the demo's mailbox, without its bytes. */
 export type DemoEmail = Omit<Selectable<DemoEmailTable>, 'company_id' | 'raw'>;

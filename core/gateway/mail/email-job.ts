@@ -8,7 +8,7 @@ import { type MailContext, mailContext } from './mail-context.ts';
 import { emailOf, type EmailRow } from './email-view.ts';
 import { type AttemptOutcome, noteOutcome, notifyKind } from './note-outcome.ts';
 import { sendBySmtp } from './smtp.ts';
-import { EmailNotComposedError, countFailedTry, takeEmail, type ClaimedEmail } from './take-email.ts';
+import { EmailNotComposedError, countFailedTry, takeEmail, type ClaimedEmail } from './claim-email.ts';
 
 interface Payload {
   readonly emailId: string;

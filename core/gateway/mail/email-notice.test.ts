@@ -88,11 +88,14 @@ describe('that an e-mail did not arrive', () => {
   });
 
   test('is told to the owners where whoever asked has left since', async () => {
-    const left = await gateway.member(company.id, 'Team member');
+    const formerMember = await gateway.member(company.id, 'Team member');
     await gateway.member(company.id, 'Admin');
-    const id = await inTransaction((call) => mail.queue(call, { ...emailOf('test.written'), isHeld: true }), left);
+    const id = await inTransaction(
+      (call) => mail.queue(call, { ...emailOf('test.written'), isHeld: true }),
+      formerMember,
+    );
     await gateway.database.db.asSystem('test', (tx) =>
-      tx.deleteFrom('membership').where('user_id', '=', left.id).execute(),
+      tx.deleteFrom('membership').where('user_id', '=', formerMember.id).execute(),
     );
     await inTransaction((call) => mail.release(call, id));
     expect(await receiversOf(id)).toEqual([company.owner.id]);

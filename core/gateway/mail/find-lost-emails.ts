@@ -2,7 +2,7 @@ import { defaultLanguage } from '#core/contract';
 import type { Tx } from '../database/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { emailJob } from './email-job.ts';
-import { abandonedAfter } from './take-email.ts';
+import { abandonedAfter } from './claim-email.ts';
 
 /** The time, in milliseconds, after which the job of a due e-mail is regarded as lost; a shorter wait for a free worker is normal. */
 const dueTimeout = 15 * 60_000;

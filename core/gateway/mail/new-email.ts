@@ -36,7 +36,7 @@ export interface NewEmail {
   readonly isHeld?: boolean;
 }
 
-const most = { recipients: 100, subject: 250, text: 1_048_576, attachments: 18 * 1_048_576 };
+const limits = { recipients: 100, subject: 250, text: 1_048_576, attachments: 18 * 1_048_576 };
 
 /**
  * Checks an e-mail for errors for which every server would refuse it.
@@ -55,12 +55,12 @@ export function checkEmail({ to, cc = [], subject = '', html = '', text = '', re
     throw invalidField('/replyTo', 'email', refusalText('notAnAddress', { address: oneLine(replyTo).slice(0, 80) }));
   const count = to.length + cc.length;
   if (to.length === 0) throw invalidField('/to', 'minItems', refusalText('noRecipient'));
-  if (count > most.recipients)
-    throw invalidField('/to', 'maxItems', refusalText('tooManyRecipients', { limit: most.recipients, count }));
-  if (subject.length > most.subject)
-    throw invalidField('/subject', 'maxLength', refusalText('subjectTooLong', { limit: most.subject }));
+  if (count > limits.recipients)
+    throw invalidField('/to', 'maxItems', refusalText('tooManyRecipients', { limit: limits.recipients, count }));
+  if (subject.length > limits.subject)
+    throw invalidField('/subject', 'maxLength', refusalText('subjectTooLong', { limit: limits.subject }));
   for (const [field, value] of Object.entries({ html, text }))
-    if (value.length > most.text) throw invalidField(`/${field}`, 'maxLength', refusalText('textTooLong'));
+    if (value.length > limits.text) throw invalidField(`/${field}`, 'maxLength', refusalText('textTooLong'));
 }
 
 /** Returns the recipients: names become one line, and duplicate addresses are removed. */
@@ -87,16 +87,16 @@ export async function attachmentsOf(tx: Tx, fileIds: readonly string[]): Promise
     if (!file) throw invalidField(`/attachments/${index}`, 'notThere', refusalText('attachmentMissing', { name: id }));
     return { fileId: id, name: file.name, type: file.type, size: Number(file.size) };
   });
-  if (found.reduce((sum, { size }) => sum + size, 0) > most.attachments)
+  if (found.reduce((sum, { size }) => sum + size, 0) > limits.attachments)
     throw invalidField(
       '/attachments',
       'tooLarge',
-      refusalText('attachmentsTooLarge', { limit: most.attachments / 1_048_576 }),
+      refusalText('attachmentsTooLarge', { limit: limits.attachments / 1_048_576 }),
     );
   return found;
 }
 
 /** Returns whether attachments exceed the limit; for those that kinds add when an e-mail is sent. */
 export function isTooLarge(attachments: readonly { readonly bytes: Uint8Array }[]): boolean {
-  return attachments.reduce((sum, { bytes }) => sum + bytes.length, 0) > most.attachments;
+  return attachments.reduce((sum, { bytes }) => sum + bytes.length, 0) > limits.attachments;
 }

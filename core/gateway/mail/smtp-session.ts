@@ -70,22 +70,22 @@ export async function openSession(settings: SmtpSettings, options: SmtpOptions):
   const socket = await openSocket({ host, port: settings.port, lookup: outbound.lookup }, openTimeout, signal);
   const { security, user, password } = settings;
   const secure = security === 'SSL' || (security === 'Automatic' && settings.port === 465);
-  const left = Math.max(deadline - Date.now(), 1);
+  const remaining = Math.max(deadline - Date.now(), 1);
   const session = new SMTPConnection({
     connection: socket,
     host,
     port: settings.port,
     secure,
     requireTLS: security === 'TLS',
-    connectionTimeout: left,
-    greetingTimeout: left,
+    connectionTimeout: remaining,
+    greetingTimeout: remaining,
     socketTimeout: answerTimeout,
     socketCloseTimeout: 1_000,
     tls: { minVersion: 'TLSv1.2', ...(authorities && { ca: [...authorities] }) },
     ...(clientName !== undefined && { name: clientName }),
   });
   try {
-    await settle(session, left, signal, (done) => session.connect(done));
+    await settle(session, remaining, signal, (done) => session.connect(done));
     if (user)
       await logIn(session, { user, pass: password ?? '' }, security, Math.max(deadline - Date.now(), 1), signal);
     return session;

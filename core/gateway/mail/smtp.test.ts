@@ -48,9 +48,9 @@ async function scripted(lines: readonly string[], closes = false): Promise<numbe
   const open = new Set<Socket>();
   const it: Server = createServer((socket) => {
     open.add(socket.on('error', () => undefined));
-    const left = [...lines];
+    const remainingLines = [...lines];
     const say = () => {
-      const line = left.shift();
+      const line = remainingLines.shift();
       if (line !== undefined) socket.write(`${line}\r\n`);
       else if (closes) socket.destroy();
     };

@@ -71,9 +71,9 @@ function isPublic(address: string): boolean {
 
 function network(entry: string, address: string, bits: string | undefined): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   const base = ipaddr.process(address);
-  const most = base.kind() === 'ipv4' ? 32 : 128;
-  const length = bits === undefined ? most : Number(bits);
-  if (bits === '' || !Number.isInteger(length) || length < 0 || length > most) throw wrong(entry);
+  const maxLength = base.kind() === 'ipv4' ? 32 : 128;
+  const length = bits === undefined ? maxLength : Number(bits);
+  if (bits === '' || !Number.isInteger(length) || length < 0 || length > maxLength) throw wrong(entry);
   return [base, length];
 }
 

@@ -205,17 +205,17 @@ describe('the outbox reader', () => {
           tx,
         ),
       );
-    const left = () =>
+    const remainingEvents = () =>
       database.db.asSystem('test', (tx) =>
         tx.selectFrom('outbox').select('event').where('event', 'in', ['old', 'young']).execute(),
       );
     await age('old', 61);
     await age('young', 59);
     await purgeOutbox(database.db);
-    expect(await left()).toEqual([{ event: 'young' }]);
+    expect(await remainingEvents()).toEqual([{ event: 'young' }]);
     await age('young', 61);
     await start(undefined, 20);
-    await vi.waitFor(async () => expect(await left()).toEqual([]));
+    await vi.waitFor(async () => expect(await remainingEvents()).toEqual([]));
   });
 
   it('cannot be read from inside a company', async () => {

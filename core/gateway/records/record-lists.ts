@@ -18,8 +18,8 @@ export interface RecordList<Query extends object> {
   readonly edit: Gate;
   /** The filter of the list without order and paging; it includes `ids`. */
   readonly query: TSchema;
-  /** Returns the ids of the records that the filter finds now, unordered, and at most `most` of them. */
-  find(at: RecordsAt, query: Query & { readonly ids?: string }, most: number): Promise<readonly string[]>;
+  /** Returns the ids of the records that the filter finds now, unordered, and at most `limit` of them. */
+  find(at: RecordsAt, query: Query & { readonly ids?: string }, limit: number): Promise<readonly string[]>;
 }
 
 /** A list whose query type is erased. */

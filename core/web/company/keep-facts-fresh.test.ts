@@ -57,11 +57,11 @@ describe('a company that is closed to the user', () => {
     const away = company({ status: 0, code: 'connection-lost' });
     away.fresh.checkRights();
     away.resync();
-    const left = company({ status: 404, code: 'not-found' });
-    left.fresh.checkRights();
-    left.ending.abort();
-    await left.settled();
-    expect([away.refused, left.refused]).toEqual([[], []]);
+    const leftCompany = company({ status: 404, code: 'not-found' });
+    leftCompany.fresh.checkRights();
+    leftCompany.ending.abort();
+    await leftCompany.settled();
+    expect([away.refused, leftCompany.refused]).toEqual([[], []]);
   });
 });
 

@@ -38,8 +38,8 @@ export function useStoredDraft<Values extends FieldValues, Base>(
   const current = useRef(options);
   current.current = options;
   const keeper = useRef<DraftSaver>(undefined);
-  const [left, setLeft] = useState<UnsavedDraft>();
-  const look = () => void keeper.current?.left().then(setLeft);
+  const [foundDraft, setFoundDraft] = useState<UnsavedDraft>();
+  const look = () => void keeper.current?.unsaved().then(setFoundDraft);
 
   useEffect(() => {
     const opened = drafts.open(current.current.name);
@@ -52,7 +52,7 @@ export function useStoredDraft<Values extends FieldValues, Base>(
   useEffect(() => {
     keeper.current?.rename(name);
     let isOver = false;
-    void keeper.current?.left().then((found) => isOver || setLeft(found));
+    void keeper.current?.unsaved().then((found) => isOver || setFoundDraft(found));
     return () => void (isOver = true);
   }, [drafts, name]);
   const { subscribe, getValues } = form;
@@ -73,20 +73,20 @@ export function useStoredDraft<Values extends FieldValues, Base>(
   );
 
   return {
-    lastInputAt: left?.at,
+    lastInputAt: foundDraft?.at,
     restore: () => {
-      if (!left) return;
+      if (!foundDraft) return;
       // The input that the user has typed since is not lost: it becomes a draft that is offered next.
       keeper.current?.setAside();
-      current.current.onRestore(left.values as Values, left.base as Base | undefined); // a form with this name wrote the draft
+      current.current.onRestore(foundDraft.values as Values, foundDraft.base as Base | undefined); // a form with this name wrote the draft
       keeper.current?.flush();
-      keeper.current?.discard(left);
-      setLeft(undefined);
+      keeper.current?.discard(foundDraft);
+      setFoundDraft(undefined);
       look();
     },
     discard: () => {
-      if (left) keeper.current?.discard(left);
-      setLeft(undefined);
+      if (foundDraft) keeper.current?.discard(foundDraft);
+      setFoundDraft(undefined);
       look();
     },
     forget: () => keeper.current?.forget(),

@@ -25,7 +25,7 @@ const saveShelf = companyEndpoint({
   sample: { body: { name: '', place: '', version: 1 } },
 });
 const saved: Shelf = { id: 's1', version: 1, name: 'Horný', place: 'Hala' };
-let left: Shelf[];
+let savedShelves: Shelf[];
 
 const ShelfPage = observer(function ShelfPage() {
   const client = useService(companyClient);
@@ -35,7 +35,7 @@ const ShelfPage = observer(function ShelfPage() {
     valuesOf: ({ name, place } = saved) => ({ name, place }),
     write: (values, { version } = saved) =>
       client.call(saveShelf, { body: { ...values, version } }, { handles: '*' }) as Promise<Shelf>,
-    onSaved: (shelf) => left.push(shelf),
+    onSaved: (shelf) => savedShelves.push(shelf),
     failed: 'Nepodarilo sa.',
   });
   return (
@@ -92,7 +92,7 @@ async function opened() {
   };
 }
 beforeEach(() => {
-  left = [];
+  savedShelves = [];
 });
 afterEach(cleanup);
 
@@ -104,7 +104,7 @@ describe('what is typed while the form is being saved', () => {
     await userEvent.type(place(), ' 2');
     await answer({ ...saved, version: 2, name: 'HORNÝ REGÁL' });
     expect(values()).toEqual(['HORNÝ REGÁL', 'Hala 2']);
-    expect([unsavedChanges.exist, left]).toEqual([true, []]);
+    expect([unsavedChanges.exist, savedShelves]).toEqual([true, []]);
     expect(await kept()).toEqual([{ name: 'HORNÝ REGÁL', place: 'Hala 2' }]);
     expect(screen.getByRole('button', { name: /Uložiť/ })).toBeTruthy();
     await save();
@@ -114,7 +114,7 @@ describe('what is typed while the form is being saved', () => {
       { name: 'Horný regál', place: 'Hala', version: 1 },
       { name: 'HORNÝ REGÁL', place: 'Hala 2', version: 2 },
     ]);
-    expect([unsavedChanges.exist, left]).toEqual([false, [second]]);
+    expect([unsavedChanges.exist, savedShelves]).toEqual([false, [second]]);
     expect(await kept()).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('what is typed while the form is being saved', () => {
     expect(sent().at(-1)).toEqual({ name: 'Horný regál', place: 'Dvor', version: 2 });
     await userEvent.type(name(), 'B');
     await answer({ ...saved, version: 3, name: 'Horný regál', place: 'DVOR' });
-    expect([values(), unsavedChanges.exist, left]).toEqual([['Horný regál AB', 'DVOR'], true, []]);
+    expect([values(), unsavedChanges.exist, savedShelves]).toEqual([['Horný regál AB', 'DVOR'], true, []]);
   });
 
   it('stays when somebody else has saved the same meanwhile', async () => {
@@ -146,7 +146,7 @@ describe('what is typed while the form is being saved', () => {
     await save();
     await userEvent.type(place(), ' 2');
     await refuse({ ...saved, version: 2, name: 'Horný regál' });
-    expect([values(), unsavedChanges.exist, left]).toEqual([['Horný regál', 'Hala 2'], true, []]);
+    expect([values(), unsavedChanges.exist, savedShelves]).toEqual([['Horný regál', 'Hala 2'], true, []]);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('what is typed while the form is being saved', () => {
       expect(sent().at(-1)).toEqual({ name: 'Horný regál', place: 'Hala', version: 2 });
       await answer({ ...saved, version: 3, name: 'Horný regál' });
     }
-    expect([values(), unsavedChanges.exist, left]).toEqual([[chosen, 'Hala 2'], true, []]);
+    expect([values(), unsavedChanges.exist, savedShelves]).toEqual([[chosen, 'Hala 2'], true, []]);
   });
 });
 
@@ -173,5 +173,5 @@ it('a form that nothing was typed into meanwhile shows what was saved, and is le
   await save();
   const second = { ...saved, version: 2, name: 'HORNÝ REGÁL' };
   await answer(second);
-  expect([values(), unsavedChanges.exist, left]).toEqual([['HORNÝ REGÁL', 'Hala'], false, [second]]);
+  expect([values(), unsavedChanges.exist, savedShelves]).toEqual([['HORNÝ REGÁL', 'Hala'], false, [second]]);
 });

@@ -24,7 +24,7 @@ export interface ChosenRows {
 export interface ForecastDialogProps<Forecast> {
   readonly marked: MarkedRows;
   /** The maximum number of rows in one action. */
-  readonly most: number;
+  readonly maxCount: number;
   readonly title: string;
   /** The label of the button that starts the action. */
   readonly action: string;
@@ -60,7 +60,7 @@ export const ForecastDialog = observer(function ForecastDialog<Forecast extends 
   const [isAsking, setAsking] = useState(false);
   const [hasChanged, setChanged] = useState(false);
   const { ids, query, count = 0 } = marked;
-  const isTooMany = count > props.most;
+  const isTooMany = count > props.maxCount;
   const look = useCallback(
     () => forecast.load(() => foresee(ids ? { ids: [...ids] } : { filter: { ...query } })),
     [forecast, foresee, ids, query],

@@ -181,9 +181,9 @@ describe('once signed in', () => {
   it('does not begin to sign out while the provider cannot be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
     const away = openOidcClient({ issuer, clientId: 'kostra-web', origin, preferences });
-    const left: string[] = [];
-    await expect(away.signOut(() => left.push('leaving'))).rejects.toThrow('network');
-    expect([left, visited]).toEqual([[], []]);
+    const callbacks: string[] = [];
+    await expect(away.signOut(() => callbacks.push('leaving'))).rejects.toThrow('network');
+    expect([callbacks, visited]).toEqual([[], []]);
     const user = readStoredUser(
       safeStorage(() => sessionStorage),
       storedUserKey(issuer, 'kostra-web'),

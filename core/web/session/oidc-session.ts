@@ -193,9 +193,9 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
   #enter(user: StoredUser): void {
     this.#user = user;
     this.#cancelRenewal?.();
-    const left = Math.max(0, this.#secondsLeft(user));
+    const secondsLeft = Math.max(0, this.#secondsLeft(user));
     // A token that is valid for less than two minutes is renewed after half of its time: with the lead alone it would be renewed at once.
-    const wait = Math.max(left - renewalLead, left / 2) * 1_000;
+    const wait = Math.max(secondsLeft - renewalLead, secondsLeft / 2) * 1_000;
     // A failure can be ignored: the next call renews the token, or shows the error.
     this.#cancelRenewal = this.#options.clock.after(wait, () => void this.renew(user.accessToken).catch(() => {}));
   }

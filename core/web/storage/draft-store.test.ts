@@ -19,7 +19,7 @@ const type = (values: object, name = form, userId = 'u1') => {
   keeper.typed(() => ({ values }));
   keeper.close();
 };
-const offered = async (name = form, userId = 'u1') => (await visit(userId).open(name).left())?.values;
+const offered = async (name = form, userId = 'u1') => (await visit(userId).open(name).unsaved())?.values;
 
 describe('KeptDrafts', () => {
   it('keeps what was typed once nothing was typed for a moment, and offers it after a reload', async () => {
@@ -29,8 +29,8 @@ describe('KeptDrafts', () => {
       keeper.typed(() => ({ values: { note, read: ++read }, base: { version: 3 } }));
     expect(entries.size).toBe(0);
     await clock.advance(400);
-    const left = await visit().open(form).left();
-    expect(left).toMatchObject({ at: 1_000_400, values: { note: 'abc', read: 1 }, base: { version: 3 } });
+    const unsaved = await visit().open(form).unsaved();
+    expect(unsaved).toMatchObject({ at: 1_000_400, values: { note: 'abc', read: 1 }, base: { version: 3 } });
   });
 
   it('keeps at once what is typed when the page goes', () => {
@@ -52,8 +52,8 @@ describe('KeptDrafts', () => {
     expect(entries.size).toBe(0);
     type({ note: 'b' });
     const next = drafts.open(form);
-    next.discard((await next.left())!);
-    expect(await next.left()).toBeUndefined();
+    next.discard((await next.unsaved())!);
+    expect(await next.unsaved()).toBeUndefined();
   });
 
   it('is of one user, one company and one form', async () => {
@@ -98,10 +98,10 @@ describe('KeptDrafts', () => {
     second.typed(() => ({ values: { note: 'second' } }));
     await clock.advance(400);
     expect(entries.size).toBe(2);
-    expect(await tab().open(form).left()).toBeUndefined();
+    expect(await tab().open(form).unsaved()).toBeUndefined();
     first.close();
     await clock.advance(1);
-    expect((await tab().open(form).left())?.values).toEqual({ note: 'first' });
+    expect((await tab().open(form).unsaved())?.values).toEqual({ note: 'first' });
   });
 
   it('goes after 30 days, whoever typed it', async () => {
@@ -127,7 +127,7 @@ describe('KeptDrafts', () => {
     keeper.setAside();
     keeper.typed(() => ({ values: { note: 'restored' } }));
     keeper.flush();
-    expect((await keeper.left())?.values).toEqual({ note: 'mine' });
+    expect((await keeper.unsaved())?.values).toEqual({ note: 'mine' });
   });
 
   it('keeps nothing, and says nothing, where the storage is forbidden, full or holds something else', async () => {
@@ -137,7 +137,7 @@ describe('KeptDrafts', () => {
     const keeper = new DraftStore({ storage: forbidden, clock, userId: 'u1' }).open(form);
     keeper.typed(() => ({ values: { note: 'a' } }));
     keeper.flush();
-    expect(await keeper.left()).toBeUndefined();
+    expect(await keeper.unsaved()).toBeUndefined();
     type({ note: 'a' });
     for (const key of entries.keys()) entries.set(key, '{"at":"x"');
     expect(await offered()).toBeUndefined();

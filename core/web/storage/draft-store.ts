@@ -162,7 +162,7 @@ export class DraftSaver {
   }
 
   /** Returns the newest draft of this form that no open form is writing. */
-  async left(): Promise<UnsavedDraft | undefined> {
+  async unsaved(): Promise<UnsavedDraft | undefined> {
     const { storage, keyOf, isOpenHere, locks } = this.#options;
     const prefix = keyOf(this.#form, '');
     const held = (await locks?.query().catch(() => undefined))?.held ?? [];

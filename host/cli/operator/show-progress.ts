@@ -8,9 +8,9 @@ export function showProgress(what: string, total = 0): { at(done: number, of?: n
     at(done, of = total) {
       if (!process.stderr.isTTY) return;
       const part = done / of;
-      const left = Math.ceil((seconds() / part) * (1 - part));
+      const secondsLeft = Math.ceil((seconds() / part) * (1 - part));
       const bar = '█'.repeat(Math.round(part * width)).padEnd(width, '░');
-      process.stderr.write(`\r${bar} ${Math.floor(part * 100)} % of ${of} ${what}, ${left} s left \u001b[K`);
+      process.stderr.write(`\r${bar} ${Math.floor(part * 100)} % of ${of} ${what}, ${secondsLeft} s left \u001b[K`);
     },
     /** @returns the seconds since the beginning */
     end() {

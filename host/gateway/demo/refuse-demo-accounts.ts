@@ -8,13 +8,13 @@ import { demoAccounts, demoPassword } from './accounts.ts';
  * @throws OperatorError `demo-accounts-left`
  */
 export async function refuseDemoAccounts(identity: Pick<Identity, 'hasPassword'>): Promise<void> {
-  const left: string[] = [];
+  const withDemoPassword: string[] = [];
   for (const { email } of demoAccounts)
-    if (await identity.hasPassword({ email, password: demoPassword })) left.push(email);
-  if (left.length === 0) return;
+    if (await identity.hasPassword({ email, password: demoPassword })) withDemoPassword.push(email);
+  if (withDemoPassword.length === 0) return;
   throw new OperatorError({
     code: 'demo-accounts-left',
-    cause: `The demo was once loaded into this database, and ${left.join(', ')} still have its well-known password, but HOST or PUBLIC_URL is for others than this machine.`,
-    fix: `Start with an empty DATA_DIR, or give each another password: npm run kostra -- user reset --email ${left[0]}.`,
+    cause: `The demo was once loaded into this database, and ${withDemoPassword.join(', ')} still have its well-known password, but HOST or PUBLIC_URL is for others than this machine.`,
+    fix: `Start with an empty DATA_DIR, or give each another password: npm run kostra -- user reset --email ${withDemoPassword[0]}.`,
   });
 }

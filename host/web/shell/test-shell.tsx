@@ -111,8 +111,8 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   host.scope.set(tokens.gatewayClient, gateway);
   const outage = observable({ isLasting: options.outage === true, isOnline: true });
   host.scope.set(tokens.outage, outage);
-  const messageWithoutStack = { current: 'sk' as const, use: async () => undefined, text: textOf };
-  if (!provides.some(([token]) => token === tokens.language)) host.scope.set(tokens.language, messageWithoutStack);
+  const spoken = { current: 'sk' as const, use: async () => undefined, text: textOf };
+  if (!provides.some(([token]) => token === tokens.language)) host.scope.set(tokens.language, spoken);
   host.scope.set(tokens.companySession, companySession);
   host.scope.set(tokens.navigator, navigator);
   const feedback = new FeedbackStore();

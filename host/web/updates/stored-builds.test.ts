@@ -27,7 +27,7 @@ const serve = async (build: string) => {
   await install(build);
   await takeOver(storage(), build);
 };
-const left = async () => (await caches.keys()).filter((name) => name !== 'other-cache');
+const cacheNames = async () => (await caches.keys()).filter((name) => name !== 'other-cache');
 beforeEach(() => {
   caches = new TestCaches();
 });
@@ -37,10 +37,10 @@ describe('a build that takes over', () => {
     await caches.open('other-cache');
     await serve('a');
     await serve('b');
-    expect(await left()).toEqual([cacheOf('a'), cacheOf('b')]);
+    expect(await cacheNames()).toEqual([cacheOf('a'), cacheOf('b')]);
     expect(await caches.match('/assets/part.js', { cacheName: cacheOf('a') })).toBeDefined();
     await serve('c');
-    expect(await left()).toEqual([cacheOf('b'), cacheOf('c')]);
+    expect(await cacheNames()).toEqual([cacheOf('b'), cacheOf('c')]);
     expect(await caches.keys()).toContain('other-cache');
   });
 
@@ -49,9 +49,9 @@ describe('a build that takes over', () => {
     await serve('b');
     await install('c');
     await serve('d');
-    expect(await left()).toEqual([cacheOf('b'), cacheOf('c'), cacheOf('d')]);
+    expect(await cacheNames()).toEqual([cacheOf('b'), cacheOf('c'), cacheOf('d')]);
     await serve('e');
-    expect(await left()).toEqual([cacheOf('d'), cacheOf('e')]);
+    expect(await cacheNames()).toEqual([cacheOf('d'), cacheOf('e')]);
   });
 
   it('is known for the latest when it has been there before', async () => {
@@ -59,13 +59,13 @@ describe('a build that takes over', () => {
     await serve('b');
     await serve('a');
     await serve('c');
-    expect(await left()).toEqual([cacheOf('a'), cacheOf('c')]);
+    expect(await cacheNames()).toEqual([cacheOf('a'), cacheOf('c')]);
   });
 
   it('leaves the newest of what an older worker kept', async () => {
     await caches.open(cacheOf('x'));
     await caches.open(cacheOf('y'));
     await serve('a');
-    expect(await left()).toEqual([cacheOf('y'), cacheOf('a')]);
+    expect(await cacheNames()).toEqual([cacheOf('y'), cacheOf('a')]);
   });
 });

@@ -61,18 +61,18 @@ function FactorState({
         <Button onClick={() => onStep('begin')}>{t('ACCOUNT.FACTOR.TURN_ON')}</Button>
       </div>
     );
-  const left = t('ACCOUNT.FACTOR.LEFT', { count: recoveryCodesLeft });
+  const codesLeftText = t('ACCOUNT.FACTOR.LEFT', { count: recoveryCodesLeft });
   return (
     <>
       {recoveryCodesLeft <= few && (
-        <Notice tone="warning" title={left}>
+        <Notice tone="warning" title={codesLeftText}>
           {t('ACCOUNT.FACTOR.FEW')}
         </Notice>
       )}
       <div className="k-factor">
         <p className="k-factor-state">
           <StatusDot tone="success">{t('ACCOUNT.FACTOR.ON')}</StatusDot>
-          {recoveryCodesLeft > few && <span className="k-factor-left">{left}</span>}
+          {recoveryCodesLeft > few && <span className="k-factor-left">{codesLeftText}</span>}
         </p>
         <Button onClick={() => onStep('renew')}>{t('ACCOUNT.FACTOR.RENEW')}</Button>
         <Button onClick={() => onStep('off')}>{t('ACCOUNT.FACTOR.TURN_OFF')}</Button>

@@ -1,16 +1,16 @@
 import { GatewayProblem } from '#core/web';
 import { type ChatHistoryEntry, type ChatMessage, tooManyQuestions } from '../contract/index.ts';
 
-const most = { messages: 100, letters: 20_000 } as const;
+const limits = { messages: 100, letters: 20_000 } as const;
 
 /** Returns the questions and answers of the chat, without the page's own messages and without refused questions. [B3-2] */
 export function historyOf(messages: readonly ChatMessage[]): ChatHistoryEntry[] {
   const history = messages.filter(
     ({ content, isUser, responseId, isRefused }) => content && !isRefused && (isUser || responseId),
   );
-  return history.slice(-most.messages).map(({ content, isUser }) => ({
+  return history.slice(-limits.messages).map(({ content, isUser }) => ({
     role: isUser ? 'user' : 'assistant',
-    content: content.slice(0, most.letters),
+    content: content.slice(0, limits.letters),
   }));
 }
 

@@ -92,10 +92,10 @@ export async function connect(
   const negotiated = await negotiateLong(chat, client, signal);
   if (!negotiated || signal.aborted) return;
   // A connection uses its token twice, for the negotiation and for the socket; the next connection gets a new token.
-  let given = { token: negotiated.accessToken, left: 2 };
+  let given = { token: negotiated.accessToken, usesLeft: 2 };
   const token = async () => {
-    if (given.left === 0) given = { token: (await negotiate(client, signal)).accessToken, left: 2 };
-    given.left -= 1;
+    if (given.usesLeft === 0) given = { token: (await negotiate(client, signal)).accessToken, usesLeft: 2 };
+    given.usesLeft -= 1;
     return given.token;
   };
   const hub = hubs.open(assistantHub.id, { url: negotiated.url, token, signal });

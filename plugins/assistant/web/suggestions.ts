@@ -15,6 +15,6 @@ const shown = 4;
 
 /** Returns four prompts in a random order. @param random returns numbers in [0, 1) */
 export function somePrompts(random: () => number): readonly string[] {
-  const left: string[] = [...prompts];
-  return Array.from({ length: shown }, () => left.splice(Math.floor(random() * left.length), 1)[0] ?? '');
+  const remaining: string[] = [...prompts];
+  return Array.from({ length: shown }, () => remaining.splice(Math.floor(random() * remaining.length), 1)[0] ?? '');
 }

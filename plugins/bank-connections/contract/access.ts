@@ -2,7 +2,7 @@ import { all, licensed } from '#core/access';
 import { bankAccounts } from '#plugins/bank-accounts/contract';
 import { openBankingAccounts } from '#plugins/bank-transactions/contract';
 
-/** The licence for payments that arrive from the bank automatically. [B4-28] */
+/** The licence feature for transactions that are downloaded from the bank automatically. [B4-28] */
 export const automaticPayments = licensed('automaticPayments', {
   package: 'Pro',
   module: 'AutomaticPayments',
@@ -12,5 +12,5 @@ export const automaticPayments = licensed('automaticPayments', {
 /** The permission to connect accounts with their bank. A person who may edit the accounts has it. */
 export const bankConnecting = all(bankAccounts.edit, automaticPayments);
 
-/** The permission to refresh the transactions. [B4-28] */
+/** The permission to refresh the transactions of the connected banks. [B4-28] */
 export const bankRefreshing = all(openBankingAccounts.match, automaticPayments);

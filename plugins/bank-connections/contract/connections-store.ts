@@ -1,7 +1,9 @@
 import { token } from '#core/registry';
 import type { CompletedConnection, Connections } from './schemas.ts';
 
-/** The store of the open company's connections with its banks, in the browser. It is observable and follows changes of others. */
+/**
+ * The store of the open company's bank connections, in the browser. It is observable, and reloads when another user changes a connection.
+ */
 export interface BankConnectionsStore {
   readonly now:
     | { readonly state: 'idle' | 'loading' }

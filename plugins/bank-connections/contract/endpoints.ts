@@ -7,7 +7,10 @@ import * as schemas from './schemas.ts';
 export const unknownBank = problem('unknown-bank', 404);
 /** The refusal if the bank gave no answer, or an unusable one. */
 export const bankUnavailable = problem('bank-unavailable', 502);
-/** The refusal while the consent is not decided, such as by another person. The call can be repeated. */
+/**
+ * The refusal while the consent is undecided, for example because another person still has to agree at the bank. The call can be repeated
+ * later.
+ */
 export const consentWaiting = problem('consent-waiting', 409);
 
 const someConnection = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b41';
@@ -20,7 +23,9 @@ export const listBankConnections = companyEndpoint({
   sample: {},
 });
 
-/** Requests a consent to read accounts from the bank. The person gives it on the bank's page, and returns by `bank-auth-redirect`. */
+/**
+ * Requests a consent to read accounts from the bank. The user gives it on the bank's page, which then redirects to `bank-auth-redirect`.
+ */
 export const connectBank = companyEndpoint({
   method: 'POST',
   path: 'bank-connections',
@@ -32,7 +37,10 @@ export const connectBank = companyEndpoint({
   sample: { body: { bankId: 'no-such-bank' }, finds: 'nothing' },
 });
 
-/** Returns the result of the consent after the person has returned. Once it is known, the same `state` gets the same answer again. */
+/**
+ * Completes a connection after the user has returned from the bank. Once the result is known, the same `state` always gets the same
+ * response.
+ */
 export const completeBankConnection = companyEndpoint({
   method: 'POST',
   path: 'bank-connections/complete',

@@ -17,8 +17,8 @@ export const BankConnection = Type.Object({
   /** The reason why the last refresh failed. */
   fault: nullable(Type.Enum(bankFaults)),
   /**
-   * The accounts with more transactions than are read at once. `comes` means that the rest comes with the next refreshes; otherwise the
-   * bank no longer returns it.
+   * The accounts that had more transactions than one refresh reads. `comes` means that the next refreshes read the remaining ones;
+   * otherwise the bank no longer returns them.
    */
   unread: Type.Array(Type.Object({ iban: Type.String(), comes: Type.Boolean() })),
 });

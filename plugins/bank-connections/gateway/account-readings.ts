@@ -3,8 +3,8 @@ import type { Tx } from '#core/gateway';
 import { type ConnectionRow, connectionsIn } from './connection-tables.ts';
 
 /**
- * The number of days that the first reading covers, which a bank returns at any time. Each later reading repeats the last 7 days, because
- * banks book late; a transaction that exists already is not saved twice.
+ * The number of days that the first reading covers; a bank returns so many days at any time. Each later reading repeats the last 7 days,
+ * because banks book late; a transaction that exists already is not saved twice.
  */
 export const readAtFirst = 90;
 const readAgain = 7;
@@ -25,7 +25,10 @@ export async function noteReadings(tx: Tx, ibans: readonly string[], today: stri
     .execute();
 }
 
-/** Forgets how far the accounts of removed connections were read if a part of them was unread, so that they are read like new ones. */
+/**
+ * Deletes the reading dates of accounts of removed connections that were read only partly, so that these accounts are read from the start
+ * again.
+ */
 export async function forgetUnread(tx: Tx, connections: readonly Pick<ConnectionRow, 'unread'>[]): Promise<void> {
   const ibans = connections.flatMap(({ unread }) => unread.map(({ iban }) => iban));
   if (ibans.length > 0) await connectionsIn(tx).deleteFrom('bank_account_reading').where('iban', 'in', ibans).execute();

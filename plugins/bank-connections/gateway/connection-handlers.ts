@@ -45,7 +45,7 @@ export async function listConnections(
   const rows = await connectionsIn(tx)
     .selectFrom('bank_connection')
     .selectAll()
-    .where('valid_until', 'is not', null) // no person has returned to the other ones
+    .where('valid_until', 'is not', null) // for the other connections, nobody has returned from the bank's page yet
     .orderBy('id')
     .execute();
   const own = new Set((await accounts.all(tx)).map(({ iban }) => iban));
@@ -121,7 +121,7 @@ export async function connect({ tx, now, prepared }: CallAfter<typeof connectBan
 
 /**
  * Reads the accounts that the consent covers; `undefined` if the consent was not given, or the result is known already.
- * @throws Refusal 404 for a return that nobody waits for, 409 while the consent is not decided, 502 if the bank does not answer
+ * @throws Refusal 404 for an unknown `state`, 409 while the consent is not decided, 502 if the bank does not answer
  */
 export async function askForAccounts(
   { inCompany, company, facts, body }: CallBeforeTransaction<typeof completeBankConnection>,
@@ -132,7 +132,7 @@ export async function askForAccounts(
   if (row.state !== 'asked') return undefined;
   return askingBank(bankOf(facts, banks, row.bank_id), async (client) => {
     const consent = await client.consentState(row.consent_id);
-    // Nothing is saved, so that the connection can be completed after the other persons have agreed, too.
+    // Nothing is saved, so that the connection can still be completed after the other persons have agreed.
     if (consent === 'waiting')
       throw refuse(consentWaiting, { detail: refusalText('consentWaiting', { bank: row.bank_name }) });
     if (consent === 'ended') return undefined;
@@ -146,7 +146,7 @@ export async function complete(
   const { tx, company, facts, body, prepared: ibans } = call;
   const row = await cameBack(tx, company, body.state).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
-  // Another tab with the same return was faster.
+  // The same return was already completed by another tab.
   if (row.state !== 'asked') return { status: resultOf(row.state), bankName: row.bank_name };
   const state = ibans ? 'connected' : 'expired';
   await connectionsIn(tx)
@@ -174,7 +174,7 @@ function cameBack(tx: Tx, company: CompanyCall['company'], state: string) {
   return connectionsIn(tx).selectFrom('bank_connection').selectAll().where('secret', '=', rest.join(':'));
 }
 
-/** Removes a connection, and revokes the consent at the bank, which is of no use without it. */
+/** Removes a connection and revokes its consent at the bank. */
 export async function disconnect(call: CallOf<typeof disconnectBank>): Promise<undefined> {
   const { tx, params } = call;
   if (!isUuid(params.connectionId)) throw notFound();
@@ -189,7 +189,7 @@ export async function disconnect(call: CallOf<typeof disconnectBank>): Promise<u
   await publishConnections(call, row.id);
 }
 
-/** Returns each account once per kind, even if it has several places where reading goes on. */
+/** Returns each account with unread transactions once per value of `comes`, even if several of its pages are still to be read. */
 function unreadOf({ unread }: ConnectionRow): BankConnection['unread'] {
   const distinct = new Map(
     unread.map(({ iban, next }) => [`${iban} ${next !== null}`, { iban, comes: next !== null }]),

@@ -28,7 +28,7 @@ test('what was left of an IBAN is read once, however many sub-accounts have that
       return { booked: [where.accountId === 'eur' ? booked('1.00', 'EUR') : booked('2.00', 'CZK')], next: undefined };
     },
   };
-  // An earlier reading that met the page twice left this.
+  // This state comes from an earlier reading that received the same page twice.
   const unread = [
     { iban, next: '/page/1' },
     { iban, next: '/page/1' },

@@ -14,13 +14,13 @@ export interface ReadMovements {
 }
 
 /**
- * Reads the booked transactions of the company's own accounts, even if the consent covers others, and the rest that earlier readings left.
- * If an account has more than is read at once, the rest is left again.
+ * Reads the booked transactions of the company's own accounts, even if the consent covers other accounts, and the pages that earlier
+ * readings did not reach. Pages that are not read this time are returned as unread again.
  * @param from the first day of each own account, by its IBAN
  */
 export async function readMovements(
   client: Client,
-  { consent_id: consentId, unread: left }: Pick<ConnectionRow, 'consent_id' | 'unread'>,
+  { consent_id: consentId, unread: rest }: Pick<ConnectionRow, 'consent_id' | 'unread'>,
   from: ReadonlyMap<string, string>,
   today: string,
 ): Promise<ReadMovements> {
@@ -38,9 +38,9 @@ export async function readMovements(
     read.add(iban);
     take(iban, await booked(client, consentId, id, since, addDays(today, -readAtFirst)));
   }
-  // Several accounts of the bank may have this IBAN, one per currency, but the rest must be read only once.
-  for (const { iban, next } of each(left)) {
-    // The account does not belong to the company today, or the consent no longer covers it. Both may change again, so the place is saved.
+  // Several accounts of the bank may have this IBAN, one per currency, but each unread page must be read only once.
+  for (const { iban, next } of each(rest)) {
+    // The account does not belong to the company today, or the consent no longer covers it. Both may change again, so the page is saved.
     if (next === null || !read.has(iban)) unread.push({ iban, next });
     else
       try {
@@ -53,14 +53,14 @@ export async function readMovements(
   return { ibans: [...new Set(accounts.map(({ iban }) => iban))], read: [...read], entries, unread };
 }
 
-function each(left: readonly Unread[]): readonly Unread[] {
-  return left.filter(({ iban, next }, at) => left.findIndex((one) => one.iban === iban && one.next === next) === at);
+function each(rest: readonly Unread[]): readonly Unread[] {
+  return rest.filter(({ iban, next }, at) => rest.findIndex((one) => one.iban === iban && one.next === next) === at);
 }
 
 type Client = Pick<Xs2aClient, 'accounts' | 'transactions'>;
 type Transactions = Awaited<ReturnType<Xs2aClient['transactions']>>;
 
-/** Reads the transactions since that day. If the bank refuses so many days, it reads those since the day `usual`. */
+/** Reads the transactions since the given day. If the bank refuses so many days, it reads those since the day `usual`. */
 async function booked(
   client: Client,
   consentId: string,
@@ -76,7 +76,7 @@ async function booked(
   }
 }
 
-/** Returns whether the bank no longer knows the page. It would give the same answer again. */
+/** Returns whether the bank no longer knows the page, so that a retry would fail again. */
 function isGone(error: unknown): boolean {
   return error instanceof BankError && (error.fault === 'refused' || error.fault === 'unreadable');
 }

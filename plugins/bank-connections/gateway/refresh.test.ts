@@ -86,7 +86,7 @@ describe('[B4-28] [B9-13] movements are refreshed', () => {
     expect(bank.calls.findLast((call) => call.includes('dateFrom'))).toContain('dateFrom=2026-11-16');
   });
 
-  /** These are over a hundred pages with two transactions each. All are alike, and reading stops in the middle of the second day. */
+  /** Creates more than a hundred pages of equal transactions, two on each page, so that reading stops in the middle of the second day. */
   const many = () => {
     for (const [daysAgo, count] of [
       [20, 150],

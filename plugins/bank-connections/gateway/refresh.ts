@@ -91,7 +91,7 @@ async function keep(
 ): Promise<void> {
   const inner = await context.service(innerCalls);
   const bankEntryImport = await context.service(bankEntries);
-  // All is saved in one database transaction, so that the unread rest of an account is known whenever the account counts as read.
+  // All changes are saved in one database transaction, so that an account never counts as read before its unread pages are saved.
   await context.inCompany(async (tx, step) => {
     const call = await inner?.callOf(context, tx, step);
     if (call && bankEntryImport && entries.length > 0) await bankEntryImport.take(call, entries);

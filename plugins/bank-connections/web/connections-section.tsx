@@ -5,7 +5,7 @@ import { Button, MenuButton, Notice, useLock, useService, WhenLoaded } from '#co
 import { language } from '#core/web/tokens';
 import { bankConnecting, bankConnectionsStore } from '../contract/index.ts';
 import { ConnectionRow } from './connection-row.tsx';
-import { useConsentResult } from './use-came-back.ts';
+import { useConsentResult } from './use-consent-result.ts';
 import { bankRefusalText } from './why-not.ts';
 import './bank-connections.css';
 

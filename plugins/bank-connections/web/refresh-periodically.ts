@@ -4,16 +4,16 @@ import { refreshBankTransactions, refreshEvery } from '../contract/index.ts';
 
 type Options = Pick<CompanyTaskContext, 'signal' | 'resolve'> & { readonly clock: Clock };
 
-/** Starts the refreshing without waiting for it, so that the tasks after it go on. */
+/** Starts periodic refreshing in the background, so that the company tasks after it do not wait for it. */
 export default function startKeeping({ signal, resolve }: CompanyTaskContext): void {
   void keepRefreshed({ signal, resolve, clock: systemClock }).catch(() => undefined);
 }
 
 /**
- * Requests a refresh every hour while the company is open. The gateway limits it to once an hour per company, however many people have it
- * open. [B4-28]
- * So a person is present when a bank is read, as the law requires; without a person the law allows only four readings a day. The promise
- * rejects when the company is closed.
+ * Requests a refresh every hour while the company is open. The gateway limits it to once an hour per company, however many people have the
+ * company open. [B4-28]
+ * It runs only in an open page, because without a person present the law allows only four readings a day. The promise rejects when the
+ * company is closed.
  */
 export async function keepRefreshed({ signal, resolve, clock }: Options): Promise<void> {
   const client = await resolve(companyClient);

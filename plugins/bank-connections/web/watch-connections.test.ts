@@ -19,7 +19,7 @@ interface Session {
   readonly after?: number;
 }
 
-/** Returns the shown toasts and the logged errors after so many milliseconds. */
+/** Returns the shown toasts and the logged errors after the given number of milliseconds. */
 async function watched({ answer = expired, session = new Map(), after = 5_000 }: Session) {
   const clock = new TestClock();
   const client = new TestCompanyClient();

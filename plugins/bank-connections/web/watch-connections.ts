@@ -17,14 +17,14 @@ export interface WatchOptions extends Pick<CompanyTaskContext, 'companyId' | 'si
   readonly log: (error: unknown) => void;
 }
 
-/** Starts the check without waiting for it, so that the tasks after it go on. */
+/** Starts the check in the background, so that the company tasks after it do not wait for it. */
 export default function startWatching({ companyId, signal, resolve }: CompanyTaskContext): void {
   const session = safeStorage(() => sessionStorage);
   const log = (error: unknown) => console.warn('The check of bank connections failed', error);
   void watchConnections({ companyId, signal, resolve, clock: systemClock, session, log });
 }
 
-/** Shows once per session that a bank has to be connected anew. It never rejects. [B4-27] */
+/** Shows a toast, once per session, that a bank has to be connected anew. It never rejects. [B4-27] */
 export async function watchConnections(options: WatchOptions): Promise<void> {
   const { companyId, signal, resolve, clock, session } = options;
   const key = `kostra.bank-connections.${companyId}`;

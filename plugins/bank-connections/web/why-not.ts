@@ -3,7 +3,7 @@ import type { Language } from '#core/web/tokens';
 import { bankUnavailable, consentWaiting, unknownBank } from '../contract/index.ts';
 
 /**
- * Returns the reason for a failed call. Errors of a bank have a text of the gateway, which names the bank and the solution. `undefined`
+ * Returns the reason for a failed call. For an error of a bank it is the gateway's text, which names the bank and the solution. `undefined`
  * means that the reason is unknown.
  */
 export function bankRefusalText(error: unknown, texts: Pick<Language, 'text'>): string | undefined {

@@ -4,7 +4,7 @@ import * as schemas from './schemas.ts';
 
 export type { StatementAddress } from './schemas.ts';
 
-/** The beginning of the address. It is a simple word, because people read it out over the telephone. */
+/** The part of the address before the `@`. It is a simple word, because people read it out over the telephone. */
 export const statementAddressName = 'vypisy';
 
 /** Returns the e-mail address for bank statements. */

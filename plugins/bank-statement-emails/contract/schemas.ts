@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
 
-/** `null` means that the installation receives no e-mail. */
+/** The address, or `null` if the installation receives no e-mail. */
 export const StatementAddress = Type.Object({ email: Type.Union([Type.String(), Type.Null()]) });
 export type StatementAddress = Static<typeof StatementAddress>;

@@ -39,7 +39,7 @@ const camt = (...accounts: string[]) =>
         `<Stmt><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct><Ntry><Amt Ccy="EUR">120.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-05</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>/VS2026000118/SS/KS</EndToEndId></Refs></TxDtls></NtryDtls></Ntry></Stmt>`,
     )
     .join('')}</BkToCstmrStmt></Document>`;
-/** An MT940 statement with the same credit and another movement. */
+/** An MT940 statement with the same credit and another transaction. */
 const mt940 = `:20:ST1\n:25:${own}\n:28C:1/1\n:60F:C260228EUR1000,00\n:61:2603050305C120,50NTRFNONREF//B-77\n:86:166?00PRIJATA UHRADA?20EREF+/VS2026000118/SS/KS\n:61:2603060306D9,90NTRFNONREF//B-78\n:86:166?00KARTA\n:62F:C260306EUR1110,60\n-\n`;
 
 interface Sent {
@@ -119,7 +119,7 @@ describe('[B1-7] a statement that is sent to the company', () => {
       expect(email?.text).toContain(`oba.xml: `);
       expect(email?.text).toContain(another);
     });
-    // The same e-mail sent again contains nothing new, and the company's own part is no reason to reject it.
+    // The same e-mail contains nothing new, but it is accepted, because a part of its statement belongs to the company.
     expect(await send({ files: { 'oba.xml': camt(own, another) } })).toBe('250');
     expect(await moved()).toEqual([first]);
   });

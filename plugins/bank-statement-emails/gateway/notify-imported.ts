@@ -6,7 +6,7 @@ import { openBankingAccounts } from '#plugins/bank-transactions/contract';
 import { texts } from './texts.ts';
 
 interface Imported {
-  /** The number of new movements; `matched` is how many of them were matched automatically. */
+  /** The number of new transactions; `matched` is the number of them that were matched automatically. */
   readonly imported: number;
   readonly matched: number;
   /** The sender is notified too, as a receipt. */
@@ -14,8 +14,8 @@ interface Imported {
 }
 
 /**
- * Notifies each member who may read the accounts about movements that came by e-mail. Each member has a job of their
- * own, because the rights of a member are known only in a job that runs as that member.
+ * Notifies each member who may read the accounts about transactions that were imported from an e-mail. Each member gets a separate job,
+ * because the rights of a member are known only in a job that runs as that member.
  */
 export const tellAll = defineJob<Imported>({
   name: 'bank-statement-emails.tell-all',

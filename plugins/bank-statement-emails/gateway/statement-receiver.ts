@@ -6,7 +6,7 @@ import { statementAddressName } from '../contract/index.ts';
 import { tellAll } from './notify-imported.ts';
 import { texts } from './texts.ts';
 
-/** The highest number of reasons that are reported for a file, because a wrong column would give one for each row. */
+/** The highest number of reasons that are reported for a file, because a wrong column would produce one for each row. */
 const reasonsAtMost = 5;
 
 /** Imports a statement that arrives by e-mail, as if its sender had imported it by hand. */
@@ -15,7 +15,7 @@ export const statementReceiver: FileReceiver = {
   gate: bankMatching,
   nothingAttached: inEachLanguage((language) => texts[language].nothingAttached),
   async take({ bytes }, handle, service) {
-    const call = handle as AnyCall; // the gateway's own call, which the receiver passes on
+    const call = handle as AnyCall; // the e-mail receiver passes the gateway's call on unchanged
     const statements = await service(bankStatements);
     if (!statements) throw new Error('The point is open without bank transactions');
     const { imported, known, matched, refused } = await statements.take(call, bytes);

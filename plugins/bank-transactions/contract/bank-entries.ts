@@ -6,11 +6,11 @@ export interface BankEntry {
   readonly account: string;
   /** The day when the bank booked it, `yyyy-MM-dd`. */
   readonly bookedOn: string;
-  /** The amount with two decimals. Below zero it left the account. */
+  /** The amount with two decimals. It is negative if the money left the account. */
   readonly amount: string;
   /** The currency by ISO 4217. */
   readonly currency: string;
-  /** The name and the account of the other side. `''` means none. */
+  /** The name of the payer or the recipient; `iban` is their account. `''` means unknown. */
   readonly counterparty: string;
   readonly iban: string;
   /** The SEPA EndToEndId. Symbols are read from it first. */
@@ -28,9 +28,9 @@ export interface ImportedEntries {
   readonly matched: number;
 }
 
-/** A service that saves transactions of the company's accounts, each once, and matches certain ones. */
+/** A service that saves transactions of the company's accounts, each only once, and matches those whose document is certain. */
 export interface BankEntries {
-  /** Imports entries. @param call the gateway's call, with the person whose right to pay is checked for matches */
+  /** Imports entries. @param call the gateway's call; a match needs the right of its user to record payments */
   take(call: object, entries: readonly BankEntry[]): Promise<ImportedEntries>;
 }
 

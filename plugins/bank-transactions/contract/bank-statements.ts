@@ -2,7 +2,7 @@ import type { LanguageCode } from '#core/contract';
 import { token } from '#core/registry';
 import type { ImportedEntries } from './bank-entries.ts';
 
-/** The result of a statement, with a sentence about each refused part that states the solution. */
+/** The result of importing a statement, with a sentence about each refused part that also states the solution. */
 export interface ImportedStatement extends ImportedEntries {
   readonly refused: readonly Readonly<Record<LanguageCode, string>>[];
 }
@@ -13,7 +13,7 @@ export interface ImportedStatement extends ImportedEntries {
 export interface BankStatements {
   /**
    * Imports a statement.
-   * @param call the gateway's call, with the person whose right to pay is checked for matches
+   * @param call the gateway's call; a match needs the right of its user to record payments
    * @param bytes camt.053, MT940, or a table whose columns are known
    */
   take(call: object, bytes: Uint8Array): Promise<ImportedStatement>;

@@ -3,7 +3,7 @@ import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { bankMatching, openBankingAccounts } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** The refusal of a transaction that pays documents already or is ignored. This has to be undone first. */
+/** The refusal of a transaction that already pays documents or is ignored; this has to be undone first. */
 export const transactionSettled = problem('transaction-settled', 409);
 
 /** The refusal if the due amount of a document differs from the one that was shown, because somebody paid or changed it meanwhile. */
@@ -12,8 +12,8 @@ export const dueChanged = problem('due-changed', 409);
 const someTransaction = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b21';
 
 /**
- * Imports a statement. Each transaction is saved once, however often and in whatever file it comes; certain ones are matched at once. A
- * file that is no statement gets 400 `/content`, with the line and the solution.
+ * Imports a statement. Each transaction is saved once, even if several files contain it. Transactions whose document is certain are matched
+ * at once. A file that is no statement gets 400 `/content`, with the line and the solution.
  */
 export const importBankTransactions = companyEndpoint({
   method: 'POST',
@@ -52,7 +52,7 @@ export const suggestMatches = companyEndpoint({
   sample: { params: { transactionId: someTransaction }, finds: 'nothing' },
 });
 
-/** Lists documents to choose from if no suggestion fits. */
+/** Lists the documents from which a user can choose if no suggestion is right. */
 export const listOpenDocuments = companyEndpoint({
   method: 'GET',
   path: 'bank-transactions/:transactionId/documents',
@@ -62,7 +62,7 @@ export const listOpenDocuments = companyEndpoint({
   sample: { params: { transactionId: someTransaction }, query: {}, finds: 'nothing' },
 });
 
-/** Adds a payment to each of the documents. A transaction that is partly matched pays with the rest of its amount. */
+/** Adds a payment to each of the documents. For a partly matched transaction, the remaining amount is used. */
 export const matchBankTransaction = companyEndpoint({
   method: 'POST',
   path: 'bank-transactions/:transactionId/match',
@@ -77,7 +77,7 @@ export const matchBankTransaction = companyEndpoint({
   },
 });
 
-/** Removes the payments of a transaction, all or those of one step. The documents are as they were before. */
+/** Removes the payments of a transaction: all of them, or those of one step. The documents get the state from before the match. */
 export const unmatchBankTransaction = companyEndpoint({
   method: 'POST',
   path: 'bank-transactions/:transactionId/unmatch',

@@ -26,16 +26,16 @@ export const statementFormats = ['camt053', 'mt940', 'csv'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 /**
- * The states of a transaction. `partly` means that a part of it pays documents, and the rest pays nothing yet. It is separate from
- * `matched`, because otherwise nobody would find the rest of an advance or a mistaken payment.
+ * The states of a transaction. `partly` means that only a part of its amount pays documents. This state is separate from `matched`, because
+ * otherwise nobody would find the remaining amount of an advance or of a mistaken payment.
  */
 export const transactionStates = ['unmatched', 'partly', 'matched', 'ignored'] as const;
 export type TransactionState = (typeof transactionStates)[number];
 
-/** The limit of a statement in bytes. */
+/** The maximum size of a statement in bytes. */
 export const statementLimit = 10 * 1024 * 1024;
 
-/** The contents of CSV columns. `credit` and `debit` have no sign; `direction` is a word for the sign. */
+/** The fields that a CSV column may contain. Amounts in `credit` and `debit` have no sign; `direction` is a word that gives the sign. */
 export const csvFields = [
   'bookedOn',
   'amount',

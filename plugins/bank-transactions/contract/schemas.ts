@@ -10,21 +10,21 @@ const uuid = Type.String({ pattern: uuidPattern });
 const amount = Type.String({ pattern: moneyPattern });
 const reasons = Type.Array(Type.Enum(matchReasons));
 
-/** The limit in bytes of a request body with a statement in base64. */
+/** The maximum size in bytes of a request body with a statement in base64. */
 export const statementBody = Math.ceil((statementLimit * 4) / 3) + 4_096;
 
 /** A document that a transaction pays fully or partly. */
 export const TransactionMatch = Type.Object({
   documentId: Type.String(),
-  /** The path segment of its pages, such as `invoices`. */
+  /** The path segment of the document's pages, such as `invoices`. */
   collection: Type.String(),
   number: Type.String(),
   name: Type.String(),
-  /** The matched part of the transaction, with its sign. */
+  /** The matched part of the transaction's amount, with the transaction's sign. */
   amount: Type.String(),
-  /** The number of the step. Documents that were matched at once have the same number; a later match of the rest has the next one. */
+  /** The number of the step. Documents that were matched in one call have the same number; a later match has the next one. */
   step: Type.Integer(),
-  /** `true` means that a rule matched it and not a person; `reasons` states why. */
+  /** Whether a rule matched the document instead of a user; `reasons` states why. */
   automatic: Type.Boolean(),
   reasons,
 });
@@ -35,10 +35,10 @@ export const BankTransaction = Type.Object({
   /** The IBAN of the company's account. `''` means that the file did not name it. */
   account: Type.String(),
   bookedOn: Type.String(),
-  /** The amount. Below zero it left the account. */
+  /** The amount in the account's currency. It is negative if the money left the account. */
   amount: Type.String(),
   currency: Type.String(),
-  /** The name of the other side. `''` means none. */
+  /** The name of the payer or the recipient. `''` means unknown. */
   counterparty: Type.String(),
   iban: Type.String(),
   variableSymbol: Type.String(),
@@ -48,7 +48,7 @@ export const BankTransaction = Type.Object({
   isFee: Type.Boolean(),
   isReversal: Type.Boolean(),
   state: Type.Enum(transactionStates),
-  /** The part that pays no document, with its sign. */
+  /** The part of the amount that pays no document, with the transaction's sign. */
   remaining: Type.String(),
   matched: Type.Array(TransactionMatch),
 });
@@ -60,7 +60,7 @@ export const TransactionQuery = Type.Object({
   search: Type.Optional(text(200)),
   /** The number of rows on a page. The default is 50. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** The `next` of the page before. */
+  /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(text(1000)),
 });
 export type TransactionQuery = Static<typeof TransactionQuery>;
@@ -68,7 +68,7 @@ export type TransactionQuery = Static<typeof TransactionQuery>;
 export const TransactionPage = Type.Object({ items: Type.Array(BankTransaction), next: nullable(Type.String()) });
 
 const column = Type.Optional(Type.Integer({ minimum: 0, maximum: 999 }));
-/** The number of the column, from 0, for each content. */
+/** The columns, numbered from 0, by their content. */
 export const CsvColumnNumbers = Type.Object({
   bookedOn: Type.Integer({ minimum: 0, maximum: 999 }),
   amount: column,
@@ -88,7 +88,7 @@ export const CsvColumnNumbers = Type.Object({
   text: column,
   reference: column,
 });
-/** The layout of a table. It is remembered for tables with the same column names. */
+/** The layout of a table. After an import it is saved for tables with the same column names. */
 export const CsvColumns = Type.Object({
   /** The row with the names of the columns, from 1. */
   headRow: Type.Integer({ minimum: 1, maximum: 100 }),
@@ -105,23 +105,23 @@ export const StatementUpload = Type.Object({
   name: Type.Optional(text(255)),
   /** The file in base64: CAMT.053 (XML), MT940, or a table (CSV). */
   content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
-  /** `true` returns what would be imported, and imports nothing. */
+  /** Whether the gateway only returns the result of the import, without importing anything. */
   preview: Type.Optional(Type.Boolean()),
-  /** The account for transactions without an account in the file. It is needed if the company has several accounts. */
+  /** The id of the account for transactions whose account is not in the file. It is required if the company has several accounts. */
   bankAccountId: Type.Optional(Type.String({ minLength: 1, maxLength: 50, ...reference('bankAccount') })),
   layout: Type.Optional(CsvColumns),
 });
 
 export const StatementImport = Type.Object({
   format: Type.Enum(statementFormats),
-  /** The number of new transactions; `known` is the number of those that exist already, from whatever file. */
+  /** The number of new transactions; `known` is the number of those that earlier imports have already saved. */
   imported: Type.Integer(),
   known: Type.Integer(),
-  /** The number of new transactions that were matched automatically. For a large import a job matches the rest after the response. */
+  /** The number of new transactions that were matched automatically. For a large import, a job matches more of them after the response. */
   matched: Type.Integer(),
   /** The parts that could not be imported, with their line in the file and the solution, in the caller's language. */
   refused: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
-  /** The first rows of a table, in a preview. If its layout is `null`, the person has to name it. */
+  /** The first rows of a table, in a preview. If `layout` is `null`, the user has to choose the columns. */
   table: Type.Optional(Type.Object({ rows: Type.Array(Type.Array(Type.String())), layout: nullable(CsvColumns) })),
   /** The accounts to choose from, in a preview of a file that names no account. The person selects one by `bankAccountId`. */
   accounts: Type.Optional(
@@ -136,7 +136,7 @@ export const SuggestedDocument = Type.Object({
   number: Type.String(),
   name: Type.String(),
   dueOn: Type.String(),
-  /** The remaining amount with the sign that it will have on the account: below zero it has to leave the account. */
+  /** The due amount with the sign of the account: negative if the money has to leave the account. */
   due: Type.String(),
   /** The part that this transaction would pay. */
   amount: Type.String(),
@@ -159,20 +159,20 @@ export const OpenDocumentQuery = Type.Object({
 /** A document that a person may match with a transaction. */
 export const OpenDocument = Type.Object({
   ...Type.Omit(SuggestedDocument, ['amount']).properties,
-  /** The amount that was paid already, with the sign of `due`. */
+  /** The amount that is already paid, with the sign of `due`. */
   paid: Type.String(),
 });
 export type OpenDocument = Static<typeof OpenDocument>;
 /** The list has at most twenty documents; those that are nearest in amount and day come first. */
 export const OpenDocuments = Type.Array(OpenDocument);
 
-/** The documents to match. Each amount has the transaction's sign, and together they are no more than the transaction. */
+/** The documents to match. Each amount has the transaction's sign, and their sum does not exceed the transaction's remaining amount. */
 export const MatchInput = Type.Object({
   documents: Type.Array(
     Type.Object({
       documentId: uuid,
       amount,
-      /** The due amount that was shown. If it has changed, nothing is matched; without it any is accepted. */
+      /** The due amount that the user saw. If it has changed, nothing is matched; if it is absent, it is not checked. */
       due: Type.Optional(amount),
     }),
     { minItems: 1, maxItems: 50 },
@@ -180,6 +180,6 @@ export const MatchInput = Type.Object({
 });
 export type MatchInput = Static<typeof MatchInput>;
 export const RefusedDocument = Type.Object({ documentId: uuid });
-/** The step to undo. Without it all payments of the transaction are removed. */
+/** The step to undo. If it is absent, all payments of the transaction are removed. */
 export const Unmatched = Type.Object({ step: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) });
 export const Ignored = Type.Object({ ignored: Type.Boolean() });

@@ -12,14 +12,17 @@ export interface TransactionFilter {
   readonly state?: BankTransaction['state'];
 }
 
-/** The options of an import, with the information that the person adds to the file. */
+/** The options of an import, with the data that the user adds to the file. */
 export interface StatementReading {
   readonly preview: boolean;
   readonly layout?: CsvColumns;
   readonly bankAccountId?: string;
 }
 
-/** The store of transactions on the open company's accounts, in the browser. It is observable and follows changes of others. */
+/**
+ * The store of the transactions on the open company's accounts, in the browser. It is observable, and reloads when another user changes
+ * them.
+ */
 export interface BankTransactionsStore {
   readonly list: {
     readonly rows: readonly BankTransaction[];

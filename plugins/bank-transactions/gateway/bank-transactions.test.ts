@@ -56,7 +56,7 @@ const invoice = async (unitPrice: string, name = 'Kováčik, s. r. o.') => {
   return gateway.ok(owner, issueInvoice, { params: at, body: { acknowledge: ['outside-vat-by-payer'] } });
 };
 const read = (documentId: string) => gateway.ok(owner, readInvoice, { params: { ...params, documentId } });
-/** Returns a checksum of all that a match may change, without versions and times, which only grow. */
+/** Returns a checksum of all data that a match may change, without versions and times, which never return to an old value. */
 const checksum = () =>
   gateway.database.db.inCompany(params.companyId, owner, async (tx) => {
     const tables = ['document', 'document_payment', 'bank_transaction', 'bank_match', 'bank_pairing', 'bank_refusal'];
@@ -181,7 +181,7 @@ describe('matching', () => {
     const paid = await read(id);
     expect(paid).toMatchObject({ paymentState: 'paid', totals: { paid: '120.50', due: '0.00' } });
     expect(paid.payments).toMatchObject([{ amount: '120.50', paidOn: '2026-11-10', method: 'bankTransfer' }]);
-    // Such a payment cannot be removed anywhere else.
+    // A payment that comes from a transaction can be removed only by undoing the match.
     const payment = { ...params, documentId: id, paymentId: paid.payments[0]?.id ?? '' };
     expect((await gateway.call(owner, removeInvoicePayment, { params: payment })).status).toBe(409);
     const transactionId = matched?.id ?? '';
@@ -254,7 +254,7 @@ describe('matching', () => {
     const untouched = await checksum();
     await matchAs(one.id, '60.00');
     const [likeliest] = await gateway.ok(owner, suggestMatches, at);
-    // The suggestion is exactly the whole remaining amount.
+    // The suggestion covers exactly the remaining amount of the document.
     expect(likeliest?.reasons).toEqual(expect.arrayContaining(['symbol', 'amountOver']));
     expect(likeliest?.documents).toMatchObject([{ documentId: two.id, amount: '40.00' }]);
     const open = await gateway.ok(owner, listOpenDocuments, { ...at, query: {} });
@@ -265,13 +265,13 @@ describe('matching', () => {
     expect(second).toMatchObject({ state: 'partly', remaining: '10.00', matched: [{ step: 1 }, { step: 2 }] });
     const both = await checksum();
     expect((await matchAs(three.id, '10.00')).reply).toMatchObject({ state: 'matched', remaining: '0.00' });
-    // A step that does not exist, or was undone in another window, changes nothing.
+    // A step that does not exist, or that another window has already undone, changes nothing.
     expect(await undo(4)).toMatchObject({ state: 'matched', remaining: '0.00' });
     expect(await undo(3)).toMatchObject({ state: 'partly', remaining: '10.00' });
     expect(await checksum()).toBe(both);
     expect(await undo(2)).toMatchObject({ state: 'partly', remaining: '40.00', matched: [{ documentId: one.id }] });
     expect(await checksum()).toBe(first);
-    // The rest may go to the document that was partly paid, and the first step may be undone before the others.
+    // The remaining amount can pay a document that is already partly paid, and the first step can be undone before the later ones.
     await undo();
     await matchAs(two.id, '20.00');
     expect((await matchAs(two.id, '10.00')).reply).toMatchObject({ state: 'partly', remaining: '70.00' });
@@ -331,9 +331,9 @@ describe('matching', () => {
       [second.id, third.id].toSorted(),
     );
     expect(offered[0]?.reasons).toContain('account');
-    const left = await gateway.ok(owner, refuseMatch, { params: at, body: { documentId: second.id } });
-    expect(left.map(({ documents: [document] }) => document?.documentId)).toEqual([third.id]);
-    expect(await gateway.ok(owner, suggestMatches, { params: at })).toEqual(left);
+    const remaining = await gateway.ok(owner, refuseMatch, { params: at, body: { documentId: second.id } });
+    expect(remaining.map(({ documents: [document] }) => document?.documentId)).toEqual([third.id]);
+    expect(await gateway.ok(owner, suggestMatches, { params: at })).toEqual(remaining);
   });
 
   test('what is sent pays a received invoice by its supplier’s number, and what comes back takes it back', async () => {

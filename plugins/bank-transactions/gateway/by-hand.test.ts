@@ -155,7 +155,7 @@ describe('a table of which nobody knows what it holds', () => {
     const again = await bring(text, { preview: true, layout });
     expect(again.reply).toMatchObject({ imported: 1, table: { layout } });
     expect((await bring(text, { layout })).reply).toMatchObject({ imported: 1 });
-    // The layout is remembered from now on.
+    // The layout is saved by the import and used for the next file.
     expect((await bring(text, { preview: true })).reply).toMatchObject({ known: 1, table: { layout } });
   });
 

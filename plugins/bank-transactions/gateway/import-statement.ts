@@ -52,7 +52,7 @@ export async function importStatement(
     imported: fresh.length,
     known: entries.length - fresh.length,
     matched: 0,
-    // A missing account is not a refusal in this case, because the person is asked for it.
+    // A missing account is not a refusal in this case, because the dialog asks the user for it.
     refused: refused.flatMap(({ line, fault, account = '' }) =>
       fault === 'noAccount' ? [] : [{ line, reason: refusalText(fault, { line, account })[language] }],
     ),
@@ -76,12 +76,12 @@ function bytesOf(content: string): Uint8Array {
   return bytes;
 }
 
-/** Returns as much of a table as a person needs to name its columns. */
+/** Returns the first rows of a table, enough for a user to choose its columns. */
 function topOf(rows: readonly (readonly string[])[]): string[][] {
   return rows.slice(0, 12).map((row) => row.slice(0, 60).map((cell) => cell.slice(0, 100)));
 }
 
-/** Reads the statement. In a preview a table with unknown columns is returned, too, so that the person can name them. */
+/** Reads the statement. In a preview, a table with unknown columns is returned as well, so that the user can choose them. */
 async function readable(
   { tx, query, body }: Call,
   bytes: Uint8Array,
@@ -98,7 +98,7 @@ async function readable(
   }
 }
 
-/** Returns the layout that a person named for a table with these column names, in whichever of the first rows they are. */
+/** Returns the saved layout for a table with these column names, in whichever of its first 30 rows they are. */
 export async function remembered(tx: Tx, rows: readonly (readonly string[])[]): Promise<CsvLayout | undefined> {
   const heads = rows.slice(0, 30).map((_, index) => headKey(rows, { headRow: index + 1 }));
   const storedLayouts = await transactionsIn(tx).selectFrom('bank_csv_layout').select(['head', 'layout']).execute();

@@ -26,7 +26,7 @@ import { openDocuments } from './open-documents.ts';
 import { listTransactions } from './transaction-rows.ts';
 
 const sources = [optional(bankPayments), optional(partnerDirectory)] as const;
-/** Adds the sources of matches. Without the plugin of documents nothing is matched. */
+/** Makes a handler that gets the sources of matches: `undefined` without the plugin of documents, so that nothing is matched. */
 const matching =
   <Call, Answer>(act: (call: Call, from: MatchSources | undefined) => Answer) =>
   (call: Call, payments: BankPayments | undefined, partners: PartnerDirectory | undefined) =>

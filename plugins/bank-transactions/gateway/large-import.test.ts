@@ -32,8 +32,8 @@ test('of an import with more certain payments than are matched at once, the othe
   const content = Buffer.from(['Dátum;Suma;Mena;Názov protiúčtu;VS', ...rows].join('\n')).toString('base64');
   const found = await gateway.ok(owner, importBankTransactions, { params, query: {}, body: { content } });
   expect(found).toMatchObject({ imported: 203, matched: 200 });
-  const left = { params, query: { state: 'unmatched' as const } };
-  await vi.waitFor(async () => expect((await gateway.ok(owner, listBankTransactions, left)).items).toEqual([]), {
+  const unmatched = { params, query: { state: 'unmatched' as const } };
+  await vi.waitFor(async () => expect((await gateway.ok(owner, listBankTransactions, unmatched)).items).toEqual([]), {
     timeout: 20_000,
   });
 }, 120_000);

@@ -11,19 +11,19 @@ export type AnyCall = CompanyCall<unknown, unknown, unknown>;
 /** The company's data that matching needs. */
 export interface MatchContext {
   readonly documents: Map<string, PayableDocument>;
-  /** The partner by IBAN, as learnt from earlier matches. */
+  /** Maps an IBAN to the partner that earlier matches have shown. */
   readonly taught: Map<string, string>;
-  /** The partner by IBAN, from the partners' cards. Learnt ones have priority. */
+  /** Maps an IBAN to the partner whose card contains it. An entry of `taught` has priority. */
   readonly cards: ReadonlyMap<string, string>;
 }
 
-/** The sources of matches. Without the plugin of partners no cards are read. */
+/** The services that matching uses. Without the plugin of partners no cards are read. */
 export interface MatchSources {
   readonly payments: BankPayments;
   readonly partners: PartnerDirectory | undefined;
 }
 
-/** The number of days back in which a closed document is considered, for a double payment or a refund. */
+/** The number of days for which a paid document is still considered, for a double payment or a refund. */
 const reach = 550;
 
 /** Reads the context of matching. @param rows the transactions to match, the earliest first */
@@ -46,12 +46,15 @@ export function memoryOf({ taught, cards }: MatchContext, refused: ReadonlySet<s
   return { partnerOf: { get: (iban) => taught.get(iban) ?? cards.get(iban) }, refused };
 }
 
-/** Returns the key by which documents belong together: the partner, or the name of a customer without a card. */
+/** Returns the key that all documents of one partner share: the partner's id, or the name of a customer without a card. */
 export function partnerKey({ partnerId, name }: Pick<PayableDocument, 'partnerId' | 'name'>): string {
   return partnerId ?? `name ${fold(name)}`;
 }
 
-/** Converts a document to the view of the account: money that is owed to us comes, money that we owe leaves. */
+/**
+ * Converts a document so that its amounts have the account's sign: positive for a document that the company is paid for, negative for one
+ * that it pays.
+ */
 export function asMatched(document: PayableDocument): MatchedDocument {
   const { id, number, variableSymbol, currency, issuedOn, dueOn, name, iban } = document;
   return {
@@ -70,7 +73,7 @@ export function asMatched(document: PayableDocument): MatchedDocument {
   };
 }
 
-/** Returns the part of the due amount that the customer may still retain. It is paid last. */
+/** Returns the part of the due amount that the customer may still retain. It is expected last. */
 function laterOf({ due, retention }: PayableDocument): number {
   return Math.min(cents(retention), Math.max(0, cents(due)));
 }
@@ -94,7 +97,7 @@ export function movementOf(row: TransactionRow): Movement {
   };
 }
 
-/** Converts text with at most two decimals to cents. It accepts 16 digits before them, more than any account moves. */
+/** Converts text with at most two decimals to cents. It accepts 16 digits before the decimal point, more than any real balance has. */
 export function cents(amount: string): number {
   const [whole = '0', places = ''] = amount.replace('-', '').split('.');
   const all = Number(whole) * 100 + Number(places.padEnd(2, '0'));

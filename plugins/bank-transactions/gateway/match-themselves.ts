@@ -10,24 +10,24 @@ import { publishChanged } from './transaction-rows.ts';
 import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
 
 /**
- * The number of transactions of an import that are matched at once. The person waits for it, each payment rewrites its document, and all of
- * them stay locked until the last one is paid.
+ * The number of transactions that are matched before the import's response. The user waits for it, each payment updates its document, and
+ * all of these documents stay locked until the last one is paid.
  */
 const atOnce = 200;
-/** The number of transactions that are examined for it. */
+/** The number of transactions that are examined to find certain matches. */
 const lookedAt = 5_000;
 
 interface Rest {
   readonly ids: readonly string[];
 }
 
-/** Matches the rest of a large import, with the rights of the person who imported it. */
+/** Matches the remaining transactions of a large import, with the rights of the user who imported it. */
 export const matchRest = defineJob<Rest>({ name: 'bank-transactions.match-rest', run: runRest });
 
 /**
- * Matches the transactions that are certain, in the order of their days, so that each sees what the earlier ones have left. For a large
- * import a job matches the rest.
- * @returns the number of those that were matched at once
+ * Matches the transactions whose document is certain. It goes by their days, because each match changes the due amounts for the later ones.
+ * For a large import a job matches the remaining transactions.
+ * @returns the number of transactions that were matched before the response
  */
 export async function matchAutomatically(
   call: AnyCall,
@@ -44,13 +44,13 @@ export async function matchAutomatically(
     .orderBy('id')
     .forUpdate()
     .execute();
-  // Documents that other people pay at the same moment are left out. The list grows with each round.
-  const left = new Set<string>();
+  // Documents that other users pay at the same moment are left out. The list grows with each round.
+  const excluded = new Set<string>();
   for (;;) {
-    const before = left.size;
-    const outcome = await attempt(call.tx, () => matchCertain(call, sources, rows, left));
+    const before = excluded.size;
+    const outcome = await attempt(call.tx, () => matchCertain(call, sources, rows, excluded));
     if (outcome instanceof Refusal) {
-      if (left.size === before) throw outcome;
+      if (excluded.size === before) throw outcome;
       continue;
     }
     const { matched, looked } = outcome.done;
@@ -62,7 +62,7 @@ export async function matchAutomatically(
 
 /**
  * Matches the certain rows.
- * @param left the documents that must not be matched; those that somebody pays meanwhile are added
+ * @param excluded the documents that must not be matched; those that somebody pays meanwhile are added
  * @returns the number of rows that were matched, and of those that were examined
  * @throws Refusal if somebody paid one of the documents meanwhile
  */
@@ -70,7 +70,7 @@ async function matchCertain(
   call: AnyCall,
   sources: MatchSources,
   rows: readonly TransactionRow[],
-  left: Set<string>,
+  excluded: Set<string>,
 ): Promise<{ readonly matched: number; readonly looked: number }> {
   const [first] = rows;
   if (!first) return { matched: 0, looked: 0 };
@@ -83,14 +83,14 @@ async function matchCertain(
     looked += 1;
     const documents = [...context.documents.values()].map(asMatched);
     const chosen = certainOf(suggestionsFor(movementOf(row), documents, memoryOf(context)));
-    if (!chosen || chosen.parts.some(({ id }) => left.has(id))) continue;
+    if (!chosen || chosen.parts.some(({ id }) => excluded.has(id))) continue;
     const { parts, reasons } = chosen;
     await settle(call, sources.payments, { row, context, parts, reasons, automatic: true });
     for (const { id } of parts) paid.add(id);
     matched += 1;
   }
   const changed = await paidMeanwhile(call, sources.payments, context, [...paid]);
-  for (const { id } of changed) left.add(id);
+  for (const { id } of changed) excluded.add(id);
   if (changed.length > 0) throw refuse(dueChanged);
   return { matched, looked };
 }

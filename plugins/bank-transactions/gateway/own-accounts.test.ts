@@ -81,7 +81,7 @@ describe('a table that names no account', () => {
     const rows = (currency: string) => `Dátum;Suma;Mena\n5.3.2026;50,00;${currency}`;
     for (const currency of ['EUR', 'CZK']) expect((await bring(rows(currency))).reply).toMatchObject({ imported: 1 });
     expect((await moved()).toSorted()).toEqual([`${czech.iban} 50.00 CZK`, `${main.iban} 50.00 EUR`]);
-    // With two currencies it is unknown whether they are two accounts, or one account with payments from abroad.
+    // With two currencies it is unclear whether these are two accounts, or one account with payments from abroad.
     expect((await bring(`${rows('EUR')}\n6.3.2026;1,00;CZK`)).status).toBe(400);
     await account(second);
     expect((await bring(rows('EUR'))).status).toBe(400);

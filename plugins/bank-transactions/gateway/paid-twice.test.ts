@@ -38,7 +38,7 @@ const invoice = async (unitPrice: string) => {
   return gateway.ok(owner, issueInvoice, { params: at, body: { acknowledge: ['outside-vat-by-payer'] } });
 };
 const read = (documentId: string) => gateway.ok(owner, readInvoice, { params: { ...params, documentId } });
-/** Creates two payments of the same amount, each open in a drawer (details panel). */
+/** Creates two transactions of the same amount, each open in a drawer (details panel). */
 const drawers = async () => {
   await bring('10.11.2026;80,00;EUR;Niekto;', '11.11.2026;80,00;EUR;Ktosi;');
   const { items } = await gateway.ok(owner, listBankTransactions, { params, query: {} });
@@ -66,7 +66,7 @@ describe('two payments that two people match with one invoice', () => {
     );
     expect(await gateway.ok(owner, suggestMatches, second)).not.toContainEqual(shown);
     expect((await read(id)).payments).toHaveLength(1);
-    // A program states no due amount that it saw, so its request is accepted.
+    // A program that calls the API sends no due amount that it saw, so its request is accepted.
     const meant = documents.map(({ documentId, amount }) => ({ documentId, amount }));
     await gateway.ok(owner, matchBankTransaction, { ...second, body: { documents: meant } });
     expect((await read(id)).paymentState).toBe('overpaid');
@@ -94,7 +94,7 @@ test('an invoice that somebody pays while a statement is imported is not paid by
       expect(rows.length).toBeGreaterThan(0);
     });
   let imported: ReturnType<typeof bring> | undefined;
-  // A person who pays the document locks it. The import, which has read the due amount before, waits for this lock.
+  // A user who pays the document locks it. The import, which has already read the due amount, waits for this lock.
   await gateway.database.db.inCompany(params.companyId, owner, async (tx) => {
     await sql`update document set paid = 80, due = 0, payment_state = 'paid' where id = ${paid.id}`.execute(tx);
     await sql`insert into document_payment (document_id, amount, paid_on, method)

@@ -13,7 +13,7 @@ interface Settlement {
   readonly automatic: boolean;
 }
 
-/** Pays the documents, saves the reasons and the owner of the account, and updates the context. */
+/** Pays the documents, saves the reasons and the partner who owns the account, and updates the context. */
 export async function settle(call: AnyCall, payments: BankPayments, settlement: Settlement): Promise<void> {
   const { row, context, parts, reasons, automatic } = settlement;
   const step = (await lastStep(call, row)) + 1;
@@ -58,7 +58,7 @@ export async function settle(call: AnyCall, payments: BankPayments, settlement: 
 }
 
 /**
- * Returns the documents of the match that somebody else also paid after the context was read. A payment locks its document until the
+ * Returns the documents of the match that another user has also paid after the context was read. A payment locks its document until the
  * database transaction ends, so this result stays valid.
  */
 export async function paidMeanwhile(
@@ -76,8 +76,8 @@ export async function paidMeanwhile(
 }
 
 /**
- * Undoes a step, or all of them, the last first. Whichever step is undone, the others together never exceed the transaction: each had its
- * direction, and used only the remaining amount.
+ * Undoes one step, or all steps from the last to the first. Any step can be undone alone: all steps have the transaction's sign, so the
+ * others never exceed the transaction together.
  */
 export async function unsettle(call: AnyCall, payments: BankPayments, row: TransactionRow, step?: number) {
   const all = await transactionsIn(call.tx)
@@ -119,8 +119,8 @@ async function learn({ tx }: AnyCall, { taught }: MatchContext, iban: string, pa
 }
 
 /**
- * Restores the owner of the account that was known before. If a later match learnt the same account, that stays; and undoing that match
- * then restores the owner from before this one.
+ * Restores the partner that was known for the account before this match. If a later match has also learnt a partner for the account, that
+ * partner stays, and undoing the later match will restore the partner from before this one.
  */
 async function restoreLearntPartner(
   { tx }: AnyCall,

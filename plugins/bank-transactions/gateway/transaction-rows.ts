@@ -30,7 +30,7 @@ const columns = [
 /** The kind of search entry for transactions. */
 export const searchKind = 'bank-transactions.transaction';
 
-/** Returns the text by which a transaction is found: the other side, its text, and its amount as people write it. */
+/** Returns the text by which a transaction is found: the payer or recipient, the payment's text, and the amount as people write it. */
 export function searchText(
   entry: Pick<BankTransaction, 'counterparty' | 'text' | 'iban' | 'variableSymbol' | 'amount'>,
 ) {
@@ -59,7 +59,7 @@ export async function readTransaction(tx: Tx, id: string): Promise<BankTransacti
     .executeTakeFirstOrThrow();
 }
 
-/** Reads a transaction and locks it until the database transaction ends, so that two people cannot match it at once. @throws Refusal 404 */
+/** Reads a transaction and locks it until the database transaction ends, so that two users cannot match it at once. @throws Refusal 404 */
 export async function lockTransaction(tx: Tx, id: string): Promise<TransactionRow> {
   const row = isUuid(id)
     ? await transactionsIn(tx)
@@ -73,14 +73,14 @@ export async function lockTransaction(tx: Tx, id: string): Promise<TransactionRo
   return row;
 }
 
-/** Returns the unmatched rest, locked; undefined if there is none. @throws Refusal 404 */
+/** Locks a transaction and returns it with its unmatched amount; undefined if all of it is matched. @throws Refusal 404 */
 export async function restOfTransaction(tx: Tx, id: string): Promise<TransactionRow | undefined> {
   const row = await lockTransaction(tx, id);
   if (row.state === 'unmatched') return row;
   return row.state === 'partly' ? { ...row, amount: (await readTransaction(tx, id)).remaining } : undefined;
 }
 
-/** Notifies the company's browsers. An import sends only one event, with the company's id. */
+/** Notifies the company's browsers about changed transactions. An import sends only one event, with the company's id. */
 export async function publishChanged({ emit }: Pick<CompanyCall, 'emit'>, action: 'create' | 'update', id: string) {
   await emit(
     entityChanged,

@@ -39,13 +39,13 @@ type TransactionTables = {
     number: string;
     name: string;
     payment_id: string;
-    /** The number of the step, from 1. Documents that were matched at once share it; there are several if the rest was matched later. */
+    /** The number of the step, from 1. Documents that were matched in one call have the same number; a later match has the next one. */
     step: number;
-    /** The matched part of the transaction, with its sign. */
+    /** The matched part of the transaction's amount, with the transaction's sign. */
     amount: string;
     automatic: boolean;
     reasons: ColumnType<MatchReason[], string, never>;
-    /** `true` means that this match taught the owner of the account. `former_partner` is the owner that was known before. */
+    /** Whether this match taught the partner of the account. `former_partner` is the partner that was known before. */
     learnt: boolean;
     former_partner: string | null;
   };

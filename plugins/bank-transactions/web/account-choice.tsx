@@ -5,12 +5,12 @@ import type { StatementImport } from '../contract/index.ts';
 
 interface AccountChoiceProps {
   readonly accounts: NonNullable<StatementImport['accounts']>;
-  /** The id of the chosen account. Without it none is chosen yet. */
+  /** The id of the chosen account; `undefined` means that none is chosen yet. */
   readonly chosen: string | undefined;
   readonly onChoose: (bankAccountId: string) => void;
 }
 
-/** Lets the person choose the account for a statement that names none. */
+/** Lets the user choose the account for a statement that names none. */
 export default function AccountChoice({ accounts, chosen = '', onChoose }: AccountChoiceProps) {
   const { t } = useTranslation();
   return (

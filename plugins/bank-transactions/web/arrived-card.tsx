@@ -9,7 +9,7 @@ const shownAtMost = 5;
 const load = (client: CompanyClient) =>
   client.call(listBankTransactions, { query: { state: 'unmatched', top: shownAtMost } }, { handles: '*' });
 
-/** A card on the start page with transactions that wait for a person. */
+/** A card on the start page with the transactions that are not matched yet. */
 export default function ArrivedCard() {
   const { t } = useTranslation();
   const formats = useFormats();

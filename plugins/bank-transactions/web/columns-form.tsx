@@ -11,7 +11,7 @@ interface ColumnsFormProps {
   readonly onSaid: (layout: CsvColumns) => void;
 }
 
-/** A form in which the person names the columns of a table: at least a day and an amount. It is remembered with the import. */
+/** A form in which the user chooses the columns of a table: at least a day and an amount. The import saves the choice. */
 export default function ColumnsForm({ table: { rows, layout }, busy, onSaid }: ColumnsFormProps) {
   const { t } = useTranslation();
   const [headRow, setHeadRow] = useState(layout?.headRow ?? headRowOf(rows));

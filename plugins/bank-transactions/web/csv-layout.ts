@@ -1,11 +1,11 @@
 import type { CsvColumns, CsvField } from '../contract/index.ts';
 
-/** The chosen column of each field as a form's text: from 0, `''` means none. */
+/** The chosen column of each field as a form's text: the number of the column from 0, or `''` for none. */
 export type ChosenColumns = Readonly<Partial<Record<CsvField, string>>>;
 
 type Rows = readonly (readonly string[])[];
 
-/** Returns the most probable row of column names, from 1: the first one that is as wide as the widest. */
+/** Returns the most probable row of column names, from 1: the first row that has as many cells as the widest one. */
 export function headRowOf(rows: Rows): number {
   const widths = rows.map((cells) => cells.filter((cell) => cell !== '').length);
   return Math.max(0, widths.indexOf(Math.max(...widths))) + 1;

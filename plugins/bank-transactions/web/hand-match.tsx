@@ -10,13 +10,13 @@ interface HandMatchProps {
   readonly transaction: BankTransaction;
   readonly busy: boolean;
   readonly locked: boolean;
-  /** A counter that rises when the documents that were read are out of date. */
+  /** A number that rises when the loaded documents are out of date and have to be read again. */
   readonly stale: number;
   readonly onMatch: (documents: MatchInput['documents']) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Lists open documents that the person may choose, with the amount for each of them. */
+/** Lists open documents from which the user chooses, with the amount for each of them. */
 export default function HandMatch({ transaction, busy, locked, stale, onMatch, onFailure }: HandMatchProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -62,12 +62,12 @@ export default function HandMatch({ transaction, busy, locked, stale, onMatch, o
 
   const moved = turned(transaction.amount, transaction.amount);
   const sum = sumAmounts(chosen.map(({ amount }) => (isMoney(amount) ? amount : '0')));
-  const left = subtractAmounts(moved, sum);
-  const isTooMuch = compareAmounts(left, '0') < 0;
+  const remaining = subtractAmounts(moved, sum);
+  const isTooMuch = compareAmounts(remaining, '0') < 0;
   const wrong = (amount: string) =>
     !isMoney(amount) || compareAmounts(amount, '0') === 0 ? t('BANK.HAND.AMOUNT_WRONG') : undefined;
   const add = (document: OpenDocument) => {
-    setChosen([...chosen, { document, amount: offeredPart(document, transaction.amount, left) }]);
+    setChosen([...chosen, { document, amount: offeredPart(document, transaction.amount, remaining) }]);
     setSearch('');
     box.current?.focus();
   };
@@ -114,7 +114,7 @@ export default function HandMatch({ transaction, busy, locked, stale, onMatch, o
         <p className="k-bank-line" role="status">
           <span>{t(isTooMuch ? 'BANK.HAND.TOO_MUCH' : 'BANK.HAND.LEFT')}</span>
           <Money strong>
-            {formats.money(isTooMuch ? addAmounts('0', left.replace('-', '')) : left, transaction.currency)}
+            {formats.money(isTooMuch ? addAmounts('0', remaining.replace('-', '')) : remaining, transaction.currency)}
           </Money>
         </p>
       )}

@@ -19,8 +19,8 @@ test.each([
   ['a credit note takes away', document('-20.00'), '100.00', '100.00', '-20.00'],
   ['what came back of what was paid', document('0.00', '50.00'), '-50.00', '50.00', '50.00'],
   ['nothing when nothing is left', document('80.00'), '100.00', '-5.00', '0.00'],
-])('%s', (_, open, moved, left, part) => {
-  expect(offeredPart(open, moved, left)).toBe(part);
+])('%s', (_, open, moved, remaining, part) => {
+  expect(offeredPart(open, moved, remaining)).toBe(part);
 });
 
 test('parts have the sign of the account', () => {

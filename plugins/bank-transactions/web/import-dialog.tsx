@@ -21,8 +21,9 @@ type Looked =
   | { readonly state: 'refused'; readonly text: string };
 
 /**
- * A dialog that previews an import: the new and known transactions, and the lines that cannot be imported, each with the solution. For a
- * table with unknown columns, or a file without an account if the company has several, it first asks the person for them.
+ * A dialog that previews an import: the numbers of new and known transactions, and the lines that cannot be imported, each with the
+ * solution. It first asks the user for the columns of a table if they are unknown, and for the account if the file names none and the
+ * company has several.
  */
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const { t } = useTranslation();

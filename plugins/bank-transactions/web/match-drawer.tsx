@@ -12,12 +12,15 @@ import './banks.css';
 
 interface MatchDrawerProps {
   readonly companyId: string;
-  /** The transaction of an open drawer. A closed drawer stays mounted, because it returns the focus when it closes. */
+  /**
+   * The transaction of an open drawer; `undefined` means closed. A closed drawer stays mounted, because it returns the focus when it
+   * closes.
+   */
   readonly transaction: BankTransaction | undefined;
   readonly onClose: () => void;
 }
 
-/** A drawer about one transaction: the documents that it pays, or those that it may pay, with the reasons. */
+/** A drawer about one transaction: the documents that it pays, or the documents that it may pay, with the reasons. */
 export function MatchDrawer({ companyId, transaction, onClose }: MatchDrawerProps) {
   const { t } = useTranslation();
   const formats = useFormats();

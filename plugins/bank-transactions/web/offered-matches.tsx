@@ -24,7 +24,7 @@ interface OfferedMatchesProps {
   readonly onClose: () => void;
 }
 
-/** The documents that a transaction, or the rest of it, may pay: as suggested, or as chosen by the person. */
+/** The documents that a transaction, or its remaining amount, may pay: suggested ones, or ones that the user chooses. */
 export function OfferedMatches(props: OfferedMatchesProps) {
   const { companyId, transaction, busy, attempt, onFailure, onClose } = props;
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function OfferedMatches(props: OfferedMatchesProps) {
   const right = useLock(openBankingAccounts.match);
   const [offered, setOffered] = useState<readonly MatchSuggestion[]>();
   const [byHand, setByHand] = useState(false);
-  /** The number of times that a document had changed before it was matched, so that the shown data was out of date. */
+  /** The number of matches that were refused because a document had changed. A new number loads the documents again. */
   const [stale, setStale] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const failed = useRef(onFailure);
@@ -53,7 +53,7 @@ export function OfferedMatches(props: OfferedMatchesProps) {
     return () => {
       isHere = false;
     };
-    // It loads again when the transaction is no longer ignored, its rest changes, or the shown data is out of date.
+    // The suggestions load again when the transaction is no longer ignored, its remaining amount changes, or a shown document has changed.
   }, [id, state, remaining, stale, store]);
   const match = (documents: MatchInput['documents']) =>
     lock.press(
@@ -73,7 +73,7 @@ export function OfferedMatches(props: OfferedMatchesProps) {
       () =>
         void attempt(async () => {
           setOffered(await store.refuse(id, documentId));
-          // The pressed button was removed. Without a new focus the keys Escape and Tab would not work.
+          // The button that was pressed no longer exists. Without a new focus the keys Escape and Tab would not work.
           heading.current?.focus();
         }),
     );

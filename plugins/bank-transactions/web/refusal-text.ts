@@ -3,7 +3,7 @@ import { failureReason, isProblem } from '#core/web';
 import type { TextRef } from '#core/web/tokens';
 import { dueChanged } from '../contract/index.ts';
 
-/** Returns the text of a refused call: the gateway's sentence, otherwise the reason of the failure. */
+/** Returns the text of a failed call: the sentence of the gateway, the known reason of the failure, or else `otherwise`. */
 export function refusalText(error: unknown, text: (ref: TextRef) => string, otherwise: string): string {
   if (isProblem(error, problems.invalidInput)) {
     const [field] = error.fields;

@@ -11,7 +11,7 @@ interface Words {
 
 const tones = { matched: 'success', partly: 'warning', unmatched: 'warning', ignored: 'neutral' } as const;
 
-/** Returns the columns: the other side, the text, the day, the documents and the amount. */
+/** Returns the columns: payer or recipient, text, day, documents and amount. */
 export function transactionColumns({
   t,
   formats,

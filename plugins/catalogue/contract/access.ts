@@ -1,9 +1,6 @@
 import { accountants, admins, licensed, readers, resource, writers } from '#core/access';
 
-/**
- * The rights over the catalogue. Users who write documents read and add items; only the owner and admins delete them.
- * [B6-10]
- */
+/** The rights over the catalogue. Members who write documents read and add items; only the owner and admins delete them. [B6-10] */
 export const catalogItems = resource('catalogItems', {
   read: readers,
   create: writers,
@@ -16,7 +13,7 @@ export const catalogItems = resource('catalogItems', {
 export const documentItemsSettings = resource('documentItemsSettings', { edit: admins });
 
 /**
- * The licence feature that saves lines of documents to the catalogue automatically. The specification requires a
- * licence but does not say which one; it is counted among the *and more* of Pro. [B2.13-1] [B6-17]
+ * The licence feature that saves lines of documents to the catalogue automatically. The specification requires a licence but does not name
+ * its package; Pro was chosen, because its list ends with *and more*. [B2.13-1] [B6-17]
  */
 export const autoSaving = licensed('autoSaveCatalogItems', { package: 'Pro' });

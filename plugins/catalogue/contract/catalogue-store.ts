@@ -1,10 +1,10 @@
 import { token } from '#core/registry';
 import type { CatalogItem, CatalogItemInput, CatalogItemUpdate } from './schemas.ts';
 
-/** The catalogue of the open company in the browser. Observable; it follows changes of other users. */
+/** The store of the open company's catalogue, in the browser. It is observable, and reloads when another user changes an item. */
 export interface CatalogueStore {
   readonly list: CatalogueList;
-  /** The item whose page is open; `undefined` until a page was opened. */
+  /** The item whose page is open; `undefined` before the first page is opened. */
   readonly opened: OpenedItem | undefined;
   /**
    * Loads an item for its page. Data that is already in the browser is shown at once. The promise never rejects: see
@@ -16,13 +16,13 @@ export interface CatalogueStore {
   /** @throws GatewayProblem such as `staleVersion`; no toast is shown, because the form shows the error */
   update(id: string, body: CatalogItemUpdate, idempotencyKey: string): Promise<CatalogItem>;
   /**
-   * Deletes an item; an item that is already deleted is no error. @throws GatewayProblem that the pipeline shows; the
-   * page shows `itemInStock`
+   * Deletes an item; an item that is already deleted is no error. @throws GatewayProblem whose toast the pipeline shows, except
+   * `itemInStock`, which the page shows
    */
   delete(id: string): Promise<void>;
 }
 
-/** The filters in the format of the gateway. */
+/** The filters of the list, as the gateway's query parameters. */
 export interface CatalogueFilters {
   readonly filters?: string;
 }

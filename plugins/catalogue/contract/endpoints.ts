@@ -8,13 +8,13 @@ import * as schemas from './schemas.ts';
 /** The problem that another item of the company has this code. */
 export const duplicateItemCode = problem('duplicate-code', 409);
 /**
- * The problem that a warehouse has a stock of the item other than zero: nothing could remove that stock once the item
- * is deleted or not counted any more.
+ * The problem that a warehouse still has a stock of the item other than zero: nothing could clear that stock once the item is deleted or is
+ * no stock item.
  */
 export const itemInStock = problem('item-in-stock', 409);
 /**
- * The problem that a warehouse has a stock of the item other than zero: the same number in another unit would be
- * another quantity.
+ * The problem that a warehouse has a stock of the item other than zero: the same number in another unit would be another quantity, so the
+ * unit cannot change.
  */
 export const unitInStock = problem('unit-in-stock', 409);
 
@@ -91,7 +91,7 @@ export const deleteCatalogItem = companyEndpoint({
 
 const partner = { partnerId: from(createPartner, ({ id }) => id) };
 
-/** Returns the price level by which a partner is offered items. */
+/** Returns the price level that applies when a partner is offered items. */
 export const readPartnerLevel = companyEndpoint({
   method: 'GET',
   path: 'catalog-items/partner-levels/:partnerId',

@@ -6,15 +6,15 @@ import type { CatalogItem } from './schemas.ts';
 type CatalogueTransaction = object;
 
 /**
- * The stock of items, which a warehouse plugin provides; without such a plugin there is no stock. All methods run in
- * the caller's company and transaction, in which the items are locked, so none of them moves meanwhile.
+ * The stock of items, which a warehouse plugin provides; without such a plugin there is no stock. All methods run in the caller's company
+ * and transaction. The caller has locked the items, so their stock cannot move meanwhile.
  */
 export interface ItemStock {
   /**
-   * Returns, by item id, a text for people about each stock other than zero: how much, where, and how to solve it.
-   * @param before the planned change: the items are deleted or not counted any more, or counted in another unit
+   * Returns, by item id, a text for users about each stock other than zero: the quantity, the warehouse, and the solution.
+   * @param before the planned change: `end` deletes the items or makes them non-stock items, `otherUnit` changes their unit
    */
-  left(
+  remaining(
     tx: CatalogueTransaction,
     itemIds: readonly string[],
     before: 'end' | 'otherUnit',
@@ -28,8 +28,8 @@ export interface ItemStock {
 export const itemStock = token<ItemStock, 'process'>('catalogue.item-stock', 'process');
 
 /**
- * Returns whether two units count differently. Case, blanks and a dot at the end do not matter; an empty unit equals
- * any other.
+ * Returns whether two units differ, so that a quantity would change its meaning. Case, blanks and a dot at the end do not matter; an empty
+ * unit equals any other.
  */
 export function isOtherUnit(one: string, other: string): boolean {
   const [first, second] = [normalisedValue(one), normalisedValue(other)];

@@ -7,37 +7,37 @@ import { exchangeRatePattern, percentPattern, quantityPattern } from '#core/mone
 const text = (maxLength: number) => Type.String({ maxLength });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const uuid = Type.String({ pattern: uuidPattern });
-/** The price without VAT, in euros. It is never below zero; a reduction is written as a discount. */
+/** The price without VAT, in euros. It is never negative; a reduction is written as a discount. */
 const price = Type.String({ pattern: quantityPattern.replace('-?', ''), examples: ['12.50'] });
 const percent = Type.String({ pattern: percentPattern, examples: ['23'] });
 
-/** The names of an item: Slovak is required; other languages are for documents in them. */
+/** The names of an item: Slovak is required; the others are for documents in those languages. */
 const Names = Type.Object({
   sk: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
   en: text(255),
   de: text(255),
 });
 
-/** The item's own price for a price level, which replaces the level's discount from the usual price. */
+/** A price for one price level that replaces the level's discount from the usual price. */
 const LevelPrice = Type.Object({ levelId: Type.String({ maxLength: 50 }), price });
 
 export const CatalogItemInput = Type.Object({
-  /** The code is unique, regardless of case and diacritics. An empty text means no code. */
+  /** The code, which is unique regardless of case and diacritics. An empty text means no code. */
   code: text(50),
   name: Names,
   unit: text(20),
   price,
-  /** The list has at most one price for each level. */
+  /** The prices for price levels, at most one for each level. */
   prices: Type.Array(LevelPrice, { maxItems: 20 }),
   vatRate: percent,
-  /** True for goods in warehouses; false for a service, or for goods that are not counted. */
+  /** Whether the item is goods whose stock is counted in warehouses. Services and other goods are no stock items. */
   isStock: Type.Boolean(),
 });
 export type CatalogItemInput = Static<typeof CatalogItemInput>;
 
 /**
- * A new item, of which only the Slovak name is required. By default it has no code, the unit *ks*, no price, today's
- * standard VAT rate, and is no stock item.
+ * A new item, of which only the Slovak name is required. By default it has no code, the unit *ks*, the price 0, today's standard VAT rate,
+ * and is no stock item.
  */
 export const NewCatalogItem = Type.Object({
   code: Type.Optional(CatalogItemInput.properties.code),
@@ -53,7 +53,7 @@ export type NewCatalogItem = Static<typeof NewCatalogItem>;
 
 export const CatalogItemUpdate = Type.Object({
   ...CatalogItemInput.properties,
-  /** If it is left out, it stays; `null` removes it. */
+  /** The number that another program gave to the item. An absent value keeps the current number; `null` removes it. */
   externalId: Type.Optional(nullable(ExternalId)),
   version: Type.Integer(),
 });
@@ -70,7 +70,7 @@ export const CatalogItem = Type.Object({
   vatRate: Type.String(),
   isStock: Type.Boolean(),
   externalId: nullable(Type.String()),
-  /** The time is in ISO 8601 with milliseconds. */
+  /** The time of the last change, in ISO 8601 with milliseconds. */
   updatedAt: Type.String(),
 });
 export type CatalogItem = Static<typeof CatalogItem>;
@@ -89,7 +89,7 @@ export const CatalogItemQuery = Type.Object({
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(text(1000)),
-  /** The options of a retried search. They are text, because query names with `$` are not converted. [A4-17] */
+  /** A parameter that a retry of a failed search sends. It is text, because query names with `$` are not converted. [A4-17] */
   $skip: Type.Optional(Type.Literal('0')),
   $top: Type.Optional(Type.Literal('10')),
   ...filter,
@@ -101,12 +101,12 @@ export type CatalogItemQuery = Static<typeof CatalogItemQuery>;
 export const CatalogItemSelection = Type.Object(filter);
 export type CatalogItemSelection = Static<typeof CatalogItemSelection>;
 
-/** Items sorted by name in Slovak order; a request with `updatedSince` sorts them in the order of changes. */
+/** A page of items, sorted by name in Slovak order, or by their last change if the request has `updatedSince`. */
 export const CatalogItemPage = Type.Object({
   items: Type.Array(CatalogItem),
-  /** `null` means that this was the last page. */
+  /** The cursor of the next page; `null` on the last page. */
   next: nullable(Type.String()),
-  /** It is present only if the request has `count=true`. */
+  /** The number of all items found; it is present only if the request has `count=true`. */
   total: Type.Optional(Type.Integer()),
 });
 
@@ -115,11 +115,11 @@ export const SuggestionQuery = Type.Object({
   text: Type.String({ minLength: 1, maxLength: 200 }),
   /** The partner whose price level applies. */
   partnerId: Type.Optional(uuid),
-  /** The language of the document. */
+  /** The language of the document, in which names are returned. */
   language: Type.Optional(Type.Enum(languages)),
   /** The currency of the returned price. It needs `exchangeRate`, unless it is the euro. */
   currency: Type.Optional(Type.String({ pattern: currencyPattern })),
-  /** The units of the currency for 1 EUR. */
+  /** The amount of the currency for 1 EUR. */
   exchangeRate: Type.Optional(Type.String({ pattern: exchangeRatePattern })),
   /** Whether the returned price includes VAT. */
   withVat: Type.Optional(Type.Boolean()),
@@ -131,17 +131,12 @@ export const Suggestion = Type.Object({
   /** The name in the requested language, otherwise in Slovak. */
   name: Type.String(),
   unit: Type.String(),
-  /**
-   * The price of the partner's level, with at most four decimals. `null` means that there is no rate for the currency.
-   */
+  /** The price of the partner's level, with at most six decimals. `null` means that the rate of the currency is missing. */
   price: nullable(Type.String()),
   vatRate: Type.String(),
 });
 export type Suggestion = Static<typeof Suggestion>;
-/**
- * Items whose code begins with the text come first, then those whose name does, then those that contain all of its
- * words.
- */
+/** The suggestions: first items whose code begins with the text, then those whose name does, then those that contain all of its words. */
 export const Suggestions = Type.Array(Suggestion);
 
 export const PartnerLevel = Type.Object({

@@ -11,11 +11,10 @@ import { readItemSettings } from './item-settings.ts';
 import { publishToPages } from './item-store.ts';
 
 /**
- * Saves the lines of an issued document that are not in the catalogue yet, if the company wants it: as non-stock items
- * without a code, for the price without VAT in euros. Drafts are left out, because they are saved while the user types.
- * Received documents are left out, because prices of suppliers are not the company's prices. Receipts, corrections and
- * tax documents for payments are left out, because their lines name what is paid or corrected; and documents without
- * prices have none to save. [B2.13-1]
+ * Saves the lines of an issued document that are not in the catalogue yet, if the company has turned this on. They become non-stock items
+ * without a code, with the price without VAT in euros. Drafts are left out, because they are saved while the user types. Received documents
+ * are left out, because prices of suppliers are not the company's prices. Receipts, corrections and tax documents for payments are left
+ * out, because their lines name what is paid or corrected. Documents without prices are left out, too. [B2.13-1]
  */
 export const autoSave: DocumentListener = {
   async heard({ happened, document, kind }, opaque) {
@@ -23,8 +22,7 @@ export const autoSave: DocumentListener = {
     if (!showsPrices(kind, document.extra ?? {})) return;
     const call = opaque as CompanyCall; // the documents engine passes a `CompanyCall`
     if (evaluate(all(catalogItems.create, autoSaving), call.facts) !== 'yes') return;
-    // The settings are locked: if two documents are issued at once, the second finds the items that the first has
-    // saved.
+    // The settings are locked: if two documents are issued at the same time, the second one finds the items that the first one has saved.
     if (!(await readItemSettings(call.tx, 'lock')).autoSaveNonStockCatalogItems) return;
     await saveLines(call, document);
   },
@@ -32,9 +30,8 @@ export const autoSave: DocumentListener = {
 
 async function saveLines({ tx, company, emit, today }: CompanyCall, document: Document): Promise<void> {
   const { lines, language, pricesIncludeVat, currency, exchangeRate } = document;
-  // A line from the catalogue is in it already, whatever was added to its name. A price below zero is a discount, a
-  // price of zero
-  // says nothing, and without an exchange rate there is no price in euros.
+  // A line with an item id is in the catalogue already, even if the user changed its name. A negative price is a discount, a price of zero
+  // is no information, and without an exchange rate there is no price in euros.
   const offered = lines.filter(
     ({ name, unitPrice, itemId }) => itemId === null && fold(name) && compareAmounts(unitPrice, '0') > 0,
   );
@@ -50,7 +47,7 @@ async function saveLines({ tx, company, emit, today }: CompanyCall, document: Do
   const rates = vatRatesOn(today());
   const rows = [...byName.values()].map(({ name, unit, unitPrice, vatRate: ofLine }) => {
     const names = { sk: name, en: '', de: '', [language]: name };
-    // A zero rate describes the supply and not the item, and a rate that has ended is refused on a line.
+    // A zero rate belongs to the kind of supply and not to the item, and a rate that is no longer valid would be refused on a line.
     const vatRate = rates.all.includes(ofLine) ? ofLine : rates.standard;
     const item = { code: '', name: names, unit, price: '0', prices: [], vatRate, isStock: false };
     const divisor = sql`(${pricesIncludeVat ? ofLine : '0'}::numeric + 100) * ${currency === 'EUR' ? '1' : exchangeRate}::numeric`;

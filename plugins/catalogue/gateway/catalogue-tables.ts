@@ -14,16 +14,16 @@ type CatalogueTables = {
     name_en: string;
     name_de: string;
     unit: string;
-    /** A `numeric` column, which is read and written as text and never as a JavaScript number. */
+    /** The price. A `numeric` column is read and written as text and never as a JavaScript number. */
     price: string;
-    /** The value is written as text, because `pg` would turn an array into an SQL array. */
+    /** The level prices. They are written as text, because `pg` would convert an array into an SQL array. */
     prices: ColumnType<CatalogItem['prices'], string, string>;
     vat_rate: string;
     is_stock: boolean;
     created_at: Generated<Date>;
     /** The time of the last change. The database sets it, with a precision of one millisecond. */
     updated_at: ColumnType<Date, never, never>;
-    /** The number that a program gave; `null` means that there is none. */
+    /** The number that another program gave to the item; `null` means none. */
     external_id: ColumnType<string | null, string | null | undefined, string | null | undefined>;
   };
   catalog_item_key: { company_id: CompanyId; rank: number; folded: string; item_id: string };

@@ -41,7 +41,7 @@ import { suggestItems } from './suggest-items.ts';
 export default gatewayPlugin({
   id: 'catalogue',
   provides: [
-    // The handle is the gateway's transaction, which the caller passes on.
+    // Every caller passes the gateway's transaction as the handle.
     provideNow(catalogueDirectory, [], () => ({
       items: (tx, ids) => itemsOf(tx as Tx, ids),
       hold: (tx, ids) => itemsOf(tx as Tx, ids, 'keep'),

@@ -13,7 +13,7 @@ interface Company {
 }
 const polling = { interval: 50 };
 
-/** Creates price levels and returns their ids by name. */
+/** Creates the price levels of the tests and returns their ids by name. */
 async function withLevels({ id: companyId, owner }: Company): Promise<Record<string, string>> {
   await gateway.licence(companyId, { type: 'Pro' });
   const body = { version: 0, levels: ['Veľkoobchod', 'Stáli'].map((name) => ({ name, discountPercent: '15' })) };

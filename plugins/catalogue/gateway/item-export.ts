@@ -17,8 +17,8 @@ interface ItemInFile extends CatalogItem {
 }
 
 /**
- * Exports the catalogue. Its columns have names that the import recognises, so a user can change a file and import it
- * again; columns that the list does not show are in each file.
+ * Exports the catalogue. The import recognises the names of the columns, so a user can change a file and import it again. Columns that the
+ * list does not show are always exported.
  */
 export const itemExport = exportSource<ItemInFile, CatalogItemSelection>({
   collection: 'catalog-items',

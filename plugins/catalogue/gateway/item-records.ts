@@ -9,8 +9,8 @@ export const itemRecords = recordList<CatalogItemSelection>({
   read: catalogItems.read,
   edit: catalogItems.edit,
   query: CatalogItemSelection,
-  async find(at, query, most) {
-    const found = await filteredItems(at, query).select('id').limit(most).execute();
+  async find(at, query, limit) {
+    const found = await filteredItems(at, query).select('id').limit(limit).execute();
     return found.map(({ id }) => id);
   },
 });

@@ -21,11 +21,11 @@ export const itemColumns = [
   trimmed('vat_rate').as('vatRate'),
   'is_stock as isStock',
   'external_id as externalId',
-  // The format of the response, which also gives the position in the order of changes.
+  // The text has the format of the API's response, which is also the cursor in the order of changes.
   sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('updatedAt'),
 ] as const;
 
-/** Adds the default values to a new item. */
+/** Completes a new item with the default values. */
 export function wholeItem(item: NewCatalogItem, today: string): CatalogItemInput {
   const { code = '', name, unit = 'ks', price = '0', prices = [], isStock = false } = item;
   const { vatRate = vatRatesOn(today).standard } = item;
@@ -54,8 +54,8 @@ export function searchTextOf({ code, name }: Pick<CatalogItem, 'code' | 'name'>)
 interface Keyed extends Pick<CatalogItem, 'id' | 'code' | 'name'> {}
 
 /**
- * Writes the keys by which items are found: the beginnings of their codes and names. @param isNew skips the deletion of
- * old keys
+ * Writes the keys by which items are suggested: the code and the names, without diacritics and in lower case. @param isNew skips the
+ * deletion of old keys
  */
 export async function writeSearchKeys(tx: Tx, items: readonly Keyed[], { isNew = false } = {}): Promise<void> {
   const ids = items.map(({ id }) => id);

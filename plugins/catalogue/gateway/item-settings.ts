@@ -11,7 +11,7 @@ export async function readItemSettings(tx: Tx, lock: 'lock' | 'read' = 'read'): 
   return { autoSaveNonStockCatalogItems: row?.auto_save ?? false };
 }
 
-/** @throws Refusal 402 if automatic saving is turned on without the licence */
+/** Changes the settings. @throws Refusal 402 if automatic saving is turned on without the licence */
 export async function changeItemSettings({
   tx,
   body,

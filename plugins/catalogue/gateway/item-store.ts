@@ -35,7 +35,7 @@ import { itemColumns, itemRow, writeSearchKeys, searchKind, searchTextOf, wholeI
 import { firstNewPrice } from './level-prices.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** The context of a search for items. A caller without plugins' filters has no `narrow`. */
+/** The data that a search for items needs. Without `applyFilters`, the filters of other plugins are ignored. */
 type ItemsAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'applyFilters'>>;
 type ListCall = CompanyCall<unknown, CatalogItemQuery>;
 
@@ -76,20 +76,20 @@ export async function listItems(call: ListCall) {
 }
 
 /**
- * Returns the items of the ids that exist. @param lock until the transaction ends: `keep` prevents changes and
- * deletion; `change` also prevents movements
+ * Returns those items that exist. @param lock a lock until the transaction ends: `keep` prevents changes and deletion; `change` also
+ * prevents stock movements
  */
 export async function itemsOf(tx: Tx, ids: readonly string[], lock?: 'keep' | 'change'): Promise<CatalogItem[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
   const query = catalogueIn(tx).selectFrom('catalog_item').select(itemColumns).where('id', 'in', known);
   if (lock === undefined) return query.execute();
-  // The items are locked in one order, so two transactions with the same items wait for each other and cannot deadlock.
+  // The items are locked in the order of their ids, so two transactions with the same items wait for each other and cannot deadlock.
   const ordered = query.orderBy('id');
   return (lock === 'keep' ? ordered.forKeyShare() : ordered.forUpdate()).execute();
 }
 
-/** @throws Refusal 404 if the item does not exist, and for a text that is no id */
+/** Reads an item. @throws Refusal 404 if the item does not exist, or the text is no id */
 export async function readItem(tx: Tx, id: string, lock: 'lock' | 'read' = 'read'): Promise<CatalogItem> {
   if (!isUuid(id)) throw notFound();
   const query = catalogueIn(tx).selectFrom('catalog_item').select(itemColumns).where('id', '=', id);
@@ -152,7 +152,7 @@ export async function removeItem(
   return undefined;
 }
 
-/** Returns whether the stock must be notified, because it lists items by name and unit. */
+/** Returns whether the name or unit has changed, so that the lists of stock have to be updated. */
 export function hasOtherNameOrUnit(before: CatalogItem, after: CatalogItem): boolean {
   return before.name.sk !== after.name.sk || before.unit !== after.unit;
 }
@@ -172,7 +172,7 @@ async function indexAndPublish(
   return item;
 }
 
-/** @throws Refusal 409 for a code, or a program's number, that another item has */
+/** Converts errors of unique indexes. @throws Refusal 409 if another item has the code or the external id */
 async function refuseTaken<T>(write: Promise<T>): Promise<T> {
   return refuseTakenExternalId(write).catch((error: unknown) => {
     if (brokenIndex(error) !== 'catalog_item_code') throw error;
@@ -181,26 +181,27 @@ async function refuseTaken<T>(write: Promise<T>): Promise<T> {
 }
 
 /**
- * @param path the field that the refusal names. @throws Refusal 409 `item-in-stock` with the stock in each warehouse
+ * Refuses a change of an item with stock. @param path the field that the refusal names. @throws Refusal 409 `item-in-stock` with the stock
+ * in each warehouse
  */
 async function refuseInStock(tx: Tx, itemId: string, stock: ItemStock | undefined, path?: string): Promise<void> {
-  const left = (await stock?.left(tx, [itemId], 'end'))?.get(itemId);
-  if (!left) return;
+  const remaining = (await stock?.remaining(tx, [itemId], 'end'))?.get(itemId);
+  if (!remaining) return;
   const { code } = itemInStock;
-  throw refuse(itemInStock, { detail: left, ...(path && { fields: [{ path, code, message: left }] }) });
+  throw refuse(itemInStock, { detail: remaining, ...(path && { fields: [{ path, code, message: remaining }] }) });
 }
 
-/** @throws Refusal 409 `unit-in-stock` with the stock in each warehouse */
+/** Refuses another unit for an item with stock. @throws Refusal 409 `unit-in-stock` with the stock in each warehouse */
 async function refuseOtherUnit(tx: Tx, itemId: string, stock: ItemStock | undefined): Promise<void> {
-  const left = (await stock?.left(tx, [itemId], 'otherUnit'))?.get(itemId);
-  if (!left) return;
+  const remaining = (await stock?.remaining(tx, [itemId], 'otherUnit'))?.get(itemId);
+  if (!remaining) return;
   const { code } = unitInStock;
-  throw refuse(unitInStock, { detail: left, fields: [{ path: '/unit', code, message: left }] });
+  throw refuse(unitInStock, { detail: remaining, fields: [{ path: '/unit', code, message: remaining }] });
 }
 
 /**
- * Refuses new prices of levels without the licence. Existing prices stay without it, and the price of a level that was
- * deleted may stay too.
+ * Refuses new level prices without the licence, and prices of unknown levels. Existing prices stay, even without the licence or if their
+ * level was deleted.
  * @throws Refusal 402, 400
  */
 async function refuseLevels(

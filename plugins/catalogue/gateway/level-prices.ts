@@ -9,10 +9,7 @@ import { refusalText } from './refusals/refusal-text.ts';
 type Prices = CatalogItem['prices'];
 type Levels = readonly Pick<PriceLevel, 'id' | 'name'>[];
 
-/**
- * Returns the index of the first price that the item does not have yet, because writing it requires the licence. -1
- * means that it has all of them. [B6-17]
- */
+/** Returns the index of the first price that is new or changed, and therefore requires the licence; -1 means none. [B6-17] */
 export function firstNewPrice(prices: Prices, stored: Prices = []): number {
   return prices.findIndex(
     ({ levelId, price }) => !stored.some((one) => one.levelId === levelId && compareAmounts(one.price, price) === 0),
@@ -36,10 +33,7 @@ interface LevelPricesCell {
   readonly wrong: readonly Pick<RefusedField, 'code' | 'message'>[];
 }
 
-/**
- * Reads the text that `writeLevelPrices` writes, also as people write it. @param mark the decimal mark of the file's
- * prices
- */
+/** Reads the text that `writeLevelPrices` writes, also if a user has changed it. @param mark the decimal mark of the file's prices */
 export function readLevelPrices(text: string, levels: Levels, mark?: DecimalMark): LevelPricesCell {
   const prices: Prices = [];
   const wrong: LevelPricesCell['wrong'][number][] = [];
@@ -47,7 +41,7 @@ export function readLevelPrices(text: string, levels: Levels, mark?: DecimalMark
     void wrong.push({ code, message: refusalText(code, { name }) });
   for (let rest = text.trim(); rest !== ''; ) {
     const level = levelAt(rest, levels);
-    // The name of a level may contain a semicolon, but a price does not.
+    // The name of a level may contain a semicolon, but a price does not, so the search starts after the name.
     const from = level ? level.name.length : 0;
     const end = rest.indexOf(';', from);
     const part = end < 0 ? rest : rest.slice(0, end);

@@ -7,7 +7,7 @@ import type { PartnerLevel } from '../contract/schemas.ts';
 import { catalogueIn } from './catalogue-tables.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** @throws Refusal 404 if the partner does not exist */
+/** Returns the price level of a partner. @throws Refusal 404 if the partner does not exist */
 export async function readLevel(
   { tx, params }: CallOf<typeof readPartnerLevel>,
   partners: PartnerDirectory,
@@ -17,7 +17,7 @@ export async function readLevel(
 }
 
 /**
- * Sets the level; the current level stays valid without the licence. @throws Refusal 404 for a missing partner, 402
+ * Sets the price level of a partner. Without the licence only the current level is accepted. @throws Refusal 404 for a missing partner, 402
  * without the licence, 400 for a missing level
  */
 export async function changeLevel(

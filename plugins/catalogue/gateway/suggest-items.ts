@@ -9,13 +9,13 @@ import { searchKind } from './item-rows.ts';
 
 type Call = CallOf<typeof suggestCatalogItems>;
 
-/** The number of suggestions that a user reads before typing another letter. */
-const most = 10;
+/** The maximum number of suggestions, because a user reads no more before typing the next letter. */
+const maxSuggestions = 10;
 
 /**
- * Returns items whose code begins with the text, then items whose name does, then items that contain all of its words.
- * The first two read a range of an index in its order, so a letter with thousands of items is as fast as a rare one.
- * The third runs only for the remaining places and is not sorted, because it may match thousands of items.
+ * Returns items whose code begins with the text, then items whose name does, then items that contain all of its words. The first two
+ * queries read a range of an index in its order, so a letter with thousands of items is as fast as a rare one. The third query runs only if
+ * places remain, and is not sorted, because it may match thousands of items.
  */
 export async function suggestItems(call: Call, levels: PriceLevelDirectory | undefined): Promise<Suggestion[]> {
   const text = fold(call.query.text);
@@ -23,9 +23,9 @@ export async function suggestItems(call: Call, levels: PriceLevelDirectory | und
   const ids = new Set<string>();
   for (const find of [() => beginning(call, 0, text), () => beginning(call, 1, text), () => having(call, text)]) {
     for (const id of await find()) ids.add(id);
-    if (ids.size >= most) break;
+    if (ids.size >= maxSuggestions) break;
   }
-  return priced(call, [...ids].slice(0, most), levels);
+  return priced(call, [...ids].slice(0, maxSuggestions), levels);
 }
 
 async function beginning({ tx }: Call, rank: number, text: string): Promise<string[]> {
@@ -37,22 +37,20 @@ async function beginning({ tx }: Call, rank: number, text: string): Promise<stri
     .where('folded', '<', `${text}\u{10ffff}`)
     .orderBy('folded')
     .orderBy('item_id')
-    // One item may match by its name in several languages.
-    .limit(most * 3)
+    // One item may match several times, by its names in several languages.
+    .limit(maxSuggestions * 3)
     .execute();
   return rows.map(({ item_id }) => item_id);
 }
 
 async function having({ tx, company }: Call, text: string): Promise<string[]> {
   const rows = await searchIndex(tx, { companyId: company.id, kind: searchKind, text })
-    .limit(most * 2)
+    .limit(maxSuggestions * 2)
     .execute();
   return rows.map(({ entity_id }) => entity_id);
 }
 
-/**
- * Returns the items with the price of the partner's level, in the currency, with or without VAT, as the line needs it.
- */
+/** Adds to each item the price of the partner's level in the document's currency, with or without VAT. */
 async function priced(
   { tx, query, facts }: Call,
   ids: readonly string[],
@@ -66,7 +64,7 @@ async function priced(
   const own = sql<string | null>`(select one ->> 'price' from jsonb_array_elements(prices) as one
     where one ->> 'levelId' = ${level?.id ?? ''})::numeric`;
   const usual = sql`price * (100 - ${level?.discountPercent ?? '0'}::numeric) / 100`;
-  // A stored price has up to six decimals, which a line accepts; a computed price is rounded to four.
+  // A stored price has up to six decimals, which a line accepts; a converted price is rounded to four.
   const places = withVat || currency !== 'EUR' ? 4 : 6;
   const vat = withVat ? sql`* (100 + vat_rate) / 100` : sql``;
   const rows = await catalogueIn(tx)
@@ -87,7 +85,7 @@ async function priced(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns the price level of a partner if it still exists. */
+/** Returns the price level of a partner; `undefined` if none is set or the level was deleted. */
 async function levelOf({ tx }: Pick<Call, 'tx' | 'query'>, partnerId: string, levels: PriceLevelDirectory | undefined) {
   const row = await catalogueIn(tx)
     .selectFrom('catalog_partner_level')

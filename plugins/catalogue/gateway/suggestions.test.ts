@@ -92,7 +92,7 @@ describe('prices', () => {
     await gateway.ok(owner, updatePartnerLevel, { ...at, body: { levelId } });
     expect(await gateway.ok(owner, readPartnerLevel, at)).toEqual({ levelId });
     expect(await price('dosky', { partnerId })).toBe('15.64'); // 18.40 less 15 %
-    expect(await price('hranoly', { partnerId })).toBe('7.77'); // a level price of the item's own
+    expect(await price('hranoly', { partnerId })).toBe('7.77'); // this item has its own price for the level
     expect(await price('dosky')).toBe('18.4');
   });
 
@@ -134,7 +134,7 @@ describe(`among ${many} items`, () => {
       const looked = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
         const call = { tx, company: { id: companyId }, query: { text } };
         const before = await read(tx);
-        const found = await suggestItems(call as CallOf<typeof suggestCatalogItems>, undefined); // the only members that it reads
+        const found = await suggestItems(call as CallOf<typeof suggestCatalogItems>, undefined); // the function reads only these members
         const after = await read(tx);
         return { found: found.length, scans: after.scans - before.scans, rows: after.rows - before.rows };
       });

@@ -161,11 +161,11 @@ it('asks before an item is deleted, and goes to the list', async () => {
   expect(client.inputs(deleteCatalogItem)).toEqual([{ params: { itemId: 'i1' } }]);
 });
 
-const left = 'Stav položky v sklade ešte nie je nula: 5 m² (Hlavný).';
+const stockText = 'Stav položky v sklade ešte nie je nula: 5 m² (Hlavný).';
 
 it('says beside its button why an item that lies in a warehouse is not deleted, until it is tried again', async () => {
   const { client, at } = await open('catalog-items/list/detail/i1');
-  client.refuse(deleteCatalogItem, 409, itemInStock.code, { detail: left });
+  client.refuse(deleteCatalogItem, 409, itemInStock.code, { detail: stockText });
   const press = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Vymazať položku' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Vymazať položku Smrekové dosky?' }));
@@ -173,7 +173,7 @@ it('says beside its button why an item that lies in a warehouse is not deleted, 
   };
   await press();
   const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toContain(left);
+  expect(notice.textContent).toContain(stockText);
   expect(notice.closest('.k-form-actions')?.contains(screen.getByRole('button', { name: 'Vymazať položku' }))).toBe(
     true,
   );
@@ -185,12 +185,12 @@ it('says beside its button why an item that lies in a warehouse is not deleted, 
 
 it('says at its switch why an item that lies in a warehouse goes on being counted', async () => {
   const { client } = await open('catalog-items/list/detail/i1');
-  const fields = [{ path: '/isStock', code: itemInStock.code, message: left }];
-  client.refuse(updateCatalogItem, 409, itemInStock.code, { detail: left, fields });
+  const fields = [{ path: '/isStock', code: itemInStock.code, message: stockText }];
+  client.refuse(updateCatalogItem, 409, itemInStock.code, { detail: stockText, fields });
   const stock = await screen.findByRole<HTMLInputElement>('switch', { name: /Skladová položka/ });
   await userEvent.click(stock);
   await save();
-  expect((await screen.findByRole('alert')).textContent).toContain(left);
+  expect((await screen.findByRole('alert')).textContent).toContain(stockText);
   expect([stock.getAttribute('aria-invalid'), stock.checked]).toEqual(['true', false]);
   expect(document.activeElement).toBe(stock);
 });

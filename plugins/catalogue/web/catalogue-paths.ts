@@ -1,6 +1,6 @@
 import type { CatalogueStore } from '../contract/index.ts';
 
-/** Returns the address `/company/{companyId}/catalog-items/list` with the search and the filters of the list. */
+/** Returns the address of the list, `/company/{companyId}/catalog-items/list`, with the search and the filters of `list`. */
 export function cataloguePath(companyId: string, list?: Pick<CatalogueStore['list'], 'search' | 'query'>): string {
   const query = new URLSearchParams();
   if (list?.search.trim()) query.set('search', list.search.trim());
@@ -8,7 +8,7 @@ export function cataloguePath(companyId: string, list?: Pick<CatalogueStore['lis
   return `/company/${companyId}/catalog-items/list${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** @param detailId `create` for a new item */
+/** Returns the address of an item's page. @param detailId the id of the item, or `create` for a new one */
 export function itemPath(companyId: string, detailId: string): string {
   return `/company/${companyId}/catalog-items/list/detail/${detailId}`;
 }

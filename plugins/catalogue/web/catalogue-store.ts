@@ -43,9 +43,8 @@ export class LiveCatalogueStore implements CatalogueStore {
     makeObservable(this, { opened: observableRef });
     events.on(entityChanged, ({ entityKind, id }, { own }) => {
       if (entityKind !== 'CatalogItem') return;
-      // A change in this browser may be an issued document that has added items, so only the list is loaded again. The
-      // open item already shows
-      // its own changes, and the page of a deleted item is closed.
+      // A change from this browser may be an issued document that has added items, so only the list is loaded again. The open item already
+      // shows its saved state, and the page of a deleted item is closed.
       if (own) this.#reloadList();
       else this.#refresh(id);
     });
@@ -70,7 +69,7 @@ export class LiveCatalogueStore implements CatalogueStore {
     const item = await this.#client.call(updateCatalogItem, input, { handles: '*', idempotencyKey });
     this.list.upsert(item);
     this.#show(itemId, item);
-    this.#reloadList(); // another code may move the item in the list
+    this.#reloadList(); // a changed code may move the item in the list
     return item;
   }
 
@@ -95,13 +94,13 @@ export class LiveCatalogueStore implements CatalogueStore {
     await opened?.load(() => this.#client.call(readCatalogItem, { params: { itemId } }, { handles: [404] }));
   }
 
-  /** Loads the list and the open item again. An event without an id means that anything may have changed. */
+  /** Loads the list and the open item again. An event without an id means that any item may have changed. */
   #refresh(id?: string): void {
     this.#reloadList();
     if (this.opened && (id === undefined || id === this.opened.id)) void this.#read(this.opened.id);
   }
 
-  /** A list that was never opened is loaded when the user opens it. */
+  /** Loads the list again, unless it was never opened. */
   #reloadList(): void {
     if (this.list.now.state !== 'idle') void this.list.reload();
   }

@@ -6,7 +6,7 @@ import { ItemNames } from './item-names.ts';
 
 const isRate = new RegExp(exchangeRatePattern);
 
-/** The number of characters of a line's name that are searched for. */
+/** The maximum number of characters of a line's name that are searched for. */
 const longest = 200;
 
 /** Suggests items of the catalogue for the line that the user types, with the partner's prices. */
@@ -45,7 +45,7 @@ export class CatalogueSuggestions implements LineSuggestions {
         ...(price !== null && { unitPrice: price }),
       }));
     } catch {
-      return []; // the user can type the line without suggestions
+      return []; // without suggestions the user can still type the line
     }
   }
 }

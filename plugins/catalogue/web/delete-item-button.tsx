@@ -8,7 +8,7 @@ import { cataloguePath } from './catalogue-paths.ts';
 export interface DeleteItemButtonProps {
   readonly companyId: string;
   readonly item: CatalogItem;
-  /** Runs before the page closes, so that the page does not save the deleted item again. */
+  /** Runs before the page closes, to stop its form from saving the deleted item again. */
   readonly onDeleted: () => void;
   /**
    * Receives the gateway's message about the stock in each warehouse. `undefined` clears the message when the user
@@ -39,7 +39,7 @@ export function DeleteItemButton({ companyId, item, onDeleted, onRefused }: Dele
       await store.delete(item.id);
     } catch (error) {
       if (isProblem(error, itemInStock)) onRefused(error.fix ?? t('CATALOGUE.IN_STOCK'));
-      return setBusy(false); // the pipeline has already shown all other errors
+      return setBusy(false); // the request pipeline has already shown all other errors
     }
     onDeleted();
     place.go(cataloguePath(companyId, store.list), { replace: true });

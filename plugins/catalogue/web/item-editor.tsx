@@ -14,7 +14,7 @@ export interface ItemEditorProps {
   readonly item: CatalogItem;
 }
 
-/** Edits an existing item, for users with the right to change it. */
+/** The form of an existing item, for users with the right to change it. */
 export const ItemEditor = observer(function ItemEditor({ companyId, item }: ItemEditorProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -40,7 +40,7 @@ export const ItemEditor = observer(function ItemEditor({ companyId, item }: Item
       />
       <StaleVersionQuestion<CatalogItem>
         {...state.question}
-        labelOf={(field) => t(labelKey(field as ItemField))} // `id` and `version` never differ here
+        labelOf={(field) => t(labelKey(field as ItemField))} // `id` and `version` are never among the differences
         textOf={(value, field) => itemText({ ...item, [field]: value }, field as ItemField, t, formats)}
       />
     </>

@@ -16,7 +16,7 @@ export interface ItemFormPageProps {
   readonly destructive?: ReactNode;
   /** The reason why the item could not be deleted. */
   readonly notice?: ReactNode;
-  /** The stored item. It is absent for a new item, to which no plugin adds content. */
+  /** The stored item; `undefined` for a new item, to which other plugins add no content yet. */
   readonly item?: CatalogItem;
 }
 

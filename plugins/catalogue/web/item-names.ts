@@ -1,10 +1,10 @@
 import type { CompanyClient } from '#core/web/tokens';
 import { listCatalogItems } from '../contract/index.ts';
 
-/** The number of ids that fit in an address, which the gateway refuses beyond 1 800 characters. */
-const most = 40;
+/** The maximum number of ids per request, because the gateway refuses addresses beyond 1 800 characters. */
+const maxIds = 40;
 
-/** Loads the names of items for lines. The lines of one document are read in one request. */
+/** Loads the names of items for lines. All lines of a document share one request. */
 export class ItemNames {
   readonly #client: Pick<CompanyClient, 'call'>;
   #asking: { readonly ids: Set<string>; readonly names: Promise<ReadonlyMap<string, string>> } | undefined;
@@ -15,7 +15,7 @@ export class ItemNames {
 
   /** Returns the name of an item. `null` means that the item does not exist, `undefined` that the request failed. */
   async of(itemId: string): Promise<string | null | undefined> {
-    if (!this.#asking || this.#asking.ids.size >= most) {
+    if (!this.#asking || this.#asking.ids.size >= maxIds) {
       const ids = new Set<string>();
       const names = this.#read(ids);
       this.#asking = { ids, names };
@@ -30,10 +30,10 @@ export class ItemNames {
   }
 
   async #read(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-    // All lines of a page request their names before the next task.
+    // A short wait collects the ids of all lines of the page.
     await new Promise((resolve) => setTimeout(resolve));
     this.#asking = undefined;
-    const query = { ids: [...ids].join(','), top: most };
+    const query = { ids: [...ids].join(','), top: maxIds };
     const { items } = await this.#client.call(listCatalogItems, { query }, { handles: '*' });
     return new Map(items.map(({ id, code, name }) => [id, [code, name.sk].filter(Boolean).join(' · ')]));
   }

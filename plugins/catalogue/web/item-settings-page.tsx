@@ -23,7 +23,7 @@ export default observer(function ItemSettingsPage() {
           <Switch
             label={t('SETTINGS.DOCUMENT_ITEMS.AUTO_SAVE')}
             hint={t('SETTINGS.DOCUMENT_ITEMS.AUTO_SAVE_HINT')}
-            // Without the licence nothing is saved automatically, whatever the setting is.
+            // Without the licence nothing is saved automatically, even if the setting is on.
             checked={store.autoSave && !lock.isLocked}
             onChange={(event) => {
               const { checked } = event.target;

@@ -4,14 +4,14 @@ import { isEnding, retryTransient } from '#core/web';
 import type { CompanyClient, CompanyEvents, Feedback } from '#core/web/tokens';
 import { readDocumentItemsSettings, updateDocumentItemsSettings } from '../contract/index.ts';
 
-/** Stores whether lines are saved to the catalogue automatically. It is off until loaded. [B7-42] [B8-18] */
+/** Stores whether lines are saved to the catalogue automatically; `false` until the setting is loaded. [B7-42] [B8-18] */
 export class ItemSettingsStore {
   autoSave = false;
   /** Whether loading has finished, also with an error. */
   isLoaded = false;
   readonly #client: Pick<CompanyClient, 'call'>;
   readonly #feedback: Pick<Feedback, 'toast'>;
-  /** The number of the last change; the response of an earlier change is ignored. */
+  /** The number of changes so far. A response that belongs to an earlier change is ignored. */
   #changes = 0;
 
   constructor(
@@ -27,7 +27,7 @@ export class ItemSettingsStore {
     });
   }
 
-  /** The promise never rejects. */
+  /** Loads the setting. The promise never rejects. */
   async load(): Promise<void> {
     const changes = this.#changes;
     try {
@@ -41,7 +41,7 @@ export class ItemSettingsStore {
     }
   }
 
-  /** Changes the setting at once and restores it if saving fails. The promise never rejects. */
+  /** Changes the setting immediately, and restores the old value if saving fails. The promise never rejects. */
   async change(autoSave: boolean): Promise<void> {
     const before = this.autoSave;
     const mine = ++this.#changes;

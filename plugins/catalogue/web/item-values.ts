@@ -27,7 +27,7 @@ const labels: Readonly<Record<ItemField, string>> = {
   isStock: 'CATALOGUE.FIELD.IS_STOCK',
 };
 
-/** Returns the key of a field's name in forms, lists and comparisons. */
+/** Returns the translation key of a field's name in forms, lists and comparisons. */
 export function labelKey(field: ItemField): string {
   return labels[field];
 }

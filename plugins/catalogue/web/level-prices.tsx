@@ -12,13 +12,13 @@ type Prices = CatalogItemInput['prices'];
 export interface LevelPricesProps {
   readonly value: Prices;
   readonly onChange: (prices: Prices) => void;
-  /** Returns the error of the price at an index. */
+  /** Returns the error of the price with this index. */
   readonly errorOf: (at: number) => string | undefined;
 }
 
 /**
- * Edits the item's price for each level; an empty price follows the level's discount. It shows nothing if the company
- * has no levels.
+ * Edits the item's price for each level; an empty price means that the level's discount applies. It shows nothing if the company has no
+ * levels.
  */
 export const LevelPrices = observer(function LevelPrices({ value, onChange, errorOf }: LevelPricesProps) {
   const { t } = useTranslation();

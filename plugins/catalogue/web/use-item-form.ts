@@ -18,7 +18,7 @@ const messages = {
   '/vatRate pattern': 'CATALOGUE.WRONG.VAT_RATE',
 };
 
-/** Manages the form of an item, existing or new (without `item`), validated like the gateway validates it. */
+/** Manages the form of an item, existing or new (without `item`). It validates by the gateway's rules. */
 export function useItemForm(item?: CatalogItem, onSaved?: (saved: CatalogItem) => void): ItemFormState {
   const store = useService(catalogueStore);
   const texts = useService(language);

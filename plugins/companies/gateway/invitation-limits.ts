@@ -8,7 +8,7 @@ import { isSameAddress } from './same-address.ts';
  * The limit of a company for open invitations, and for invitation e-mails within an hour. E-mails are counted too,
  * because a user could withdraw an invitation and send the next.
  */
-const most = 50;
+const maxInvitations = 50;
 const hour = 3_600_000;
 
 /**
@@ -23,7 +23,8 @@ export async function refuseTooManyOpen(tx: Tx, { email, now }: { email: string;
     .where('expires_at', '>', now)
     .where('email', '!=', email)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= most) throw refuse(tooManyInvitations, { detail: refusalText('tooManyOpen', { limit: most }) });
+  if (Number(count) >= maxInvitations)
+    throw refuse(tooManyInvitations, { detail: refusalText('tooManyOpen', { limit: maxInvitations }) });
 }
 
 /**
@@ -40,6 +41,7 @@ export async function wasWrittenTo(tx: Tx, { email, now }: { email: string; now:
     .where('created_at', '>', new Date(now.getTime() - hour))
     .execute();
   if (lately.some(({ recipients }) => recipients.some(({ address }) => isSameAddress(address, email)))) return true;
-  if (lately.length >= most) throw refuse(tooManyInvitations, { detail: refusalText('tooManySent', { limit: most }) });
+  if (lately.length >= maxInvitations)
+    throw refuse(tooManyInvitations, { detail: refusalText('tooManySent', { limit: maxInvitations }) });
   return false;
 }

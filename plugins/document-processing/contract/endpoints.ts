@@ -11,7 +11,7 @@ export const listProcessingSettings = companyEndpoint({
   sample: {},
 });
 
-/** Returns the received date setting; it is the default until somebody changes it. [B7-40] */
+/** Returns the received date setting; the default if nobody has changed it. [B7-40] */
 export const readReceivedDate = companyEndpoint({
   method: 'GET',
   path: 'settings/current/receivedDate',

@@ -8,9 +8,9 @@ export interface ReceivedFile {
   readonly bytes: Uint8Array;
 }
 
-/** The result of a received file. */
+/** The result of handling a received file. */
 export interface ReceivedOutcome {
-  /** `true` means that a part of the file was saved. An e-mail of which nothing was saved is refused as a whole. */
+  /** Whether at least a part of the file was saved. If nothing of an e-mail was saved, the e-mail is refused. */
   readonly isTaken: boolean;
   /** A text for the sender: the reason why the file, or a part of it, was refused. */
   readonly tell?: Readonly<Record<LanguageCode, string>>;
@@ -18,16 +18,19 @@ export interface ReceivedOutcome {
 
 /** An address of each company for files that are not documents to process, such as bank statements. */
 export interface FileReceiver {
-  /** The beginning of the address: `vypisy` of `vypisy.7k3m9x2pq4ra@…`. It has small letters, and no other receiver has the same. */
+  /**
+   * The part of the address before the company's key: `vypisy` of `vypisy.7k3m9x2pq4ra@…`. It consists of small letters, and each receiver
+   * has a different one.
+   */
   readonly name: string;
-  /** The permission that the sender needs. The file is handled like a call of the sender; an e-mail of anybody else is refused. */
+  /** The permission that the sender needs. The file is handled as a call of the sender, who must be a member; other e-mails are refused. */
   readonly gate: Gate;
   /** A text for the sender of an e-mail without a file: which file to attach. */
   readonly nothingAttached: Readonly<Record<LanguageCode, string>>;
   /**
    * Receives a file. The files of an e-mail come one after another in one transaction: an exception rolls all of them back, and the
    * sender's server retries.
-   * @param call the gateway's `AnyCall` of the member who sent it; the contract cannot import this type
+   * @param call the gateway's `AnyCall` of the member who sent the e-mail; the contract cannot import this type
    * @param service returns a service of a gateway part, as in jobs
    */
   take(
@@ -37,5 +40,5 @@ export interface FileReceiver {
   ): Promise<ReceivedOutcome>;
 }
 
-/** The extension point for receivers. Gateway parts contribute them. */
+/** The extension point for receivers of files. Gateway parts contribute to it. */
 export const fileReceivers = point<FileReceiver>('document-processing.file-receivers');

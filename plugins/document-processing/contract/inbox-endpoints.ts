@@ -3,13 +3,13 @@ import { companyEndpoint, problem } from '#core/contract';
 import { documentReceiving, documentsProcessing, myDocuments } from './access.ts';
 import * as schemas from './inbox.schemas.ts';
 
-/** The refusal if the document was processed or discarded meanwhile. */
+/** The refusal if another user has processed or discarded the document meanwhile. */
 export const documentNotWaiting = problem('document-not-waiting', 409);
 
 const params = { arrivedId: '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b16' };
 const mayRead = any(documentsProcessing.read, myDocuments.read);
 
-/** Lists the documents that arrived and wait, were processed, or were discarded. */
+/** Lists arrived documents with one state: waiting, processed or discarded. */
 export const listArrived = companyEndpoint({
   method: 'GET',
   path: 'documents-inbox',
@@ -38,7 +38,7 @@ export const readArrived = companyEndpoint({
   sample: { params, finds: 'nothing' },
 });
 
-/** Returns a path of this gateway that opens the file without a token for an hour. The person who sent it in may call it, too. */
+/** Returns a path of this gateway that opens the file without a token for an hour. The member who sent the file in may call it, too. */
 export const arrivedFileAddress = companyEndpoint({
   method: 'GET',
   path: 'documents-inbox/:arrivedId/file',
@@ -47,7 +47,7 @@ export const arrivedFileAddress = companyEndpoint({
   sample: { params, finds: 'nothing' },
 });
 
-/** Creates a draft like `POST {collection}` and attaches the file. After that the arrived document no longer waits. */
+/** Creates a draft like `POST {collection}` and attaches the file. The arrived document then counts as processed. */
 export const makeDraftOfArrived = companyEndpoint({
   method: 'POST',
   path: 'documents-inbox/:arrivedId/draft',

@@ -2,16 +2,16 @@ import { token } from '#core/registry';
 import type { ArrivedDocument, ArrivedDocumentDetail, ArrivedState, AcceptedEmail } from './inbox.schemas.ts';
 import type { InboxType } from './inbox-types.ts';
 
-/** The store of documents that arrived for the open company, in the browser. It is observable and live. */
+/** The store of the open company's arrived documents, in the browser. It is observable, and reloads when a document arrives or changes. */
 export interface InboxStore {
   readonly list: ArrivedList<ArrivedFilter>;
   /** The documents that the user has sent in. */
   readonly mine: ArrivedList<undefined>;
   /** The document whose page is open; `undefined` before the first one. */
   readonly opened: OpenedArrival | undefined;
-  /** Opens a document. It never rejects; see `opened`. */
+  /** Loads a document for its page. The promise never rejects; see `opened`. */
   open(id: string): Promise<void>;
-  /** Returns a path that a browser opens without a token. @throws GatewayProblem */
+  /** Returns a path that opens the file in a browser without a token. @throws GatewayProblem */
   addressOf(id: string): Promise<string>;
   /** Creates a draft. @throws GatewayProblem, without a toast, because the form shows the error */
   makeDraft(
@@ -19,7 +19,7 @@ export interface InboxStore {
     body: NewDraft,
     idempotencyKey: string,
   ): Promise<{ readonly documentId: string; readonly collection: string }>;
-  /** Moves a document. @throws GatewayProblem, which the request pipeline has shown already */
+  /** Discards a document, or makes it wait again. @throws GatewayProblem, which the request pipeline has shown already */
   move(id: string, to: 'discarded' | 'waiting'): Promise<void>;
   /** Sends files. @throws GatewayProblem, without a toast, because the form shows the error */
   send(body: NewEmail, idempotencyKey: string): Promise<AcceptedEmail>;
@@ -28,7 +28,7 @@ export interface InboxStore {
 export interface NewDraft {
   readonly collection: string;
   readonly document: object;
-  /** The amount that was paid before, above zero. */
+  /** The amount that was paid before the invoice arrived, above zero, in the document's currency. */
   readonly paidAhead?: string;
 }
 

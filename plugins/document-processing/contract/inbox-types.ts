@@ -2,10 +2,10 @@
 export const arrivedRetentionDays = 90;
 
 /**
- * The types of documents that arrive by e-mail, with the beginnings of their addresses; a company's key follows. People read the addresses
- * out over the telephone, so the words are short and common. The first types are sent by others; then come our own documents that were made
- * elsewhere: by hand, or in another program. The two other types of B3-21, NonAccountingDocument and InternalDocument, exist only in
- * accounting: no kind of document here has them, so there is no form for them. [B2.12-1] [B3-21]
+ * Maps each type of document that arrives by e-mail to the beginning of its address; a company's key follows. People read the addresses out
+ * over the telephone, so the words are short and common. The first three types come from partners; the others are the company's own
+ * documents that were made elsewhere: by hand, or in another program. The two other types of B3-21, NonAccountingDocument and
+ * InternalDocument, exist only in accounting: Kostra has no kind of document for them, so there is no form. [B2.12-1] [B3-21]
  */
 export const inboxNames = {
   ReceivedInvoice: 'faktury',

@@ -8,7 +8,7 @@ const documentType = Type.Enum(inboxTypes);
 /** The media type: `application/pdf`, `image/jpeg`, `image/png`, `application/xml`. */
 const mediaType = Type.String();
 
-/** The states of an arrived document: `waiting` for a person to process it, `done` (a document was created from it), `discarded`. */
+/** The states of an arrived document: `waiting` to be processed, `done` (a document was created from it), `discarded`. */
 export const arrivedStates = ['waiting', 'done', 'discarded'] as const;
 export type ArrivedState = (typeof arrivedStates)[number];
 
@@ -51,7 +51,7 @@ export type ReadField = (typeof readFields)[number];
 /** The source of a value in the file: data that a program wrote, a payment code, or words on the page. */
 export const readingSources = ['xml', 'code', 'text'] as const;
 
-/** A value that was read. No value is computed or added: each one is in the file. Values from words on the page are guesses. */
+/** A value that was read from a file. Each value is in the file; none is computed. Values from words on the page are guesses. */
 export const Reading = Type.Object({
   field: Type.Enum([...readFields]),
   /** The value: an amount as a decimal string, a day as `yyyy-MM-dd`, an IBAN without spaces. */
@@ -61,18 +61,18 @@ export const Reading = Type.Object({
 });
 export type Reading = Static<typeof Reading>;
 
-/** A line of an electronic invoice. The amounts of each VAT rate follow below. */
+/** A line of an electronic invoice. The total amounts of each VAT rate are in `FileReadings`. */
 export const ReadLine = Type.Object({
   name: Type.String(),
   quantity: Type.String(),
   /** The unit as a UN/ECE code. It may be empty. */
   unit: Type.String(),
   unitPrice: Type.String(),
-  /** The discount in percent. Without it there is none. */
+  /** The discount in percent; absent for none. */
   discountPercent: Type.Optional(Type.String()),
   vatCategory: Type.String(),
   vatRate: Type.String(),
-  /** `true` means that the line has only its sum in one piece instead of the file's details, or that the file contradicts itself. */
+  /** Whether the line may be wrong: it contains only the sum of the file's line, or the file contradicts itself. */
   isGuess: Type.Optional(Type.Boolean()),
 });
 export type ReadLine = Static<typeof ReadLine>;
@@ -84,10 +84,10 @@ export const ReadAmounts = Type.Object({
 });
 
 /**
- * The codes of remarks that a person should see before saving. `creditNote`: the amounts were made negative; `otherBuyer`: the invoice is
- * for another buyer, whom `value` names; `ownSeller`: the company itself is the seller; `lineGuess`: a line differs from the file, `value`
- * is its name; `tooManyLines`: no line was read, `value` is the allowed number; `sumsDisagree`: base and VAT do not add up to the total,
- * which is `value`; `toPay`: the amount to pay, `value`, differs from the total.
+ * The codes of remarks that a user should see before saving. `creditNote`: the amounts were made negative; `otherBuyer`: the invoice is for
+ * another buyer, whose name is `value`; `ownSeller`: the company itself is the seller; `lineGuess`: the line named `value` differs from the
+ * file; `tooManyLines`: no line was read, because the file has more than `value` lines; `sumsDisagree`: base and VAT do not add up to the
+ * total, which is `value`; `toPay`: the amount to pay, `value`, differs from the total.
  */
 export const remarkCodes = [
   'creditNote',
@@ -114,19 +114,19 @@ export type RefusedFile = Static<typeof RefusedFile>;
 
 export const ArrivedDocument = Type.Object({
   id: uuid,
-  /** The type of the address that it came to. */
+  /** The document type of the address to which the e-mail was sent. */
   documentType,
   fileName: Type.String(),
   type: mediaType,
-  /** The size in bytes. */
+  /** The size of the file in bytes. */
   size: Type.Integer(),
   state: Type.Enum([...arrivedStates]),
   sender: Type.String(),
   senderName: Type.String(),
   subject: Type.String(),
-  /** The time in ISO 8601. */
+  /** The time of arrival in ISO 8601. */
   arrivedAt: Type.String(),
-  /** The document that was created from it: its id, and the path segment of its list. */
+  /** The document that was created from the arrived one: its id, and the path segment of its list. */
   document: Type.Union([Type.Object({ id: uuid, collection: Type.String() }), Type.Null()]),
 });
 export type ArrivedDocument = Static<typeof ArrivedDocument>;
@@ -138,7 +138,7 @@ const page = {
 
 export const ArrivedQuery = Type.Object({
   ...page,
-  /** The state to filter by. By default waiting ones are listed. */
+  /** The state to filter by. The default is `waiting`. */
   state: Type.Optional(Type.Enum([...arrivedStates])),
   documentType: Type.Optional(documentType),
 });
@@ -154,44 +154,44 @@ export const OwnQuery = Type.Object(page);
 /** An arrived document, with the data that the form of a new document starts with. */
 export const ArrivedDocumentDetail = Type.Object({
   ...ArrivedDocument.properties,
-  /** `true` means that the created document was deleted; `false` also if the caller may not know it. */
+  /** Whether the created document was deleted. It is also `false` if the caller may not read such documents. */
   isDocumentGone: Type.Boolean(),
-  /** The data of the file. `null` means that the file is still being read. */
+  /** The data that was read from the file. `null` means that the file is still being read. */
   readings: Type.Union([FileReadings, Type.Null()]),
   /** The day that counts as the day of receipt, `yyyy-MM-dd`. [B2.12-2] */
   receivedOn: Type.String(),
-  /** The document that it corrects, if it exists here and the caller may read it. */
+  /** The document that this credit note corrects, if it exists in the company and the caller may read it. */
   corrected: Type.Union([Type.Object({ id: uuid, collection: Type.String() }), Type.Null()]),
-  /** The other files of the e-mail, which were refused. */
+  /** The refused files of the same e-mail. */
   refused: Type.Array(RefusedFile),
 });
 export type ArrivedDocumentDetail = Static<typeof ArrivedDocumentDetail>;
 
 export const FileAddress = Type.Object({ address: Type.String() });
 
-/** The data of a new document, in the format of the endpoint whose list is `collection`. */
+/** The data of a new document. `document` is the body of `POST {collection}`. */
 export const DraftInput = Type.Object({
   collection: Type.String({ minLength: 1, maxLength: 100 }),
   document: Type.Record(Type.String({ maxLength: 100 }), Type.Unknown()),
-  /** The amount that was paid before, above zero. It becomes a payment when the document is issued. */
+  /** The amount that was paid before the invoice arrived, above zero. It becomes a payment when the document is issued. */
   paidAhead: Type.Optional(Type.String({ pattern: `^(?!0(\\.0*)?$)${moneyPattern.replace('^-?', '')}` })),
 });
 export const MadeDraft = Type.Object({ documentId: uuid, collection: Type.String() });
 
-/** The files of an e-mail, in base64. */
+/** The files to receive, in base64, as the attachments of an e-mail. */
 export const EmailInput = Type.Object({
   documentType,
   subject: Type.Optional(Type.String({ maxLength: 250 })),
   files: Type.Array(
     Type.Object({
-      /** The name of the file on the person's machine. */
+      /** The name of the file on the user's machine. */
       name: Type.String({ minLength: 1, maxLength: 255 }),
       content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
     }),
     { minItems: 1, maxItems: 20 },
   ),
 });
-/** The limit of a request body in bytes, enough for the largest e-mail. */
+/** The maximum size of a request body in bytes, enough for the largest e-mail. */
 export const emailBody = 36 * 1024 * 1024;
 
 export const AcceptedEmail = Type.Object({

@@ -2,10 +2,10 @@
 export const receivedDateTypes = ['CreatedTimestamp', 'IssueDate', 'DeliveryDate'] as const;
 export type ReceivedDateType = (typeof receivedDateTypes)[number];
 
-/** The default until somebody changes it: the day of arrival. [B7-40] */
+/** The default setting: the day of arrival. [B7-40] */
 export const defaultReceivedDate: ReceivedDateType = 'CreatedTimestamp';
 
-/** Returns the type with this index. @returns the default for an unknown index */
+/** Returns the type with this index in the setting. @returns the default for an unknown index */
 export function receivedDateOf(place: number | undefined): ReceivedDateType {
   return receivedDateTypes[place ?? 0] ?? defaultReceivedDate;
 }

@@ -5,13 +5,13 @@ import { inboxNames, type InboxType, inboxTypes, type ProcessingSetting } from '
 
 type Contributed = Pick<Contributions, 'read'>;
 
-/** Returns the types that arrive by e-mail and whose kind of document is installed, in their order. */
+/** Returns the types that arrive by e-mail and whose kind of document is installed, in the order of `inboxNames`. */
 export function receivedTypes(contributed: Contributed): InboxType[] {
   const types = contributed.read(wordedKinds).map(({ value }) => value.documentType);
   return inboxTypes.filter((type) => types.includes(type));
 }
 
-/** Returns the addresses. The list is empty if no documents are received. [B7-39] */
+/** Returns the addresses; none if this installation receives no documents. [B7-39] */
 export async function processingSettings(
   { company }: Pick<CompanyCall, 'company'>,
   addresses: InboundAddresses,

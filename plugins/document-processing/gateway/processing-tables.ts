@@ -24,7 +24,7 @@ export type ProcessingTables = {
     id: Generated<string>;
     company_id: CompanyId;
     letter_id: string;
-    /** The type of the address that it came to. */
+    /** The document type of the address to which the e-mail was sent. */
     document_type: InboxType;
     file_id: string;
     file_name: string;
@@ -32,10 +32,10 @@ export type ProcessingTables = {
     type: string;
     size: ColumnType<string, number, never>;
     state: Generated<ArrivedState>;
-    /** The data of the file. `null` means that the file was not read yet. */
+    /** The data that was read from the file. `null` means that the file was not read yet. */
     readings: ColumnType<FileReadings | null, null | undefined, string>;
     read_at: Date | null;
-    /** The id of the document that was created from it; `collection` is its list. */
+    /** The id of the document that was created from this row; `collection` is its list. */
     document_id: string | null;
     collection: string | null;
     /** The amount that becomes a payment when the document is issued, in the document's currency. */

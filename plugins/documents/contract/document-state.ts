@@ -1,5 +1,5 @@
 import type { DocumentKind } from './kind.ts';
-import { isOwed, isOwnState } from './life.ts';
+import { isOwed, isOwnState } from './lifecycle.ts';
 
 /** The fields that decide the name of a document's state. */
 export interface StatedDocument extends PaidDocument {

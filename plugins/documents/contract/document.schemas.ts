@@ -14,7 +14,7 @@ import { AnsweredCustomValues, CustomValues } from './custom-field.schemas.ts';
 import type { CustomValue } from './custom-fields.ts';
 import { leftOut } from './described-fields.ts';
 import { type ExtraValues, hasExtra } from './kind-fields.ts';
-import { defaultLifecycle } from './life.ts';
+import { defaultLifecycle } from './lifecycle.ts';
 import {
   answerOf,
   codesOf,

@@ -3,7 +3,7 @@ import { companyEndpoint, from, schemaFrom, problems, type SampleSource } from '
 import { partners } from '#plugins/partners/contract';
 import { bulkActions, envelopePrinting, invoicesSummary } from './access.ts';
 import { type Rights, rightOver, rightsOf } from './rights.ts';
-import { firstState, type Lifecycle, type LifecycleVerb } from './life.ts';
+import { firstState, type Lifecycle, type LifecycleVerb } from './lifecycle.ts';
 import type { DocumentKind } from './kind.ts';
 import type { FieldName } from './fields.ts';
 import { attachmentLimit } from './attachments.ts';
@@ -356,13 +356,10 @@ export type VerbEndpoint = ReturnType<typeof verbEndpoint>;
 /** Returns an endpoint for each verb of the kind's lifecycle: `POST price-offers/:documentId/accept`. */
 function verbEndpoints(kind: KindShape, issue: CommonEndpoints['issue']): Readonly<Record<string, VerbEndpoint>> {
   const made: Record<string, VerbEndpoint> = {};
-  for (const [verb, { right = 'edit' }] of Object.entries<LifecycleVerb>(kind.lifecycle.verbs))
-    made[verb] = verbEndpoint(
-      kind,
-      verb,
-      rightOver(kind, right, true),
-      verbsLeadingTo(verb, kind.lifecycle, issue, made),
-    );
+  for (const [verb, { right = 'edit' }] of Object.entries<LifecycleVerb>(kind.lifecycle.verbs)) {
+    const before = verbsLeadingTo(verb, kind.lifecycle, issue, made);
+    made[verb] = verbEndpoint(kind, verb, rightOver(kind, right, true), before);
+  }
   return made;
 }
 

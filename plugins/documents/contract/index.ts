@@ -25,7 +25,7 @@ export * from './kind-fields.ts';
 export * from './kind-pages.ts';
 export * from './emails.ts';
 export * from './licences-needed.ts';
-export * from './life.ts';
+export * from './lifecycle.ts';
 export * from './linked-documents.ts';
 export * from './line-suggestions.ts';
 export * from './many-endpoints.ts';

@@ -9,7 +9,7 @@ import type { DocumentType } from './document-type.ts';
 import { documentEndpoints, type DocumentEndpoints, type EndpointsOf, type VerbEndpoint } from './endpoints.ts';
 import type { FieldName } from './fields.ts';
 import type { ExtraField } from './kind-fields.ts';
-import { type Lifecycle, defaultLifecycle } from './life.ts';
+import { type Lifecycle, defaultLifecycle } from './lifecycle.ts';
 import { stockFields } from './stock-places.ts';
 
 /** The sums that a document can count in. */

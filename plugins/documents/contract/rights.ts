@@ -1,7 +1,7 @@
 import { all, any, type Gate } from '#core/access';
 import type { AddedAction, DocumentAction } from './access.ts';
 import type { KindShape } from './endpoints.ts';
-import type { LifecycleVerb } from './life.ts';
+import type { LifecycleVerb } from './lifecycle.ts';
 
 export type Rights = Readonly<Record<DocumentAction | AddedAction, Gate>>;
 

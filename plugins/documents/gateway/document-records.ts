@@ -13,10 +13,10 @@ export function documentRecords(contributed: Pick<Contributions, 'read'>): reado
       read: kind.may.read,
       edit: kind.resource.edit,
       query: DocumentSelection,
-      async find(at, query, most) {
+      async find(at, query, limit) {
         const found = await filteredDocuments(kind, { ...at, query, authorFilterOf: authorFilterOf(kind, at) })
           .select('id')
-          .limit(most)
+          .limit(limit)
           .execute();
         return found.map(({ id }) => id);
       },

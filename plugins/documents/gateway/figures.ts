@@ -44,7 +44,7 @@ export function figuresOf(contributed: Pick<Contributions, 'read'>): DocumentFig
 }
 
 function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQuery): RawBuilder<Row> {
-  const { by, on, most } = query;
+  const { by, on, most: limit } = query;
   const counted = countedOf(query);
   const amounts = counted === 'rates' && query.lineMarks ? inTurnover : parts[counted];
   const keys = by.map((key) =>
@@ -62,7 +62,7 @@ function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQue
       ${text(amounts.base)} as base, ${text(amounts.vat)} as vat, ${text(amounts.total)} as total,
       ${text(amounts.due)} as due, ${counted === 'lines' ? sql`trim_scale(sum(line.quantity))::text` : sql`null`} as quantity
     from document d ${sourceOf(counted, query)}
-    where ${sql.join(conditions(kinds, query, counted), sql` and `)} ${groups} ${order} ${most === undefined ? sql`` : sql`limit ${most}`}`;
+    where ${sql.join(conditions(kinds, query, counted), sql` and `)} ${groups} ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
 }
 
 /** The SQL expressions that combine the rows of a group. */

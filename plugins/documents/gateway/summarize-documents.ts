@@ -115,8 +115,8 @@ function summaryOf(
   const inPeriod = groups.filter((group) => group.inPeriod);
   const found = paidAsAsked.filter((group) => group.inPeriod);
   const counted = found.filter((group) => group.status === status);
-  const leftOut = (left: Group['status']) =>
-    status === left ? 0 : countOf(found.filter((group) => group.status === left));
+  const leftOut = (excluded: Group['status']) =>
+    status === excluded ? 0 : countOf(found.filter((group) => group.status === excluded));
   const open = inPeriod.filter(isOpen);
   const late = inPeriod.filter(isOverdue);
   const thisMonth = paidAsAsked.filter((group) => group.thisMonth && group.status === status);

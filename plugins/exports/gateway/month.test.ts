@@ -266,8 +266,8 @@ describe('a month for the accountant', () => {
     const accountant = await gateway.member(company.id, 'Accountant');
     await gateway.override(company.id, { userId: accountant.id, permission: 'invoices:export', allowed: false });
     expect((await start(accountant, company.id)).status).toBe(403);
-    const left = await gateway.ok(accountant, readMonth, { params: params(), query: { month: '2026-10' } });
-    expect(left.kinds.map(({ id }) => id)).not.toContain('invoices');
+    const month = await gateway.ok(accountant, readMonth, { params: params(), query: { month: '2026-10' } });
+    expect(month.kinds.map(({ id }) => id)).not.toContain('invoices');
   });
 });
 

@@ -42,7 +42,7 @@ function checkColumns(source: AnyExportSource, { columns = [] }: ExportInput): v
 }
 
 async function checkLength(call: CallOf<typeof startExport>, source: AnyExportSource, { filter = {} }: ExportInput) {
-  const most = longestSheet - 1; // One row is left for the titles.
+  const maxRows = longestSheet - 1; // One row is left for the titles.
   const count = await source.count(call, filter as never); // The filter was validated against its schema above.
-  if (count > most) throw invalidField('/format', 'too-long', refusalText('tooLong', { most, count }));
+  if (count > maxRows) throw invalidField('/format', 'too-long', refusalText('tooLong', { most: maxRows, count }));
 }

@@ -2,15 +2,15 @@ import { companyEndpoint, problem } from '#core/contract';
 import { imports } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** The import was already done, so it cannot change: another import begins with another upload of a file. */
+/** The refusal because the import is already done and cannot change. Another import needs another upload of the file. */
 export const alreadyImported = problem('already-imported', 409);
-/** A job is still working on the import. */
+/** The refusal because a job is still working on the import. */
 export const importUnderWay = problem('import-under-way', 409);
 
 const someImport = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b14';
 
 /**
- * Uploads a file. It imports nothing yet: the response shows how the file would be read. Returns 404 with `/collection` for other lists.
+ * Uploads a file without importing it: the response shows how the file would be read. A list without imports gets 404 with `/collection`.
  */
 export const uploadImport = companyEndpoint({
   method: 'POST',
@@ -32,7 +32,7 @@ export const readImport = companyEndpoint({
   sample: { params: { importId: someImport }, finds: 'nothing' },
 });
 
-/** Changes how the file is read; results of earlier checks no longer count. */
+/** Changes how the file is read. The results of earlier checks are removed. */
 export const changeImport = companyEndpoint({
   method: 'POST',
   path: 'imports/:importId/settings',
@@ -47,7 +47,10 @@ export const changeImport = companyEndpoint({
   },
 });
 
-/** Checks all rows and, if requested, imports them in one transaction, all or nothing. Events and a notification report the end. */
+/**
+ * Starts a job that checks all rows and, if requested, imports them in one transaction, all or nothing. An event and a notification report
+ * its result.
+ */
 export const startImport = companyEndpoint({
   method: 'POST',
   path: 'imports/:importId/start',
@@ -59,7 +62,7 @@ export const startImport = companyEndpoint({
   sample: { params: { importId: someImport }, body: { apply: false }, finds: 'nothing' },
 });
 
-/** Returns the address of a file of errors. [B7-23] */
+/** Returns the address from which the file of errors is downloaded. [B7-23] */
 export const importLink = companyEndpoint({
   method: 'GET',
   path: 'imports/link',

@@ -8,12 +8,12 @@ const collection = Type.String({ minLength: 1, maxLength: 100 });
 
 /** The largest size of a request body with a file in base64, in bytes. */
 export const uploadLimit = Math.ceil((fileLimit * 4) / 3) + 4_096;
-/** The number of faults that a response lists; the file of errors has every row with a fault. */
+/** The number of faults that a response lists. The file of errors contains every row with a fault. */
 export const listedFaults = 1_000;
 
 export const ImportUpload = Type.Object({
   collection,
-  /** The name of the file on the person's machine. */
+  /** The name of the file on the user's machine. */
   name: Type.String({ minLength: 1, maxLength: 255 }),
   /** The file in base64: XLSX, or CSV in UTF-8, UTF-16 or Windows-1250. */
   content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
@@ -22,21 +22,27 @@ export const ImportUpload = Type.Object({
 /** The settings that define how a file is read, and what happens with records that exist already. */
 export const ImportSettings = Type.Object({
   sheet: Type.Optional(Type.String({ maxLength: 255 })),
-  /** The row with the names of the columns; rows above it are left out. 0 means that there is none. */
+  /** The number of the row with the column names, from 1; rows above it are not read. 0 means that there is none. */
   headRow: Type.Integer({ minimum: 0, maximum: 50_000 }),
-  /** Maps each field to the index of its column, from 0; a field that is left out is not imported. */
+  /** Maps each field to the index of its column, from 0. A field that is missing here is not imported. */
   columns: Type.Record(Type.String({ maxLength: 100 }), Type.Integer({ minimum: 0, maximum: 999 })),
   onDuplicate: Type.Enum(['refuse', 'skip', 'update']),
 });
 export type ImportSettings = Static<typeof ImportSettings>;
 
-/** A change of the settings. `recognise` means that the columns are recognised anew, since the sheet or the row of names has changed. */
+/**
+ * A change of the settings. `recognise` means that the columns are recognised again, because the sheet or the row of column names has
+ * changed.
+ */
 export const ImportChange = Type.Object({ settings: ImportSettings, recognise: Type.Optional(Type.Boolean()) });
 
 export const ImportStart = Type.Object({
-  /** False means a dry run: everything is checked and nothing is written. */
+  /** Whether the rows are imported; `false` is a dry run, which only checks them. */
   apply: Type.Boolean(),
-  /** Whether records without faults are imported when others have faults; the file of errors then has the rest. Default: none is. */
+  /**
+   * Whether records without faults are imported even if others have faults; the file of errors then contains the remaining records. By
+   * default nothing is imported.
+   */
   leaveOutFaulty: Type.Optional(Type.Boolean()),
 });
 export type ImportStart = Static<typeof ImportStart>;
@@ -45,22 +51,22 @@ export const ImportBegun = Type.Object({ jobId: Type.String() });
 export const ImportFinding = Type.Object({
   /** The row number as a spreadsheet shows it, from 1. */
   row: Type.Integer(),
-  /** The letter and the title of the column, such as `B`; null for the row as a whole, or for a field without a column. */
+  /** The letter and the title of the column, such as `B`; `null` for a fault of the row as a whole, or of a field without a column. */
   column: Type.Union([Type.Object({ letter: Type.String(), title: Type.String() }), Type.Null()]),
   field: Type.Union([Type.String(), Type.Null()]),
   code: Type.String(),
-  /** The value of the cell, at most 200 characters of it. */
+  /** The value of the cell, truncated to 200 characters. */
   value: Type.String(),
-  /** The sentence that states the problem and how to fix it, in the language of the person who started the work. */
+  /** The sentence that states the problem and how to fix it, in the language of the user who started the job. */
   message: Type.String(),
 });
 export type ImportFinding = Static<typeof ImportFinding>;
 
 export const ImportResult = Type.Object({
   applied: Type.Boolean(),
-  /** The number of rows that hold something. */
+  /** The number of rows that are not empty. */
   rows: Type.Integer(),
-  /** The number of records (not rows) that were created, or would be. `updated` counts in the same way. */
+  /** The number of records (not rows) that were created, or would be created. `updated` is counted in the same way. */
   created: Type.Integer(),
   updated: Type.Integer(),
   skipped: Type.Integer(),
@@ -70,7 +76,7 @@ export const ImportResult = Type.Object({
   faults: Type.Array(ImportFinding),
   warningCount: Type.Integer(),
   warnings: Type.Array(ImportFinding),
-  /** The id of the file of errors, for `imports/link`; null when there are no errors. */
+  /** The id of the file of errors, for `imports/link`; `null` if there are no errors. */
   errorsFile: Type.Union([Type.String(), Type.Null()]),
 });
 export type ImportResult = Static<typeof ImportResult>;
@@ -85,13 +91,13 @@ export const Import = Type.Object({
   encoding: Type.Union([name, Type.Null()]),
   separator: Type.Union([name, Type.Null()]),
   sheets: Type.Array(name),
-  /** The number of rows below the row of names that hold something. */
+  /** The number of rows below the column names that are not empty. */
   rows: Type.Integer(),
   columns: Type.Array(Type.Object({ letter: name, title: name, samples: Type.Array(name) })),
   fields: Type.Array(Type.Object({ id: name, title: name, required: Type.Boolean() })),
   onDuplicate: Type.Array(ImportSettings.properties.onDuplicate),
   settings: ImportSettings,
-  /** The job on this import that was started last. */
+  /** The job that was started last for this import. */
   work: Type.Union([
     Type.Object({
       id: name,
@@ -113,7 +119,7 @@ export const LinkText = Type.String();
 export const ImportFinishedPayload = Type.Object({
   importId: Type.String(),
   importType: Type.String(),
-  /** False means that it was a dry run. */
+  /** Whether the records were imported; `false` means that it was a dry run. */
   applied: Type.Boolean(),
   faults: Type.Integer(),
 });

@@ -4,14 +4,14 @@ import type { ImportSettings } from '../contract/index.ts';
 import type { Described, ImportFileRow } from './import-file-table.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** @throws Refusal 400 for a sheet or a row that does not exist */
+/** Checks the sheet and the row of column names. @throws Refusal 400 if they do not exist */
 export function checkPlace({ sheet, headRow }: ImportSettings, table: SourceTable): void {
   if (sheet !== undefined && !table.sheets?.includes(sheet))
     throw invalidField('/settings/sheet', 'unknown-sheet', refusalText('unknownSheet'));
   if (headRow > table.rows.length) throw invalidField('/settings/headRow', 'no-rows', refusalText('noRows'));
 }
 
-/** @throws Refusal 400 for a field, a column or a handling of duplicates that does not exist */
+/** Checks the settings. @throws Refusal 400 for a field, a column or a handling of duplicates that does not exist */
 export function checkSettings(settings: ImportSettings, target: ImportTarget, { columns }: Described): void {
   if (!target.onDuplicate.includes(settings.onDuplicate))
     throw invalidField('/settings/onDuplicate', 'not-offered', refusalText('notOffered'));
@@ -26,7 +26,7 @@ export function checkSettings(settings: ImportSettings, target: ImportTarget, { 
   }
 }
 
-/** Checks that the settings suffice for checking rows. @throws Refusal 400 */
+/** Checks that all required settings are present. @throws Refusal 400 */
 export function checkComplete(
   { settings, described }: Pick<ImportFileRow, 'settings' | 'described'>,
   { fields }: ImportTarget,

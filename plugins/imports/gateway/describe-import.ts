@@ -6,7 +6,7 @@ import { headOf } from './listed-findings.ts';
 import { columnLetterOf, rowsOf } from './opened-file.ts';
 import { isFilled } from './recognise.ts';
 
-/** The number of sample values of a column that are shown, so that people recognise the column. */
+/** The number of sample values that are shown for each column, so that users recognise the column. */
 const samples = 3;
 
 export function describeTable(

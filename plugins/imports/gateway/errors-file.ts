@@ -26,7 +26,7 @@ interface Errors {
   readonly table: SourceTable;
   readonly rows: readonly ImportRow[];
   readonly plan: ImportPlan;
-  /** Whether only records without faults were imported; the file then has the rest. */
+  /** Whether records without faults were imported; the file then contains the remaining records. */
   readonly leavesOut: boolean;
 }
 
@@ -36,8 +36,8 @@ interface FileRow {
 }
 
 /**
- * Stores a workbook with exactly the rows that were not imported, so that a person can fix it and upload it again and nothing is imported
- * twice. It has the columns of the uploaded file and one more with the errors, which imports ignore. Rows with faults stand first.
+ * Stores a workbook with exactly the rows that were not imported, so that a user can fix it and upload it, and nothing is imported twice.
+ * It has the columns of the uploaded file and one more with the errors, which imports ignore. Rows with faults come first.
  * @returns the id of the file
  */
 export async function keepErrorsFile(work: LongWork<object>, tx: Tx, errors: Errors): Promise<string> {
@@ -70,7 +70,7 @@ export async function keepErrorsFile(work: LongWork<object>, tx: Tx, errors: Err
   });
 }
 
-/** Returns the columns of the uploaded file, without a column of errors that comes from an earlier file of errors. */
+/** Returns the columns of the uploaded file. A column of errors is left out, because the file may itself be an earlier file of errors. */
 function columnsOf({ row, table, rows }: Errors, errorsColumn: string): readonly TableColumn<FileRow>[] {
   const { headRow, columns } = row.settings;
   const widths = rows.map(({ row: number }) => table.rows[number - 1]?.length ?? 0);

@@ -5,7 +5,7 @@ import { expectAllOnceMended, expectRestByErrors, importedPlugins, titled } from
 
 const gateway = useGateway({ plugins: importedPlugins, now: () => new Date('2026-11-22T10:00:00Z') });
 
-/** The number of rows, more than are sent to the database at once; `ten-thousand-rows.release.test.ts` has long lists and other formats. */
+/** The number of rows. It exceeds one batch of the database; `ten-thousand-rows.release.test.ts` tests long lists and the other formats. */
 const rows = 600;
 
 describe('37 faults of twelve kinds', () => {

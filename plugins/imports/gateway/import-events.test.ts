@@ -14,7 +14,7 @@ import { polling, TestImports } from './test-imports.ts';
 const now = () => new Date('2026-11-22T10:00:00Z');
 let origin: string;
 let imports: TestImports;
-/** The gateway that runs jobs; no job begins before it exists. */
+/** The gateway that runs the jobs. Until it is started, no job begins. */
 let worker: TestGateway | undefined;
 
 const also = ['partners'];
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => worker?.close());
 
-/** Collects the events about imports that a page of that person in that company receives, in order. */
+/** Collects the events about imports that a page of the person in the company receives, in order. */
 const page = (person: TestPerson, companyId = imports.companyId) =>
   eventsReceivedBy(companyHub(origin, companyId, person), [importFinished, importFailed]);
 const good = 'Názov;E-mail\nPíla Ľubietová;\n';

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
 import type { Import, ImportResult, ImportSettings } from '../contract/index.ts';
 
-/** The facts that the page shows of the file. They are stored, so that the file is not read again only to show the progress. */
+/** The description of the file for the page. It is stored, so that showing the progress does not require reading the file again. */
 export type Described = Pick<Import, 'encoding' | 'separator' | 'sheets' | 'rows' | 'columns'>;
 
 /** This is a type, not an interface, because Kysely requires an index signature. */
@@ -10,7 +10,7 @@ export type ImportTables = {
   import_file: {
     id: Generated<string>;
     company_id: CompanyId;
-    /** The owner of the import; nobody else sees it. */
+    /** The user who uploaded the file; only this user sees the import. */
     user_id: string;
     collection: string;
     file_id: string;
@@ -18,7 +18,7 @@ export type ImportTables = {
     kind: 'xlsx' | 'csv';
     settings: ColumnType<ImportSettings, string, string>;
     described: ColumnType<Described, string, string>;
-    /** The id of the job on this import that was started last. */
+    /** The id of the job that was started last for this import. */
     work_id: string | null;
     result: ColumnType<ImportResult | null, string | null, string | null>;
     imported_at: Date | null;
@@ -32,8 +32,8 @@ export function importsIn(tx: Tx) {
 export type ImportFileRow = NonNullable<Awaited<ReturnType<typeof ownImport>>>;
 
 /**
- * Selects an import together with the state of its job in one statement, so that a finished one always has its result.
- * @returns undefined for an import that does not exist or belongs to another person
+ * Selects an import together with the state of its job in one statement, so that a finished import always has its result.
+ * @returns undefined for an import that does not exist or belongs to another user
  */
 export function ownImport(tx: Tx, id: string, userId: string) {
   return importsIn(tx)

@@ -101,7 +101,7 @@ export async function changeOne(call: CallOf<typeof changeImport>, contributed: 
   return described(call, target, row.id);
 }
 
-/** Reads the file again only for another sheet or another row of names: a person who only chooses a column does not wait for it. */
+/** Reads the file again only if the sheet or the row of column names has changed, so that choosing a column is fast. */
 async function readAnew(
   { tx, body: { settings, recognise: isAnew = false } }: CallOf<typeof changeImport>,
   row: ImportFileRow,
@@ -149,7 +149,10 @@ interface Opened {
   readonly target: ImportTarget;
 }
 
-/** @throws Refusal 404 for an import that is not the caller's, or whose list no longer exists; 403 or 402 by the list's own gate */
+/**
+ * Opens an import of the caller. @throws Refusal 404 if it does not exist, belongs to another user, or its list no longer exists; 403 or
+ * 402 by the list's own gate
+ */
 async function opened(
   call: Pick<CompanyCall<{ readonly importId: string }>, 'tx' | 'user' | 'facts' | 'params'>,
   contributed: Targets,
@@ -163,7 +166,7 @@ async function opened(
 }
 
 async function refuseUnderWay({ tx }: Pick<CompanyCall, 'tx'>, row: ImportFileRow): Promise<void> {
-  // The lock is held until the call ends: of two simultaneous starts, the second sees the first.
+  // The row stays locked until the call ends, so the second of two simultaneous starts sees the job of the first.
   const now = await importsIn(tx)
     .selectFrom('import_file')
     .select(['work_id', 'imported_at'])

@@ -8,7 +8,7 @@ import type sk from './texts/sk.json';
 
 export const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** Returns what the notification states at the end. */
+/** Returns the content of the notification about the result. */
 export function importResult(
   { input, language }: LongWork<ImportInput>,
   target: ImportTarget,
@@ -39,7 +39,7 @@ function messageOf(language: LanguageCode, { created, updated, skipped, rejected
   return some.join(' ');
 }
 
-/** Returns the action that saves the file of errors. [B7-27] */
+/** Returns the action of the notification that downloads the file of errors. [B7-27] */
 function errorsAction(language: LanguageCode, { collection }: ImportInput, fileId: string): NoticeAction {
   return {
     command: 'InvoicesImport.DownloadErrorsFile',

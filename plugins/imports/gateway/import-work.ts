@@ -28,8 +28,8 @@ export interface ImportInput extends ImportStart {
 }
 
 /**
- * Checks the rows of a file, and imports them if requested. Checking and writing are one step in one transaction: exactly the checked rows
- * are written, all or nothing, and once, however often the job is retried.
+ * Checks the rows of a file, and imports them if requested. Both happen in one transaction: exactly the checked rows are written, all or
+ * nothing, and only once even if the job is retried.
  */
 export const importWork = defineLongWork<ImportInput>({
   name: 'imports.import',
@@ -52,7 +52,7 @@ export const importWork = defineLongWork<ImportInput>({
   },
 });
 
-/** Returns the contributed target that takes the file, if its plugin is still installed. */
+/** Returns the contributed import target of the list, if its plugin is still installed. */
 export function targetOf({
   input,
   contributed,
@@ -70,7 +70,7 @@ interface Opened {
 async function judge(opened: Opened, tx: Tx, step: JobStep): Promise<ImportResult> {
   const { work, row, table } = opened;
   const { input, userId } = work;
-  // The row is locked, so that two jobs on one file cannot both write it.
+  // The row is locked, so that two jobs cannot import the same file.
   const current = await importsIn(tx)
     .selectFrom('import_file')
     .select(['imported_at', 'result'])
@@ -80,7 +80,12 @@ async function judge(opened: Opened, tx: Tx, step: JobStep): Promise<ImportResul
   if (current.imported_at && current.result) return current.result;
   const { rows, sums } = rowsOf(table, row.settings, opened.target);
   const plan = await planOf(opened, tx, rows);
-  const left = sums.map((number) => ({ row: number, field: null, code: 'sumsRow', message: refusalText('sumsRow') }));
+  const sumWarnings = sums.map((number) => ({
+    row: number,
+    field: null,
+    code: 'sumsRow',
+    message: refusalText('sumsRow'),
+  }));
   const applies = input.apply && (plan.rejected.size === 0 || input.leaveOutFaulty === true);
   if (applies) await plan.write(step);
   const errorsFile =
@@ -90,7 +95,7 @@ async function judge(opened: Opened, tx: Tx, step: JobStep): Promise<ImportResul
     rows: rows.length,
     ...plan.counts,
     rejected: plan.rejected.size,
-    ...listed(opened, { faults: plan.faults, warnings: [...plan.warnings, ...left] }, work.language),
+    ...listed(opened, { faults: plan.faults, warnings: [...plan.warnings, ...sumWarnings] }, work.language),
     errorsFile,
   };
   await importsIn(tx)
@@ -119,12 +124,12 @@ async function planOf({ work, target, row }: Opened, tx: Tx, rows: readonly Impo
       now: () => work.now(),
       service: (token) => work.service(token),
       async progress(done) {
-        await new Promise(setImmediate); // The event loop gets a turn, so that this process can answer other requests.
+        await new Promise(setImmediate); // other requests of this process can run in between
         await work.progress(Math.min(before + done, total), Math.max(total, 1));
       },
     },
     rows,
   );
-  before = rows.length; // The rows are checked; the progress from here on counts written rows.
+  before = rows.length; // All rows are checked; from here on the progress counts written rows.
   return plan;
 }

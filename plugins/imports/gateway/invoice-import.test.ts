@@ -164,7 +164,7 @@ describe('invoices of another program', () => {
         { name: 'Dosky', quantity: '2', unitPrice: '1234.5', vatRate: '23' },
         { name: 'Doprava', vatRate: '5' },
       ],
-      // 2 × 1 234,50 at 23 %: 567,87; 10,00 at 5 %: 0,50.
+      // The calculation is 2 × 1 234,50 at 23 %: 567,87; 10,00 at 5 %: 0,50.
       totals: { base: '2479.00', vat: '568.37', total: '3047.37', due: '0.00' },
       paymentState: 'paid',
       payments: [{ amount: '3047.37', paidOn: '2025-08-01' }],
@@ -211,11 +211,11 @@ describe('invoices of another program', () => {
       [10, 'issuedOn', 'differs'],
     ]);
     const skip = await imports.change(brought, { onDuplicate: 'skip' });
-    const left = await imports.start(skip.id, { apply: true, leaveOutFaulty: true });
-    expect(left).toMatchObject({ applied: true, created: 1, skipped: 1 });
+    const result = await imports.start(skip.id, { apply: true, leaveOutFaulty: true });
+    expect(result).toMatchObject({ applied: true, created: 1, skipped: 1 });
     expect((await stored()).map(({ number }) => number).sort()).toEqual(['A1', 'A8']);
-    // A document is left out as a whole: also its row without a fault.
-    expect((await imports.errors(left.errorsFile ?? '')).map(([number]) => number)).toEqual([
+    // A document with a faulty row is left out completely, with its rows that have no fault.
+    expect((await imports.errors(result.errorsFile ?? '')).map(([number]) => number)).toEqual([
       'Číslo faktúry',
       'A2',
       '',
@@ -259,7 +259,7 @@ describe('invoices of another program', () => {
     ]);
     const otherwise = [
       'Číslo;Dátum;Odberateľ;Ulica;Mesto;Položka;Cena;DPH %;Spolu',
-      // Per rate 0,66 and 0,15; per line twice 0,33 and 0,08.
+      // Rounded per rate, the VAT is 0,66 and 0,15; rounded per line it would be twice 0,33 and 0,08.
       'L1;1.2.2026;Kupec;Hlavná 1;Košice;A;0,33;23;0,82',
       ';;;;;B;0,33;23;',
       'V1;1.2.2026;Kupec;Hlavná 1;Košice;A;123,00;23;123,00',

@@ -10,7 +10,7 @@ interface Place {
   readonly table: SourceTable;
 }
 
-/** Returns the index of the field's column; a fault without a column stands first. */
+/** Converts the faults and warnings to the response, sorted by row and column. A fault without a column comes first in its row. */
 export function listed(
   place: Place,
   { faults, warnings }: Pick<ImportPlan, 'faults' | 'warnings'>,

@@ -5,7 +5,7 @@ import type { ImportFileRow } from './import-file-table.ts';
 import { isFilled } from './recognise.ts';
 import { isSumsRow } from './sums-row.ts';
 
-/** Reads the bytes of an uploaded file. @throws Error when the file no longer exists */
+/** Reads the bytes of an uploaded file. @throws Error if the file no longer exists */
 export async function bytesOf(tx: Tx, { file_id: fileId }: Pick<ImportFileRow, 'file_id'>): Promise<Uint8Array> {
   const file = await files.read(tx, fileId);
   if (!file) throw new Error('The file of an import is gone');
@@ -22,11 +22,11 @@ export function tableOf(
 
 export interface ReadRows {
   readonly rows: readonly ImportRow[];
-  /** The numbers of the rows that hold sums of other rows, and so are not imported. */
+  /** The numbers of the rows with sums of other rows, which are not imported. */
   readonly sums: readonly number[];
 }
 
-/** Returns the rows below the row of names that hold something, with their cells by field. */
+/** Returns the rows below the column names that are not empty, with their cells by field. */
 export function rowsOf(
   { rows }: SourceTable,
   { headRow, columns }: Pick<ImportSettings, 'headRow' | 'columns'>,
@@ -37,7 +37,7 @@ export function rowsOf(
   const read = { rows: [] as ImportRow[], sums: [] as number[] };
   for (const [index, row] of rows.entries()) {
     if (index < headRow || !isFilled(row)) continue;
-    // A row with all required cells is a record, even if its first word looks like a sum.
+    // A row with all required cells is a record, even if its first word looks like the label of a sum.
     if (required.some((column) => !row[column]) && isSumsRow(row)) read.sums.push(index + 1);
     else {
       const cells = Object.fromEntries(mapped.map(([field, column]) => [field, row[column] ?? '']));

@@ -160,9 +160,9 @@ describe('partners of another program', () => {
       'partners',
       'Názov;Krajina;E-mail\nDobrý;SK;\n;Rakúsko;zle@\nTretí;Atlantída;\n',
     );
-    const left = await imports.start(again.id, { apply: true, leaveOutFaulty: true });
-    expect(left).toMatchObject({ applied: true, created: 1, rejected: 2 });
-    const rest = await imports.errors(left.errorsFile ?? '');
+    const result = await imports.start(again.id, { apply: true, leaveOutFaulty: true });
+    expect(result).toMatchObject({ applied: true, created: 1, rejected: 2 });
+    const rest = await imports.errors(result.errorsFile ?? '');
     expect(rest).toHaveLength(3);
     const mended = rest.map((row) =>
       row.map((cell) => (cell === 'zle@' ? 'dobre@firma.at' : cell === 'Atlantída' ? 'Čína' : cell)),

@@ -3,27 +3,27 @@ import type { ImportField } from '#core/gateway';
 
 type Rows = readonly (readonly string[])[];
 
-/** The row that has the names of the columns, and the column of each field. */
+/** The row with the column names, and the column of each field. */
 export interface Recognised {
-  /** The row number from 1, as a spreadsheet shows it; 0 means that there is none. */
+  /** The number of the row, from 1 as in a spreadsheet; 0 means that there is none. */
   readonly headRow: number;
   /** Maps the id of each field to the index of its column. */
   readonly columns: Readonly<Record<string, number>>;
 }
 
-/** The number of rows in which the names are searched for: programs print a title, a company and a period above them. */
+/** The number of rows in which column names are searched, because programs print a title, a company and a period above them. */
 const furthestHead = 30;
-/** The number of rows by which a column without a known name is recognised. */
+/** The number of rows whose values decide what a column without a known name contains. */
 const sampleRows = 50;
 
 /**
- * Finds the row of names and the columns. Names come first, in any known program and language; the remaining columns are recognised by
- * their values, if nearly all of them look right.
+ * Finds the row of column names and the columns. Known names, of any program and language, are matched first; the remaining columns are
+ * recognised by their values, if nearly all of them have the format of a field.
  */
 export function recognise(rows: Rows, fields: readonly ImportField[]): Recognised {
   const found = rows.slice(0, furthestHead).map((_, at) => namedColumns(rows, at, fields, () => true));
-  const most = Math.max(...found.map(({ size }) => size));
-  const best = most === 0 ? -1 : found.findIndex(({ size }) => size === most);
+  const greatest = Math.max(...found.map(({ size }) => size));
+  const best = greatest === 0 ? -1 : found.findIndex(({ size }) => size === greatest);
   const headRow = best >= 0 ? best + 1 : headWithoutNames(rows, fields);
   return { headRow, columns: columnsBelow(rows, fields, headRow) };
 }
@@ -46,8 +46,8 @@ export function columnsBelow(rows: Rows, fields: readonly ImportField[], headRow
 }
 
 /**
- * Matches names to fields. A name that is the field's title or synonym comes first; then a name together with the name above it, *Suma*
- * over *bez DPH*; then a name that begins with such a word: *Názov odberateľa (povinné)*.
+ * Matches column names to fields. The order is: a name that equals the title or a synonym of the field; a name joined with the name above
+ * it (*bez DPH* below *Suma*); a name that starts with a title or synonym: *Názov odberateľa (povinné)*.
  */
 function namedColumns(
   rows: Rows,
@@ -65,7 +65,7 @@ function namedColumns(
       if (columns.has(id)) continue;
       const isIt = (column: number, heading: string) =>
         !usedColumns.has(column) && fits(column, heading) && holds(field, column);
-      // The headings are tried in order, since the most usual one is the first.
+      // The headings are tried in order, because the most usual one is first.
       const found = headings
         .map((heading) => names.findIndex((_, column) => isIt(column, plain(heading))))
         .find((column) => column >= 0);
@@ -83,7 +83,10 @@ function namedColumns(
   return columns;
 }
 
-/** Joins each name with the text above it, or further left there, since a heading over several columns stands in the first of them. */
+/**
+ * Joins each name with the text above it. If the cell above is empty, it takes the nearest text to the left of that cell, because a heading
+ * over several columns is in the first of them.
+ */
 function withAbove(names: readonly string[], above: readonly string[]): readonly string[] {
   let last = '';
   return names.map((name, column) => {
@@ -92,21 +95,21 @@ function withAbove(names: readonly string[], above: readonly string[]): readonly
   });
 }
 
-/** Returns whether both have the same VAT words: *Cena s DPH* is not *Cena*, and *Celkom bez DPH* is not *Celkom*. */
+/** Returns whether both texts have the same VAT words: *Cena s DPH* is not *Cena*, and *Celkom bez DPH* is not *Celkom*. */
 function sameVat(name: string, heading: string): boolean {
   return withVat.exec(name)?.[0] === withVat.exec(heading)?.[0];
 }
 const withVat =
   / (s|so|bez|vratane) dph| (with|without|incl|excl|including|excluding) vat| (mit|ohne|inkl|exkl) (ust|mwst)/;
 
-/** Returns the row of names where no name is known: the first row that holds something, unless it has values that fit a field. */
+/** Returns the row of column names if no name is known: the first row that is not empty, unless it contains values that fit a field. */
 function headWithoutNames(rows: Rows, fields: readonly ImportField[]): number {
   const first = rows.findIndex(isFilled);
   const isData = rows[first]?.some((cell) => fields.some(({ looksLike }) => looksLike?.(cell) ?? false)) ?? false;
   return isData ? 0 : first + 1;
 }
 
-/** Returns whether nearly all values of a column pass the check; undefined when the column is empty. */
+/** Returns whether nearly all values of a column pass the check; undefined if the column is empty. */
 function sameAll(sample: Rows, column: number, are: (text: string) => boolean): boolean | undefined {
   const values = sample.flatMap((row) => row[column] || []);
   return values.length === 0 ? undefined : values.filter(are).length >= values.length * 0.8;

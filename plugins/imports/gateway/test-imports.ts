@@ -13,7 +13,7 @@ import {
   uploadImport,
 } from '../contract/index.ts';
 
-/** A timeout that is long enough for jobs on a busy machine. Times are in milliseconds. */
+/** The polling options in milliseconds. The timeout is long enough for jobs on a busy machine. */
 export const polling = { timeout: 180_000, interval: 50 };
 
 export class TestImports {
@@ -72,7 +72,7 @@ export class TestImports {
     );
   }
 
-  /** Starts the work on an import and waits for its end. */
+  /** Starts the job of an import and waits for its end. */
   async start(importId: string, body: ImportStart): Promise<NonNullable<Import['result']>> {
     const { status, problem } = await this.tryStart(importId, body);
     if (status !== 202) throw new Error(`${status} ${JSON.stringify(problem)}`);
@@ -83,7 +83,7 @@ export class TestImports {
     }
   }
 
-  /** Returns the rows of a file of errors, with its row of names. */
+  /** Returns the rows of a file of errors, including the row of column names. */
   async errors(guid: string): Promise<readonly (readonly string[])[]> {
     return (await readTable({ kind: 'xlsx', bytes: await this.errorsFile(guid) })).rows;
   }

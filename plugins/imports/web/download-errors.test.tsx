@@ -15,12 +15,12 @@ async function pressed(data: Record<string, string>, answer: () => string) {
     [companyClient, client],
     [feedback, { toast }],
   ]);
-  const resolve = (async (token: unknown) => services.get(token)) as CommandContext['resolve']; // It resolves to the services above.
+  const resolve = (async (token: unknown) => services.get(token)) as CommandContext['resolve']; // The tokens resolve to the services above.
   const found = manifest.contributes?.find(({ id }) => id === 'imports.errors')?.value as {
     readonly command: string;
     readonly needs: readonly string[];
     readonly run: () => Promise<{ default: (data: object, context: CommandContext) => Promise<void> }>;
-  }; // The extension point guarantees that it is a command.
+  }; // The extension point guarantees that the value is a command.
   await (await found.run()).default(data, { resolve });
   return { client, toast, found };
 }

@@ -42,7 +42,7 @@ export function FileChoice({ busy, onChoose }: FileChoiceProps) {
         aria-label={t('IMPORTS.FILE.CHOOSE')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file can be chosen again after it was fixed.
+          // The same file can be chosen again after the user has corrected it.
           event.target.value = '';
           if (file) onChoose(file);
         }}

@@ -10,7 +10,7 @@ interface ImportColumnsProps {
   readonly value: Import;
 }
 
-/** The choice of the column for each field. It lists fields, not columns: they are few, and a missing one is visible. */
+/** The choice of the column for each field. It lists fields and not columns, because there are few fields, and a missing one is visible. */
 export const ImportColumns = observer(function ImportColumns({ desk, value }: ImportColumnsProps) {
   const { t } = useTranslation();
   const { settings, columns, fields } = value;

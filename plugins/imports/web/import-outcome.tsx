@@ -8,7 +8,7 @@ interface ImportOutcomeProps {
   readonly desk: ImportDesk;
   readonly value: Import;
   readonly result: ImportResult;
-  /** The address of the imported records. */
+  /** The address of the list with the imported records. */
   readonly list: string;
 }
 

@@ -11,7 +11,7 @@ import { ImportReading } from './import-reading.tsx';
 import { ImportInstead, ImportNext, ImportProgress, isAtRest } from './import-steps.tsx';
 import './imports.css';
 
-/** The page company/{companyId}/imports/{collection}?import={id}, which shows a file, how it is read, its faults and its import. */
+/** The page company/{companyId}/imports/{collection}?import={id}, which shows a file, how it is read, its faults, and the import. */
 export default observer(function ImportPage({ params }: PageProps) {
   const { companyId = '', collection = '' } = params;
   const { t } = useTranslation();

@@ -12,10 +12,10 @@ interface ImportReadingProps {
 }
 
 const separators: Readonly<Record<string, string>> = { ';': 'SEMICOLON', ',': 'COMMA', '\t': 'TAB' };
-/** The number of rows that are offered as the row of names. */
+/** The number of rows from which the user chooses the row of column names. */
 const offeredRows = 30;
 
-/** The facts about the file that were recognised, and the controls that change them. */
+/** Shows what was recognised about the file, with controls that change it. */
 export const ImportReading = observer(function ImportReading({ desk, value, onAnother }: ImportReadingProps) {
   const { t } = useTranslation();
   const { settings, sheets } = value;

@@ -9,7 +9,7 @@ interface ImportStepsProps {
   readonly value: Import;
 }
 
-/** The progress and the button that cancels, while a job runs; otherwise the reasons why a check cannot start. */
+/** Shows the progress and a button to cancel while a job runs, otherwise the reasons why a check cannot start. */
 export const ImportProgress = observer(function ImportProgress({ desk, value }: ImportStepsProps) {
   const { t } = useTranslation();
   const { work, result } = value;
@@ -38,7 +38,7 @@ export const ImportProgress = observer(function ImportProgress({ desk, value }: 
   );
 });
 
-/** The next action, at the top of the page or, on a phone, near the thumb: first the check, then the import. */
+/** The button of the next step: first the check, then the import. It is at the top of the page or, on a phone, near the thumb. */
 export const ImportNext = observer(function ImportNext({ desk, value }: ImportStepsProps) {
   const { t } = useTranslation();
   if (mayApply(value))
@@ -59,7 +59,7 @@ export const ImportNext = observer(function ImportNext({ desk, value }: ImportSt
   );
 });
 
-/** The alternative actions. */
+/** The button of the other possible action: another check, or the import of only the records without faults. */
 export const ImportInstead = observer(function ImportInstead({ desk, value }: ImportStepsProps) {
   const { t } = useTranslation();
   const count = thingsIn(value);
@@ -77,7 +77,7 @@ export const ImportInstead = observer(function ImportInstead({ desk, value }: Im
   );
 });
 
-/** Returns false while a job runs and once the file is imported: nothing can be done then. */
+/** Returns whether the user can change the import: no job is running, and the file is not imported yet. */
 export function isAtRest(value: Import): boolean {
   return !isUnderWay(value) && !value.result?.applied;
 }

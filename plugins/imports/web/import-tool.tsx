@@ -5,7 +5,7 @@ import { type ListToolProps, navigator } from '#core/web/tokens';
 import { importDesk } from '../contract/import-desk.ts';
 import upload from '@blueprintjs/icons/lib/esm/generated/16px/paths/upload.js';
 
-/** The button *Importovať*, beside a list that takes imports. */
+/** The button *Importovať* next to a list that supports imports. */
 export default observer(function ImportTool({ collection, resource, takesImports }: ListToolProps) {
   const { t } = useTranslation();
   const place = useService(navigator);
@@ -13,7 +13,7 @@ export default observer(function ImportTool({ collection, resource, takesImports
   const mayCreate = useGate(resource.create) === 'yes';
   const isNarrow = useMedia(narrowToolbar);
   if (!takesImports || !resource.create || !mayCreate) return null;
-  // An import that was begun but not finished is still open on the desk.
+  // An import that was begun but not finished is still open.
   const isOpen = now.state === 'ready' && now.value.collection === collection && !now.value.result?.applied;
   const begun = isOpen ? now.value.id : undefined;
   const label = t('IMPORTS.IMPORT');

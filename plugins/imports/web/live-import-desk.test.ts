@@ -39,7 +39,7 @@ let client: TestCompanyClient;
 let events: TestCompanyEvents;
 let leaving: AbortController;
 let desk: LiveImportDesk;
-/** The import that the gateway returns now. */
+/** The import that the fake gateway returns. */
 let there: Import;
 const save = vi.fn();
 const toast = vi.fn();
@@ -155,7 +155,7 @@ describe('an import on the desk', () => {
   });
 });
 
-/** A stand-in for the browser's FileReader, which Node lacks. */
+/** A fake of the browser's FileReader, which Node does not have. */
 class ReaderAtOnce extends EventTarget {
   readonly result = 'data:;base64,JVBERi0=';
   readAsDataURL(): void {

@@ -21,16 +21,18 @@ interface ImportDeskOptions {
   readonly client: Pick<CompanyClient, 'call'>;
   readonly events: CompanyEvents;
   readonly feedback: Pick<Feedback, 'toast'>;
-  /** The signal that ends when the company is left: its jobs are no longer watched then, and notifications report their end. [A4-1] */
+  /**
+   * The signal that is aborted when the user leaves the company. Jobs are no longer watched then; notifications report their end. [A4-1]
+   */
   readonly signal?: AbortSignal;
   readonly clock?: Clock;
   readonly save?: (path: string) => void;
 }
 
-/** The milliseconds between two requests for the progress of the work. An event reports its end at once. */
+/** The time between two requests for the progress of the job, in milliseconds. An event reports the end of the job immediately. */
 const interval = 1_000;
 
-/** The desk of the open import. When a page requests twice, the last response counts: one import is on the desk at a time. */
+/** Manages the open import. Only one import is open at a time, so after two requests the last response counts. */
 export class LiveImportDesk implements ImportDesk {
   now: ImportDesk['now'] = { state: 'idle' };
   busy = false;
@@ -110,7 +112,7 @@ export class LiveImportDesk implements ImportDesk {
     await downloadErrors(this.#options, guid);
   }
 
-  /** Runs a call that the user waits for. A refusal is shown on the page, and the page's content stays. */
+  /** Runs a request for which the user waits. A refusal is shown on the page, and the page's content stays. */
   async #waited<T>(work: () => Promise<T>): Promise<T | undefined> {
     runInAction(() => {
       this.busy = true;
@@ -119,7 +121,7 @@ export class LiveImportDesk implements ImportDesk {
     try {
       return await work();
     } catch (error) {
-      // Another page of this person was quicker: the import that it started or finished is shown in a moment.
+      // Another page of the user was faster, so the import that it started or finished is loaded and shown.
       if (error instanceof GatewayProblem && error.status === 409) await this.#look();
       else runInAction(() => (this.refusal = reasonOf(error)));
       return undefined;
@@ -131,7 +133,7 @@ export class LiveImportDesk implements ImportDesk {
   async #look(): Promise<void> {
     const importId = this.#openId;
     if (importId === undefined || this.#options.signal?.aborted) return;
-    // An import that is already shown stays, even if a later request fails; the user must not see an error each second.
+    // An import that is already shown stays even if a later request fails, because otherwise the user would see an error each second.
     const handles = this.now.state === 'ready' ? '*' : ([404] as const);
     const read = this.#options.client.call(readImport, { params: { importId } }, { handles });
     const found = await read.then(
@@ -161,7 +163,7 @@ export function isUnderWay({ work }: Import): boolean {
   return work?.state === 'waiting' || work?.state === 'running';
 }
 
-/** Saves a file of errors, and shows a message when the file no longer exists. [B7-23] */
+/** Downloads a file of errors, or shows a message if the file no longer exists. [B7-23] */
 export async function downloadErrors(
   { client, feedback, save = saveLink }: Pick<ImportDeskOptions, 'client' | 'feedback' | 'save'>,
   guid: string,
@@ -175,10 +177,10 @@ export async function downloadErrors(
   if (path !== undefined) save(path);
 }
 
-/** Returns the gateway's own sentence, since the gateway has read the file. */
+/** Returns the gateway's own sentence if there is one, because the gateway has read the file. */
 function reasonOf(error: unknown): NonNullable<ImportDesk['refusal']> {
   const [field] = error instanceof GatewayProblem ? error.fields : [];
-  // This sentence of the gateway names the field of the request, which only helps programs.
+  // This sentence of the gateway names the field of the request, which helps only programmers.
   if (field?.code === 'fileType') return { key: 'IMPORTS.NOT_A_TABLE' };
   if (field) return { text: field.message.replace(/^\S+: /, '') };
   const isTooLarge = error instanceof GatewayProblem && error.status === 413;

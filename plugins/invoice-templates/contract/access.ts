@@ -1,9 +1,6 @@
 import { admins, all, licensed, readers, resource, writers } from '#core/access';
 
-/**
- * The rights over templates of recurring invoices, for users who write documents. A template has no print and no
- * e-mails of its own. [B6-12]
- */
+/** The rights over templates of recurring invoices, for users who write documents. A template cannot be printed or sent. [B6-12] */
 export const invoiceTemplates = resource('invoiceTemplates', {
   read: readers,
   create: writers,

@@ -4,7 +4,7 @@ import { companyEndpoint, from, problem, problems, unique } from '#core/contract
 import { invoiceTemplates, recurringInvoices, templateCreation, templateEditing } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** The problem that the invoice was already made, or that the template has no such date in the next 30 days. */
+/** The problem that the invoice was already made, or that the date is not among the template's dates of the next 30 days. */
 export const nothingUpcoming = problem('nothing-upcoming', 409);
 
 const sampleInput = {
@@ -87,8 +87,8 @@ export const deleteInvoiceTemplate = companyEndpoint({
 });
 
 /**
- * Pauses a template, or resumes it in the caller's name. Invoices that were missed during a pause are not made. A
- * template that stopped by itself resumes from the date at which it stopped, and past dates become drafts.
+ * Pauses a template, or resumes it in the caller's name. Invoices that were missed during a pause are not made. A template that stopped
+ * because of an error resumes from the date at which it stopped, and past dates become drafts.
  */
 export const switchInvoiceTemplate = companyEndpoint({
   method: 'PUT',
@@ -104,7 +104,7 @@ const upcoming = {
   period: from(createInvoiceTemplate, ({ startsOn }) => startsOn),
 };
 
-/** Skips one date of a template, or reverts that. */
+/** Skips one date of a template, or makes it due again. */
 export const skipUpcomingInvoice = companyEndpoint({
   method: 'PUT',
   path: 'invoice-templates/:templateId/upcoming/:period',
@@ -114,9 +114,7 @@ export const skipUpcomingInvoice = companyEndpoint({
   sample: { params: upcoming, body: { isSkipped: true } },
 });
 
-/**
- * Makes an invoice before its day, dated today and in the caller's name. No other invoice is made on its own day then.
- */
+/** Makes an invoice before its date, issued today and in the caller's name. On its date no other invoice is made then. */
 export const makeUpcomingInvoice = companyEndpoint({
   method: 'POST',
   path: 'invoice-templates/:templateId/upcoming/:period/make',

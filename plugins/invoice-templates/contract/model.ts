@@ -7,14 +7,14 @@ import { invoiceDescription } from '#plugins/invoices/contract';
 import { periodOf, type RecurrenceRule } from './rule.ts';
 
 /**
- * The document of a template: an invoice without the values that each invoice gets when it is made, which are its days,
- * the exchange rate of its day and the name of the person for whom it is made.
- * A template is no kind of document: it is never issued and has no number, so half of the operations of a kind would be
- * missing. It has a table of its own with the input of `createInvoice`, and uses the form of the document editor.
+ * The document of a template: an invoice without the values that each invoice gets when it is made, which are its days, the exchange rate
+ * of its day and the name of the person for whom it is made.
+ * It is not a complete kind of document: a template is never issued and has no number, so half of the operations of a kind would be
+ * missing. It has a separate table with the input of `createInvoice`, and uses the form of the document editor.
  */
 export const invoiceModel = documentKind({
   ...invoiceDescription,
-  // The names of its schemas in the public API.
+  // The names of the schemas in the public API.
   names: ['TemplateInvoice', 'TemplateInvoices'],
   types: {},
   becomes: [],
@@ -62,8 +62,8 @@ export function filledFor(
     year: time,
     period: periodOf(rule, time),
   };
-  const filled = (text: string, most: number) =>
-    templatePlaceholders.fill(text, values, language, 'text').slice(0, most);
+  const filled = (text: string, maxLength: number) =>
+    templatePlaceholders.fill(text, values, language, 'text').slice(0, maxLength);
   return {
     ...document,
     ...(note !== undefined && { note: filled(note, documentFields.note.maxLength) }),
@@ -92,7 +92,7 @@ export function invoiceOf(
   return { ...filledFor(document, rule, time), issuedOn: day, suppliedOn: day, dueOn: addDays(day, dueDays) };
 }
 
-/** Returns the VAT rates of the lines that do not exist on a day of supply. [B7-35] */
+/** Returns the VAT rates of the lines that are not valid on a day of supply. [B7-35] */
 export function wrongRates({ lines }: DocumentInput, day: string): string[] {
   const { all } = vatRatesOn(day);
   const wrong = lines.flatMap(({ vatRate, vatCategory = 'S' }) => {

@@ -3,7 +3,7 @@ import type { Period } from '#core/contract/emails';
 
 /** A rule of recurrence. */
 export interface RecurrenceRule {
-  /** The number of units between two dates. */
+  /** The number of months or weeks between two dates. */
   readonly every: number;
   readonly unit: 'month' | 'week';
   /** The first date. The others are on the same day of the month (the last day of a shorter month) or of the week. */
@@ -12,20 +12,20 @@ export interface RecurrenceRule {
   readonly until: Day | null;
 }
 
-/** Returns whether two rules have the same dates, regardless of their ends. */
+/** Returns whether two rules have the same dates, without comparing their ends. */
 export function sameTimes(one: RecurrenceRule, other: RecurrenceRule): boolean {
   return one.every === other.every && one.unit === other.unit && one.startsOn === other.startsOn;
 }
 
 /**
- * Returns the date at an index; 0 is the first. It is counted from the first date, so that 31 March follows 28
- * February.
+ * Returns the date at an index; 0 is the first. Each date is calculated from the first date and not from the previous one, so that 31 March
+ * follows 28 February.
  */
 function timeOf({ every, unit, startsOn }: RecurrenceRule, order: number): Day {
   return unit === 'month' ? addMonths(startsOn, order * every) : addDays(startsOn, order * every * 7);
 }
 
-/** Returns the first date on a day or after it; `null` means that the rule has ended before. */
+/** Returns the first date on a day or after it; `null` means that the rule ends before. */
 export function firstFrom(rule: RecurrenceRule, day: Day): Day | null {
   let order = 0;
   while (timeOf(rule, order) < day) order += 1;
@@ -45,10 +45,7 @@ export function timesBetween(rule: RecurrenceRule, from: Day, to: Day): Day[] {
   return times;
 }
 
-/**
- * Returns the period that a document of that date covers: the months from its own month, or the days until the next
- * date.
- */
+/** Returns the period that a document of that date covers: whole months from the month of the date, or the days until the next date. */
 export function periodOf({ every, unit }: Pick<RecurrenceRule, 'every' | 'unit'>, time: Day): Period {
   if (unit === 'week') return { of: 'days', from: time, to: addDays(time, every * 7 - 1) };
   const from = firstOfMonth(time);

@@ -32,13 +32,13 @@ export type InvoiceTemplateInput = Static<typeof InvoiceTemplateInput>;
 export const InvoiceTemplateUpdate = Type.Object({ ...input, version: Type.Integer() });
 
 /**
- * The states of a template: `active`; `paused` by a user; `stopped` by itself for the reason in `stoppedBy`; `ended` by
- * its rule.
+ * The states of a template: `active`; `paused` by a user; `stopped` because of an error, with the reason in `stoppedBy`; `ended` by its
+ * rule.
  */
 export const templateStates = ['active', 'paused', 'stopped', 'ended'] as const;
 /**
- * The reasons for which a template stops: the person in whose name it works left; they lost the right; its VAT rates
- * ended; an invoice was refused.
+ * The reasons for which a template stops: `left`: the person in whose name it works left the company; `right`: this person lost the right;
+ * `rates`: a VAT rate is no longer valid; `refused`: the gateway refused an invoice.
  */
 export const stopReasons = ['left', 'right', 'rates', 'refused'] as const;
 
@@ -59,9 +59,9 @@ const row = {
   stoppedBy: nullable(Type.Enum(stopReasons)),
   /** The next date; `null` if the template is not active. */
   nextOn: nullable(day),
-  /** The VAT rates of the lines that do not exist on the next day of supply. [B7-35] */
+  /** The VAT rates of the lines that are not valid on the next day of supply. [B7-35] */
   wrongRates: Type.Array(Type.String()),
-  /** The name of the person in whose name the template works: the person who created or last changed it. */
+  /** The name of the person in whose name the template makes invoices: the person who created or last changed it. */
   worksFor: Type.String(),
 };
 export const InvoiceTemplateRow = Type.Object(row);
@@ -73,9 +73,9 @@ export const InvoiceTemplateRun = Type.Object({
   period: day,
   outcome: Type.Enum(['draft', 'issued', 'skipped']),
   documentId: nullable(Type.String()),
-  /** The number of the invoice, as long as the invoice exists. */
+  /** The number of the invoice; `null` if it has none or no longer exists. */
   number: nullable(Type.String()),
-  /** The code of the refusal: why the invoice stayed a draft though it was to be issued, or why it was not sent. */
+  /** The code of the refusal: why the invoice stayed a draft although it was to be issued, or why it was not sent. */
   reason: nullable(Type.String()),
 });
 export type InvoiceTemplateRun = Static<typeof InvoiceTemplateRun>;
@@ -84,7 +84,7 @@ export const InvoiceTemplate = Type.Object({
   ...row,
   document,
   dueDays: Type.Integer(),
-  /** The last results, from the newest. */
+  /** The latest results, the newest first. */
   runs: Type.Array(InvoiceTemplateRun),
 });
 export type InvoiceTemplate = Static<typeof InvoiceTemplate>;

@@ -8,14 +8,14 @@ import type {
   UpcomingInvoices,
 } from './schemas.ts';
 
-/** The templates of the open company in the browser, which are loaded again when anybody changes one. Observable. */
+/** The store of the open company's templates, in the browser. It is observable, and reloads when anybody changes a template. */
 export interface TemplatesStore {
   readonly rows: TemplatesLoad<readonly InvoiceTemplateRow[]>;
   readonly upcoming: TemplatesLoad<UpcomingInvoices>;
   readonly opened: TemplatesLoad<InvoiceTemplate>;
   loadRows(): Promise<void>;
   loadUpcoming(): Promise<void>;
-  /** Loads one template; the template that was opened before is removed. */
+  /** Loads one template in place of the one that was open before. */
   open(id: string): Promise<void>;
   save(
     input: InvoiceTemplateInput,
@@ -25,11 +25,11 @@ export interface TemplatesStore {
   switch(id: string, isOn: boolean): Promise<void>;
   delete(id: string): Promise<void>;
   skip(one: Pick<UpcomingInvoice, 'templateId' | 'period'>, isSkipped: boolean): Promise<void>;
-  /** @returns the result; the invoice may have stayed a draft though it was to be issued */
+  /** Makes an invoice before its date. @returns the result; the invoice may have stayed a draft although it was to be issued */
   make(one: Pick<UpcomingInvoice, 'templateId' | 'period'>): Promise<InvoiceTemplateRun>;
 }
 
-/** The state of loading. */
+/** The state of loading a value. */
 export type TemplatesLoad<T> =
   | { readonly state: 'idle' | 'loading' }
   | { readonly state: 'ready'; readonly value: T }

@@ -3,7 +3,7 @@ import type { InvoiceTemplateQuery, InvoiceTemplateRow } from '../contract/index
 import { templatesIn } from './template-tables.ts';
 import { namesOf, rowOf } from './wire-template.ts';
 
-/** Lists all templates of the company by name. There are at most some hundreds, so the page filters them itself. */
+/** Lists all templates of the company by name. There are at most some hundreds, so the web page filters them. */
 export async function listTemplates({
   tx,
   query,

@@ -17,11 +17,11 @@ export interface MakingServices {
 type Made = Pick<InvoiceTemplateRun, 'outcome' | 'documentId' | 'number' | 'reason'>;
 
 /**
- * Makes the invoice for one date of a template whose row is locked, in the caller's transaction. It first inserts a row
- * that is unique for the date, so a second attempt, or a retry after a crash, finds the date taken.
- * @param isMissed whether its day has passed; it then becomes a draft of today, so that no number goes back in time and
+ * Makes the invoice for one date of a template whose row is locked, in the caller's transaction. It first inserts a row that is unique for
+ * the date, so a second attempt, or a retry after a crash, finds the date taken.
+ * @param isMissed whether the date is past; the invoice then becomes a draft of today, so that its number does not precede later ones and
  * no closed month changes
- * @returns undefined if the date was already decided; a refusal if it cannot be made, and the template has stopped
+ * @returns undefined if the date was already processed; a refusal if the invoice cannot be made, and the template has stopped
  */
 export async function makeInvoice(
   call: AnyCall,

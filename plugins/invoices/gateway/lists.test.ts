@@ -247,9 +247,9 @@ describe('search', () => {
     const draft = await of.draft(named('Meniaci sa'));
     expect(await names(of, { search: 'meniaci' })).toHaveLength(1);
     await gateway.ok(of.owner, deleteInvoice, { params: of.at(draft.id) });
-    const left = await gateway.database.db.inCompany(of.companyId, of.owner, (tx) =>
+    const searchEntries = await gateway.database.db.inCompany(of.companyId, of.owner, (tx) =>
       tx.selectFrom('search_entry').select('folded').where('entity_id', '=', draft.id).execute(),
     );
-    expect(left).toEqual([]);
+    expect(searchEntries).toEqual([]);
   });
 });

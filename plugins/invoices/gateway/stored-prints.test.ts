@@ -15,13 +15,13 @@ describe('the print of an issued document', () => {
   test('is kept as it left: what is paid later, and a layout of another day, stand in the copy as of today alone', async () => {
     const { id } = await invoices.issued();
     await invoices.printKept(id);
-    const left = await pdf(id);
-    expect((await readPdf(left)).text).toContain('Ľubietovská píla');
+    const stored = await pdf(id);
+    expect((await readPdf(stored)).text).toContain('Ľubietovská píla');
     await pay(id);
     await invoices.layOutAnew(id, 'Iná píla');
 
-    expect(Buffer.compare(await pdf(id), left)).toBe(0);
-    expect(Buffer.compare(await pdf(id, 'issued'), left)).toBe(0);
+    expect(Buffer.compare(await pdf(id), stored)).toBe(0);
+    expect(Buffer.compare(await pdf(id, 'issued'), stored)).toBe(0);
     const { text } = await readPdf(await pdf(id, 'today'));
     expect(text).toContain('Uhradené');
     expect(text).toContain('Iná píla');
@@ -30,11 +30,11 @@ describe('the print of an issued document', () => {
   test('says that it is cancelled once it is, beside the one that left', async () => {
     const { id } = await invoices.issued();
     await invoices.printKept(id);
-    const left = await pdf(id);
+    const stored = await pdf(id);
     await gateway.ok(invoices.owner, cancelInvoice, { params: invoices.at(id), body: {} });
 
     expect((await readPdf(await pdf(id))).text).toMatch(/storno/i);
-    expect(Buffer.compare(await pdf(id, 'issued'), left)).toBe(0);
+    expect(Buffer.compare(await pdf(id, 'issued'), stored)).toBe(0);
   });
 
   test('of a credit note knows what its issue set off, and nothing that came later', async () => {
@@ -55,12 +55,12 @@ describe('the print of an issued document', () => {
   test('is made of what was issued where none was kept', async () => {
     const { id } = await invoices.issued();
     await invoices.printKept(id);
-    const left = await pdf(id);
+    const stored = await pdf(id);
     await invoices.forgetPrint(id);
     await pay(id);
 
     expect((await readPdf(await pdf(id))).text).toContain('Uhradené');
-    expect((await readPdf(await pdf(id, 'issued'))).text).toBe((await readPdf(left)).text);
+    expect((await readPdf(await pdf(id, 'issued'))).text).toBe((await readPdf(stored)).text);
   });
 });
 

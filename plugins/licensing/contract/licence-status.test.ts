@@ -25,15 +25,15 @@ describe('the texts of a licence', () => {
     [31, 'valid', 'expand', false, false],
   ] as const;
 
-  test.each(days)('[A4-11] [A9-9] with %i days left: %s, %s', (left, text, action) => {
-    expect(licenceTextOf(paid(left))).toBe(text);
-    expect(licenceActionOf(paid(left))).toBe(action);
+  test.each(days)('[A4-11] [A9-9] with %i days left: %s, %s', (daysLeft, text, action) => {
+    expect(licenceTextOf(paid(daysLeft))).toBe(text);
+    expect(licenceActionOf(paid(daysLeft))).toBe(action);
   });
 
-  test.each(days)('[A4-12] [B9-10] with %i days left it warns of its end, or is to be renewed', (left, ...rest) => {
+  test.each(days)('[A4-12] [B9-10] with %i days left it warns of its end, or is to be renewed', (daysLeft, ...rest) => {
     const [, , ending, renewal] = rest;
-    expect(isLicenceEnding(paid(left))).toBe(ending);
-    expect(isLicenceRenewal(paid(left))).toBe(renewal);
+    expect(isLicenceEnding(paid(daysLeft))).toBe(ending);
+    expect(isLicenceRenewal(paid(daysLeft))).toBe(renewal);
   });
 
   test.each([-1, 0, 1, 9, 10, 11, 30, 31])(

@@ -15,8 +15,8 @@ export function documentMailingOf(
       const context = at as EmailRequestContext; // the gateway passes its own call
       const kind = documents.kinds().find((one) => one.id === kindId);
       if (!kind || !(await mail.mailTransport(context.tx))) return 'no-way-out';
-      const left = await writeAbout(context, { documents, mail, store, partners }, kind, { id, skipSent: true });
-      return left?.why ?? null;
+      const skipped = await writeAbout(context, { documents, mail, store, partners }, kind, { id, skipSent: true });
+      return skipped?.why ?? null;
     },
   };
 }

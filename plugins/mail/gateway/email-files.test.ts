@@ -85,15 +85,15 @@ test('programs, empty and too large ones are refused; so are too many, and anoth
 
 test('what was brought and not sent ends after two days, what was sent a month later', async () => {
   const { id } = await sender.invoice();
-  const [left, sent] = [(await bring(id, 'a.txt', 'a')).reply, (await bring(id, 'b.txt', 'b')).reply];
+  const [unsent, sent] = [(await bring(id, 'a.txt', 'a')).reply, (await bring(id, 'b.txt', 'b')).reply];
   await sender.send(id, { attachments: [sent.id] });
   const rows = await gateway.database.db.inCompany(sender.companyId, sender.owner, (tx) =>
-    tx.selectFrom('file').select(['id', 'expires_at']).where('id', 'in', [left.id, sent.id]).execute(),
+    tx.selectFrom('file').select(['id', 'expires_at']).where('id', 'in', [unsent.id, sent.id]).execute(),
   );
   const end = (of: string) =>
     rows
       .find((row) => row.id === of)
       ?.expires_at?.toISOString()
       .slice(0, 10);
-  expect([end(left.id), end(sent.id)]).toEqual(['2026-11-26', '2026-12-24']);
+  expect([end(unsent.id), end(sent.id)]).toEqual(['2026-11-26', '2026-12-24']);
 });

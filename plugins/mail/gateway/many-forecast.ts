@@ -60,14 +60,14 @@ export async function forecastMany(
   const found = await services.documents.addressed(call, kind, ids);
   const whomOf = await recipientsOfMany({ tx: call.tx, partners: services.partners }, kind, found);
   const byId = new Map(found.map((document) => [document.id, document]));
-  const left: SkippedDocument[] = [];
+  const skipped: SkippedDocument[] = [];
   for (const id of ids) {
     const document = byId.get(id.toLowerCase());
     const hasAddress = document !== undefined && whomOf(document).to.length > 0;
     const why = await skipReason(call.tx, services.mail, { kind, document, hasAddress, skipSent });
-    if (why) left.push({ id, number: document?.number ?? '', why });
+    if (why) skipped.push({ id, number: document?.number ?? '', why });
   }
-  return { count: ids.length, emails: ids.length - left.length, left };
+  return { count: ids.length, emails: ids.length - skipped.length, left: skipped };
 }
 
 /** Returns the reason why no e-mail may be written about a document. */

@@ -21,29 +21,29 @@ export function manyNotice(of: {
   readonly total: number;
   readonly left: readonly SkippedDocument[];
 }): LongWorkResult {
-  const { language, documentType, total, left } = of;
+  const { language, documentType, total, left: skipped } = of;
   const words = texts[language];
-  const written = total - left.length;
-  const title = left.length === 0 ? words.done : written > 0 ? words.partly : words.nothing;
+  const written = total - skipped.length;
+  const title = skipped.length === 0 ? words.done : written > 0 ? words.partly : words.nothing;
   // A document with an earlier e-mail was left out on request, so that is not an error.
-  const isTrouble = left.some(({ why }) => why !== 'sent' && why !== 'waiting');
+  const isTrouble = skipped.some(({ why }) => why !== 'sent' && why !== 'waiting');
   const show: NoticeAction = {
     command: 'BulkOperation.ShowFailedDocuments',
-    data: { ids: JSON.stringify(left.slice(0, idsAtMost).map(({ id }) => id)), entityType: documentType },
+    data: { ids: JSON.stringify(skipped.slice(0, idsAtMost).map(({ id }) => id)), entityType: documentType },
     icon: { text: words.show },
     tooltip: words.showTooltip,
   };
   return {
     title: fillText(title, { count: written, total }),
-    message: skipReasons.flatMap((why) => sentence(language, why, left)).join(''),
+    message: skipReasons.flatMap((why) => sentence(language, why, skipped)).join(''),
     severity: isTrouble ? 'Warning' : 'Info',
-    actions: left.length > 0 ? [show] : [],
+    actions: skipped.length > 0 ? [show] : [],
   };
 }
 
-function sentence(language: LanguageCode, why: SkippedDocument['why'], left: readonly SkippedDocument[]): string[] {
+function sentence(language: LanguageCode, why: SkippedDocument['why'], skipped: readonly SkippedDocument[]): string[] {
   const words = texts[language];
-  const those = left.filter((one) => one.why === why);
+  const those = skipped.filter((one) => one.why === why);
   if (those.length === 0) return [];
   const names = those.slice(0, named).map(({ number }) => asText(number));
   if (those.length > named) names.push(fillText(words.more, { count: those.length - named }));

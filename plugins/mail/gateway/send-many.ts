@@ -37,16 +37,16 @@ export const sendMany = defineLongWork<ManyOrder>({
   gate: ({ input, contributed }) => kindIn(contributed, input.kind)?.resource.email,
   async run(work) {
     const { ids } = work.input;
-    const left: SkippedDocument[] = [];
+    const skipped: SkippedDocument[] = [];
     for (const [index, id] of ids.entries()) {
       const became = await work.once(`e-mail ${id}`, (tx, step) =>
         writeOne(work, { tx, ...step, now: () => work.now(), user: { id: work.userId }, language: work.language }, id),
       );
-      if (became.left) left.push(became.left);
+      if (became.left) skipped.push(became.left);
       await work.progress(index + 1, ids.length);
     }
     const documentType = kindIn(work.contributed, work.input.kind)?.documentType ?? '';
-    return manyNotice({ language: work.language, documentType, total: ids.length, left });
+    return manyNotice({ language: work.language, documentType, total: ids.length, left: skipped });
   },
 });
 

@@ -54,9 +54,10 @@ export class LiveMaintenanceWatch implements MaintenanceWatch {
       if (wasDown) reload();
       return;
     }
-    const left = Date.parse(planned.dateFrom) - clock.now();
-    const hidden = planned.showBeforeDateFromInMinutes === 0 ? 0 : left - planned.showBeforeDateFromInMinutes * 60_000;
-    if (left <= 0) {
+    const remaining = Date.parse(planned.dateFrom) - clock.now();
+    const hidden =
+      planned.showBeforeDateFromInMinutes === 0 ? 0 : remaining - planned.showBeforeDateFromInMinutes * 60_000;
+    if (remaining <= 0) {
       this.#become({ kind: 'inProgress', dateTo: new Date(planned.dateTo) });
       this.#cancel = clock.after(pollPause, () => void this.#poll());
     } else if (hidden > 0) {
@@ -64,8 +65,8 @@ export class LiveMaintenanceWatch implements MaintenanceWatch {
       // A timer supports less than 25 days, so the next check is in one day at the latest.
       this.#cancel = clock.after(Math.min(hidden, 86_400_000), () => this.#look());
     } else {
-      this.#become({ kind: 'countdown', seconds: Math.ceil(left / 1_000) });
-      this.#cancel = clock.after(left % 1_000 || 1_000, () => this.#look());
+      this.#become({ kind: 'countdown', seconds: Math.ceil(remaining / 1_000) });
+      this.#cancel = clock.after(remaining % 1_000 || 1_000, () => this.#look());
     }
   }
 

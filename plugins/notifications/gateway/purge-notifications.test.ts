@@ -14,7 +14,7 @@ test.each([
   [60, []],
 ])(
   'what has not changed for the time set (%s, else 90 days) is forgotten, of this company alone',
-  async (set, left) => {
+  async (set, remaining) => {
     const { id: companyId, owner } = await gateway.company({});
     const other = await gateway.company({});
     const old = daysAgo(91);
@@ -30,7 +30,7 @@ test.each([
         gateway.database.db.inCompany(companyId, { id: owner.id }, (tx) => work(tx, undefined as never)),
     } as Partial<JobContext<object>> as JobContext<object>; // the only members that the job uses
     await purgeNotifications.run(context);
-    expect((await listOf(gateway, companyId, owner)).map(({ title }) => title)).toEqual(left);
+    expect((await listOf(gateway, companyId, owner)).map(({ title }) => title)).toEqual(remaining);
     expect(await listOf(gateway, other.id, other.owner)).toHaveLength(1);
   },
 );

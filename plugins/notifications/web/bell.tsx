@@ -13,7 +13,7 @@ const prefetch = () => void load().catch(() => undefined);
 const CentreView = lazy(load);
 
 /** The highest number in the badge. [B2.6-1] */
-const most = 9;
+const maxShown = 9;
 
 /** Shows the bell in the top bar while a company is open. [B2.6-1] */
 export default observer(function Bell() {
@@ -117,7 +117,7 @@ function BellButton({ ref, unread, isOpen = false, onToggle }: BellButtonProps) 
       />
       {unread > 0 && (
         <span className="k-bell-badge" aria-hidden="true">
-          {unread > most ? `${most}+` : unread}
+          {unread > maxShown ? `${maxShown}+` : unread}
         </span>
       )}
     </span>

@@ -6,7 +6,7 @@ import { type Contributed, numbersOfDocuments } from './taken-numbers.ts';
 
 /** The counts of numbers that are checked at once: few at first, and more if many are taken. */
 const fewest = 32;
-const most = 4_096;
+const maxBatch = 4_096;
 
 /** Returns the next number of a series on a day, which `allocate` would give. [A3-6] */
 export async function nextCounter(tx: Tx, contributed: Contributed, series: SeriesRow, date: string): Promise<number> {
@@ -54,7 +54,7 @@ export async function freeCounters(
   for (
     let size = Math.max(fewest, count);
     free.length < count && first <= maxCounter;
-    size = Math.min(2 * size, most)
+    size = Math.min(2 * size, maxBatch)
   ) {
     const candidates = previewNumbers(parsed, date, first, size);
     const rows = await numbersIn(tx)

@@ -62,12 +62,12 @@ function* gapBetween(before: GivenNumber, after: GivenNumber, series: SeriesToCh
   });
 }
 
-/** Returns the numbers in the gaps between allocated ones, for each date that they may have; at most `most`. */
-export function numbersInGaps({ pattern, given }: Pick<SeriesToCheck, 'pattern' | 'given'>, most: number): string[] {
+/** Returns the numbers in the gaps between allocated ones, for each date that they may have; at most `limit`. */
+export function numbersInGaps({ pattern, given }: Pick<SeriesToCheck, 'pattern' | 'given'>, limit: number): string[] {
   const numbers = new Set<string>();
   for (const [index, after] of given.entries()) {
     const before = given[index - 1] ?? after;
-    for (let counter = before.counter + 1; counter < after.counter && numbers.size < most; counter++)
+    for (let counter = before.counter + 1; counter < after.counter && numbers.size < limit; counter++)
       for (const { issuedOn } of [before, after]) numbers.add(formatNumber(pattern, issuedOn, counter));
   }
   return [...numbers];

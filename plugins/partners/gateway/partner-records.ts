@@ -9,8 +9,8 @@ export const partnerRecords = recordList<PartnerSelection>({
   read: partners.read,
   edit: partners.edit,
   query: PartnerSelection,
-  async find(at, query, most) {
-    const found = await filteredPartners(at, query).select('id').limit(most).execute();
+  async find(at, query, limit) {
+    const found = await filteredPartners(at, query).select('id').limit(limit).execute();
     return found.map(({ id }) => id);
   },
 });

@@ -5,6 +5,6 @@ export const exampleBase = '100.00';
 export function examplePrice(discountPercent: string): string | undefined {
   const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(discountPercent) ?? [];
   if (!whole) return undefined;
-  const left = 10_000 - Number(whole) * 100 - Number(part.padEnd(2, '0'));
-  return left < 0 ? undefined : `${Math.trunc(left / 100)}.${String(left % 100).padStart(2, '0')}`;
+  const cents = 10_000 - Number(whole) * 100 - Number(part.padEnd(2, '0'));
+  return cents < 0 ? undefined : `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -120,12 +120,12 @@ describe('a print', () => {
   test('[B2.14-2] follows the choice; what was issued before stays as it left, byte for byte', async () => {
     const company = await gateway.company();
     const first = await issued(company);
-    const left = await printKept(company, first);
+    const firstPrint = await printKept(company, first);
     await choose(company, { defaultReportId: 'InvoiceColoured', showQrCode: false });
 
-    expect(Buffer.compare(await pdf(company, first), left)).toBe(0);
+    expect(Buffer.compare(await pdf(company, first), firstPrint)).toBe(0);
     const anew = await pdf(company, first, 'today');
-    expect(Buffer.compare(anew, left)).not.toBe(0);
+    expect(Buffer.compare(anew, firstPrint)).not.toBe(0);
     const draft = await readPdf(await pdf(company, await drafted(company)));
     expect(draft.text).toContain('123,00 €');
 

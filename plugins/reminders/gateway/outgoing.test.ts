@@ -85,7 +85,7 @@ async function stateOfJob(id: string): Promise<string | undefined> {
   );
   return rows[0]?.state;
 }
-const left = (id: string, count: number) =>
+const untilSent = (id: string, count: number) =>
   vi.waitFor(
     async () => {
       const all = await emailsOf(id);
@@ -112,7 +112,7 @@ describe('a reminder', () => {
     });
     await run('2026-03-09T08:00:00Z');
     await run('2026-03-09T09:00:00Z');
-    const [email] = await left(id, 1);
+    const [email] = await untilSent(id, 1);
     expect(email).toMatchObject({
       html: `<p>${number}: dlhujete 100,00\u00a0€, 4 dní</p>`,
       subject: `Upomienka – Faktúra ${number}`,
@@ -128,7 +128,7 @@ describe('a reminder', () => {
     await rule(3, '<p>{suma}, splatné {splatnosť}</p>');
     const { id, number } = await invoice({ retentionPercent: '10', retentionDueOn: '2026-03-27' });
     await run('2026-03-09T08:00:00Z');
-    const [first] = await left(id, 1);
+    const [first] = await untilSent(id, 1);
     expect(first?.html).toBe('<p>110,70\u00a0€, splatné 05.03.2026</p>'); // 123.00 less 10 %
     await gateway.ok(invoices.owner, addInvoicePayment, {
       params: { ...params(), documentId: id },
@@ -137,7 +137,7 @@ describe('a reminder', () => {
     await run('2026-03-27T08:00:00Z');
     expect(await outgoing()).toEqual([{ number, daysOverdue: 3, on: '2026-03-30', state: 'planned' }]);
     await run('2026-03-30T08:00:00Z');
-    const all = await left(id, 2);
+    const all = await untilSent(id, 2);
     expect(all.map(({ html }) => html)).toContain('<p>12,30\u00a0€, splatné 27.03.2026</p>');
   });
 
@@ -169,7 +169,7 @@ describe('a reminder', () => {
       body: { isStopped: false },
     });
     await run('2026-03-09T10:00:00Z');
-    await left(disputed.id, 1);
+    await untilSent(disputed.id, 1);
   });
 
   test('[A3-8] is held, released, changed for one document, and sent at once', async () => {
@@ -191,7 +191,7 @@ describe('a reminder', () => {
     expect(unknown.problem).toMatchObject({ status: 400, fields: [{ path: '/subject' }] });
     clock = new Date('2026-03-09T20:00:00Z'); // after hours
     await gateway.ok(invoices.owner, sendOutgoingReminder, one);
-    const [email] = await left(documentId, 1);
+    const [email] = await untilSent(documentId, 1);
     expect(email).toMatchObject({
       subject: `Prosím o úhradu ${number}`,
       html: '<p>Dlhujete 123,00\u00a0€</p>',
@@ -206,7 +206,7 @@ describe('a reminder', () => {
     const { id: reminderId } = await rule(5);
     const { id: documentId } = await invoice();
     await run('2026-03-09T09:00:00Z');
-    await left(documentId, 1);
+    await untilSent(documentId, 1);
     const one = { params: { ...params(), documentId, reminderId } };
     const refused = await gateway.call(invoices.owner, sendOutgoingReminder, one);
     expect([refused.status, refused.problem.code]).toEqual([409, nothingToRemind.code]);
@@ -230,7 +230,7 @@ describe('a reminder', () => {
     await run('2026-03-09T12:59:00Z');
     expect(await emailsOf(other)).toEqual([]);
     await run('2026-03-09T13:00:00Z');
-    await left(other, 1);
+    await untilSent(other, 1);
     expect(await emailsOf(id)).toEqual([]);
     expect(await outgoing()).toMatchObject([{ state: 'no-address' }]);
   });

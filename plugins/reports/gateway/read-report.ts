@@ -104,18 +104,18 @@ export function requestedSource(
 const maxOnPage = 1_000;
 
 /**
- * @param most the number of rows; the result reports how many more there are. Default: all
+ * @param maxRows the number of rows; the result reports how many more there are. Default: all
  * @throws Refusal 400 for an invalid period
  */
 export async function readSource(
   at: ReportAt,
   source: ReportSource,
   query: ReportQuery,
-  most?: number,
+  maxRows?: number,
 ): Promise<Report> {
-  const parameters = { ...query, ...periodOf(query, at.today()), most };
+  const parameters = { ...query, ...periodOf(query, at.today()), most: maxRows };
   const { columns, rows: read, more = 0, sums, notes = [] } = await source.read(at, parameters);
-  const rows = read.slice(0, most);
+  const rows = read.slice(0, maxRows);
   const count = read.length + more;
   const cut = fillText(words[at.language].cut, { shown: rows.length, count });
   return {

@@ -1,7 +1,7 @@
 import type { Report, ReportOffer } from '../contract/index.ts';
 
 /** The number of categories that a chart distinguishes; a table may have more rows. */
-const most = 24;
+const maxGroups = 24;
 
 export interface ChartData {
   readonly categories: readonly string[];
@@ -22,7 +22,7 @@ export function chartData(
   const at = placeOf(category);
   const column = columns[at];
   if (!column) return { categories: [], series: [] };
-  const groups = [...Map.groupBy(rows, ({ cells }) => cells[at] ?? '')].slice(0, most);
+  const groups = [...Map.groupBy(rows, ({ cells }) => cells[at] ?? '')].slice(0, maxGroups);
   return {
     // Days stand side by side on the axis: with the year they would be cut off on a phone.
     categories: groups.map(([name]) => (column.type === 'day' ? withoutYear(text(column, name)) : text(column, name))),

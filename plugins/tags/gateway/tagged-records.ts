@@ -19,7 +19,7 @@ import { tagsIn } from './tag-tables.ts';
 type Contributed = Pick<Contributions, 'read'>;
 
 /** The highest number of records that are tagged at once, by one statement. */
-const most = 10_000;
+const maxRecords = 10_000;
 /** The highest number of records in an event; for more records, browsers load all tags again that they show. */
 const toldOneByOne = 100;
 
@@ -87,10 +87,11 @@ async function idsOf(list: AnyRecordList, call: CallOf<typeof tagRecords>): Prom
     throw invalidField('/ids', 'ids-or-filter', refusalText('idsOrFilter'));
   if (filter) checkFilter(list.query, filter);
   const query = ids ? { ids: ids.join() } : filter;
-  const found = await list.find(call, query as never, most + 1); // validated against its schema just before
+  const found = await list.find(call, query as never, maxRecords + 1); // validated against its schema just before
   if (ids) return found;
   if (found.length === 0) throw invalidField('/filter', 'nothing-found', refusalText('nothingFound'));
-  if (found.length > most) throw invalidField('/filter', 'too-many', refusalText('tooMany', { most }));
+  if (found.length > maxRecords)
+    throw invalidField('/filter', 'too-many', refusalText('tooMany', { most: maxRecords }));
   const warnings = count !== undefined && count !== found.length ? [{ code: 'count-changed', field: '/count' }] : [];
   needAcknowledgement(warnings, acknowledge);
   return found;

@@ -147,8 +147,8 @@ describe('categories', () => {
     expect(tag.categoryId).toBe(id);
     const at = { companyId, categoryId: String(id) };
     await gateway.ok(owner, deleteTagCategory, { params: at });
-    const left = await gateway.ok(owner, readTag, { params: { companyId, tagId: String(tag.id) } });
-    expect(left).toMatchObject({ categoryId: null, version: tag.version + 1 });
+    const remaining = await gateway.ok(owner, readTag, { params: { companyId, tagId: String(tag.id) } });
+    expect(remaining).toMatchObject({ categoryId: null, version: tag.version + 1 });
     expect((await gateway.call(owner, deleteTagCategory, { params: at })).status).toBe(404);
     expect((await add('Do ničoho', { categoryId: id })).problem.fields?.[0]?.path).toBe('/categoryId');
   });

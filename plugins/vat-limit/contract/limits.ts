@@ -32,8 +32,8 @@ export function stateOf(turnover: string): VatLimitState {
 
 /** Returns the amount that can still be supplied until a limit is reached. The amount is never negative. */
 export function remainingTo(limit: string, turnover: string): string {
-  const left = subtractAmounts(limit, turnover);
-  return compareAmounts(left, '0') > 0 ? left : '0.00';
+  const remaining = subtractAmounts(limit, turnover);
+  return compareAmounts(remaining, '0') > 0 ? remaining : '0.00';
 }
 
 /** The VAT category of a supply whose place is abroad, where the customer pays the tax. */

@@ -13,7 +13,7 @@ import { refusalText } from './refusals/refusal-text.ts';
  */
 export function stockOfItems(warehouses: WarehouseDirectory): ItemStock {
   return {
-    async left(opaque, itemIds, before) {
+    async remaining(opaque, itemIds, before) {
       const tx = opaque as Tx; // the gateway's own transaction, which the caller passes on
       const levels = await levelsLeft(tx, itemIds);
       if (levels.length === 0) return new Map();

@@ -22,10 +22,10 @@ test('300 movements of 8 at once: at every moment the stock is the sum of its mo
   let seed = 20261121;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   const pick = <T>(of: readonly T[]) => of[random(of.length)] as T;
-  let left = 300;
+  let remaining = 300;
   let running = true;
   const client = async () => {
-    while (left-- > 0) {
+    while (remaining-- > 0) {
       const type = pick(['receipt', 'issue', 'transfer', 'count'] as const);
       const at = random(3);
       const body = {

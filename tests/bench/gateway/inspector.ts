@@ -83,9 +83,9 @@ function partOf({ functionName, url }: CpuProfile['nodes'][number]['callFrame'])
   return /\/((?:core|host|plugins)\/[^/]+(?:\/[^/]+)?)\//.exec(url)?.[1] ?? 'native code';
 }
 
-export function shares(profile: readonly [string, number][], most = 10): string {
+export function shares(profile: readonly [string, number][], limit = 10): string {
   return profile
-    .slice(0, most)
+    .slice(0, limit)
     .map(([part, share]) => `${part} ${Math.round(share * 100)} %`)
     .join(', ');
 }

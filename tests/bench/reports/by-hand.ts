@@ -31,8 +31,8 @@ const partner = 'coalesce(partner_id::text, customer_name)';
 const late = `'${today}'::date - due_day`;
 /** The SQL condition of a document whose money is to be returned: an overpaid document, or an unsettled credit note. */
 const goesBack = `(payment_state = 'overpaid' or due < 0)`;
-const lateOf = (name: string, least: number, most: number) =>
-  `sum(${inEuro('part')}) filter (where not ${goesBack} and ${late} between ${least} and ${most}) as "${name}"`;
+const lateOf = (name: string, from: number, to: number) =>
+  `sum(${inEuro('part')}) filter (where not ${goesBack} and ${late} between ${from} and ${to}) as "${name}"`;
 /** Splits the debt of a document into two parts: an amount that the customer retains until the end of a guarantee has its own due date. */
 const owed = (what: string) =>
   what.replace(

@@ -83,10 +83,10 @@ class Office {
   ];
 
   async next(): Promise<void> {
-    let left = this.#client.random() * this.#doings.reduce((sum, [weight]) => sum + weight, 0);
+    let rest = this.#client.random() * this.#doings.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, doing] of this.#doings) {
-      left -= weight;
-      if (left < 0) return doing();
+      rest -= weight;
+      if (rest < 0) return doing();
     }
   }
 

@@ -44,7 +44,7 @@ export async function recurringCampaign(course: RecurringCampaign): Promise<Recu
   const { seed, templates, months } = course;
   const began = Date.now();
   const random = seededRandom(seed);
-  const upTo = (most: number) => Math.floor(random() * most);
+  const upTo = (limit: number) => Math.floor(random() * limit);
   let clock = new Date('2024-12-15T05:00:00Z');
   const gateway = await testGateway({ plugins: 'all', demoMailbox: true, runJobs: false, now: () => clock });
   const { db, url } = gateway.database;
@@ -171,8 +171,8 @@ function compare(should: readonly string[], did: readonly string[]): string[] {
   for (const text of should) counts.set(text, (counts.get(text) ?? 0) + 1);
   for (const text of did) counts.set(text, (counts.get(text) ?? 0) - 1);
   return [...counts]
-    .filter(([, left]) => left !== 0)
-    .map(([text, left]) => (left > 0 ? `${text}: missing` : `${text}: ${-left} too many`));
+    .filter(([, difference]) => difference !== 0)
+    .map(([text, difference]) => (difference > 0 ? `${text}: missing` : `${text}: ${-difference} too many`));
 }
 
 /** Returns the years whose numbers are not exactly 1 to n. */

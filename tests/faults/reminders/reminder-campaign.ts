@@ -115,11 +115,11 @@ function ruleStories(last: string): readonly RuleStory[] {
 }
 
 function storyOf(index: number, last: string, random: () => number): Story & { readonly issuedOn: string } {
-  const upTo = (most: number) => Math.floor(random() * most);
+  const upTo = (limit: number) => Math.floor(random() * limit);
   const issuedOn = dayAfter(first, 1 + upTo((Date.parse(last) - Date.parse(first)) / 86_400_000 - 10));
   const dueOn = dayAfter(issuedOn, upTo(4) === 0 ? 0 : 7 + upTo(14));
   const total = 10_000 + upTo(500_000);
-  const after = (day: string, most: number) => dayAfter(day, 1 + upTo(most));
+  const after = (day: string, limit: number) => dayAfter(day, 1 + upTo(limit));
   const paidOn = after(dueOn, 50);
   const payments: { day: string; cents: number }[] = [];
   const lot = upTo(10);

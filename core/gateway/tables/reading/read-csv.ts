@@ -55,11 +55,11 @@ function regularity(rows: readonly (readonly string[])[]): number {
   return usual < 2 ? 0 : times + usual / 1_000;
 }
 
-/** Parses the text into rows. @param most the maximum number of rows; the text itself is not cut, because the cut might be within quotes */
-function records(text: string, delimiter: Separator, most = -1): string[][] {
+/** Parses the text into rows. @param maxLines the maximum number of rows; the text itself is not cut, because the cut might be within quotes */
+function records(text: string, delimiter: Separator, maxLines = -1): string[][] {
   const rows: string[][] = parse(text, {
     delimiter,
-    to: most,
+    to: maxLines,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,

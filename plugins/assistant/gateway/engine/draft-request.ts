@@ -34,8 +34,8 @@ export function draftIn(question: string, subjects: readonly ToolSubject[]): Dra
   if (!named || named.subject.input['type'] !== undefined || !areIdle(near.slice(0, named.at))) return undefined;
   const rest = words.slice(begin + 1 + named.at + named.length);
   while (isOne(rest.at(-1), drafts.last)) rest.pop();
-  const { dueDays, words: left } = withoutDue(rest);
-  const request = left && readRequest(left);
+  const { dueDays, words: remaining } = withoutDue(rest);
+  const request = remaining && readRequest(remaining);
   return request && { subject: named.subject, ...request, dueDays };
 }
 

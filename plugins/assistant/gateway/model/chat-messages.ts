@@ -15,7 +15,7 @@ export interface SentCall {
 }
 
 /** The limits of the earlier conversation: the number of entries, and their total number of characters. */
-const most = { entries: 20, letters: 20_000 } as const;
+const limits = { entries: 20, letters: 20_000 } as const;
 
 /** Returns the messages for the model. The only information about the company is the page that the person is viewing. */
 export function messagesOf({ question, history, language, today, at }: EngineRequest): ChatMessage[] {
@@ -37,9 +37,9 @@ export function messagesOf({ question, history, language, today, at }: EngineReq
 function recent(history: EngineRequest['history']): readonly ChatMessage[] {
   let letters = 0;
   const recentEntries = history
-    .slice(-most.entries)
+    .slice(-limits.entries)
     .reverse()
-    .filter(({ content }) => (letters += content.length) <= most.letters);
+    .filter(({ content }) => (letters += content.length) <= limits.letters);
   return recentEntries.reverse().map(({ role, content }) => ({ role, content }));
 }
 

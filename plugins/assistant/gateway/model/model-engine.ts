@@ -11,7 +11,7 @@ import { type CalledTool, inputIn, resultOf } from './tool-call.ts';
 import { modelTexts } from './words.ts';
 
 /** The limits of an answer: rounds of tool calls, tool calls, characters of the answer, and prepared drafts. */
-const most = { rounds: 6, calls: 16, letters: 20_000, drafts: 5 } as const;
+const limits = { rounds: 6, calls: 16, letters: 20_000, drafts: 5 } as const;
 
 export interface ModelEngineOptions extends Omit<ModelCall, 'signal' | 'spend'> {
   readonly book: SentDataLog;
@@ -77,7 +77,7 @@ class Answer {
   async *say(): AsyncGenerator<AnswerPiece> {
     const tools = this.#request.tools.map(describeTool);
     for (let round = 1; ; round += 1) {
-      const mayUse = round < most.rounds && this.#calls < most.calls;
+      const mayUse = round < limits.rounds && this.#calls < limits.calls;
       const offered = tools.length > 0 && { tools, tool_choice: mayUse ? 'auto' : 'none' };
       await this.#book.note({ messages: this.#messages, tools: this.#request.tools.map(({ name }) => name) });
       const turn = new Turn();
@@ -111,7 +111,7 @@ class Answer {
       if (piece.length < Math.max(24, this.#letters / 50)) continue;
       yield this.#countedText(piece);
       piece = '';
-      if (this.#letters > most.letters) throw new ModelFault('too-large');
+      if (this.#letters > limits.letters) throw new ModelFault('too-large');
     }
     piece += this.#marker.end();
     if (piece !== '') yield this.#countedText(piece);
@@ -123,7 +123,7 @@ class Answer {
     yield { tool: name };
     const used = await this.#answerOf(name, text);
     if (used.view) yield { view: used.view };
-    if (used.draft && this.#drafts.length < most.drafts) this.#drafts.push(used.draft);
+    if (used.draft && this.#drafts.length < limits.drafts) this.#drafts.push(used.draft);
     if (used.data !== undefined) this.#known.add(used.data);
     this.#messages.push({ role: 'tool', tool_call_id: call.id, content: used.content });
   }
@@ -131,7 +131,7 @@ class Answer {
   async #answerOf(name: string, text: string): Promise<CalledTool> {
     const tool = this.#request.tools.find((one) => one.name === name);
     if (!tool) return { content: 'Error: there is no such tool.' };
-    if (this.#calls > most.calls) return { content: 'Error: no more calls. Answer with what you have.' };
+    if (this.#calls > limits.calls) return { content: 'Error: no more calls. Answer with what you have.' };
     return resultOf(() => this.#run(tool, text));
   }
 

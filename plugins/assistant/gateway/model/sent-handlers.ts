@@ -5,7 +5,7 @@ import type { SentRecording } from '../transcription/sent-recording.ts';
 import type { ChatMessage } from './chat-messages.ts';
 
 /** The maximum number of answers and recordings in the list. */
-const most = 100;
+const maxListed = 100;
 
 interface SentRow extends Omit<SentAnswer, 'tokens' | 'sentAt'> {
   readonly sentAt: Date;
@@ -19,7 +19,7 @@ export const sentHandlers = [
         coalesce(s.messages -> 0 ->> 'role' = 'recording', false) as "isRecording",
         left(coalesce(jsonb_path_query_array(s.messages, '$[*] ? (@.role == "user").content') ->> -1, ''), 300) as question
       from assistant_sent s left join app_user u on u.id = s.user_id
-      order by s.sent_at desc, s.id desc limit ${most}`.execute(tx);
+      order by s.sent_at desc, s.id desc limit ${maxListed}`.execute(tx);
     return { sent: rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString(), tokens: Number(row.tokens) })) };
   }),
 

@@ -104,7 +104,7 @@ function figuresOf(
   if (figures.shape === 'points') {
     const all = figures.series.flatMap((one) => one.points);
     const { min, max, steps } = scaleOf(all.map(({ x }) => x));
-    const { min: least, max: most, steps: rows } = scaleOf(all.map(({ y }) => y));
+    const { min: least, max: greatest, steps: rows } = scaleOf(all.map(({ y }) => y));
     return {
       series: figures.series.map(({ name, points }) => ({
         name,
@@ -123,7 +123,7 @@ function figuresOf(
       },
       yaxis: {
         min: least,
-        max: most,
+        max: greatest,
         tickAmount: rows,
         labels: { ...label, show: yAxis, formatter: number },
         axisBorder: up,
@@ -158,18 +158,18 @@ function figuresOf(
 
 /** Returns the factor that converts sizes, such as amounts, into radii, so that the largest size gets the largest circle. */
 function factorOf(series: readonly { readonly points: readonly { readonly size: number }[] }[]): number {
-  const most = Math.max(...series.flatMap(({ points }) => points.map(({ size }) => size)));
-  return most > radii.most ? radii.most / most : 1;
+  const greatest = Math.max(...series.flatMap(({ points }) => points.map(({ size }) => size)));
+  return greatest > radii.most ? radii.most / greatest : 1;
 }
 
 /** Returns a scale with round steps, and with space for the circles at its ends. */
 function scaleOf(values: readonly number[]): { readonly min: number; readonly max: number; readonly steps: number } {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const span = most - least || Math.abs(most) || 1;
+  const [least, greatest] = [Math.min(...values), Math.max(...values)];
+  const span = greatest - least || Math.abs(greatest) || 1;
   const rough = span / 6;
   const unit = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5].find((one) => one * unit >= rough) ?? 10) * unit;
   const min = Math.floor((least - span / 20) / step) * step;
-  const max = Math.ceil((most + span / 20) / step) * step;
+  const max = Math.ceil((greatest + span / 20) / step) * step;
   return { min, max, steps: Math.round((max - min) / step) };
 }

@@ -10,7 +10,7 @@ import type { SimulatedAccount } from './simulated-account.ts';
 export interface SimulatorOptions {
   readonly accounts: readonly SimulatedAccount[];
   readonly now?: () => Date;
-  /** The port. The default is a free one. */
+  /** The port. By default the system chooses a free one. */
   readonly port?: number;
   /** The number of transactions on a page. The default is 3, so that tests meet several pages. */
   readonly pageSize?: number;
@@ -29,14 +29,14 @@ interface Consent {
  */
 export class BankSimulator implements Pick<Xs2aBank, 'send'> {
   readonly address: string;
-  /** The calls of its XS2A: method and path, with the query. */
+  /** The received calls of the simulated XS2A: method and path, with the query. */
   readonly calls: string[] = [];
   readonly #options: SimulatorOptions;
   readonly #close: () => Promise<void>;
   readonly #consents = new Map<string, Consent>();
   /** The error that answers every further request. `undefined` means that requests are answered as usual. */
   fails: { readonly status: number; readonly code: string } | undefined;
-  /** A promise that delays every answer until it ends. */
+  /** A promise that delays every response until it settles. */
   hangs: Promise<void> | undefined;
 
   constructor(options: SimulatorOptions, address: string, close: () => Promise<void>) {
@@ -65,7 +65,7 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
     for (const consent of this.#consents.values()) if (consent.status === 'valid') consent.status = 'expired';
   }
 
-  /** Makes each given consent wait for another person. @returns a function by which that person agrees */
+  /** Makes each valid consent wait for another person. @returns a function by which that person agrees */
   waitForAnother(): () => void {
     const given = [...this.#consents.values()].filter(({ status }) => status === 'valid');
     for (const consent of given) consent.status = 'partiallyAuthorised';

@@ -14,7 +14,7 @@ interface ConsentPage {
 
 const words = readTexts<typeof en>(new URL('words/', import.meta.url));
 
-/** Returns the HTML of the simulated bank's page. It does not belong to the pages of a plugin. */
+/** Returns the HTML of the simulated bank's page. It uses no component of Kostra, because it stands for a foreign site. */
 export function consentPage({ language, accounts, validUntil = '', isOpen, back }: ConsentPage): string {
   const t = words[language];
   const others = languages

@@ -2,7 +2,7 @@ import { isDay } from '#core/calendar';
 import { type BankEntry } from '#plugins/bank-transactions/contract';
 import type { BookedTransaction } from './xs2a-answers.ts';
 
-/** Converts a bank's transaction. `undefined` means that it has no day or amount yet, and comes again. */
+/** Converts a bank's transaction. `undefined` means that the transaction has no day or amount yet; the bank will return it again later. */
 export function entryOf(account: string, booked: BookedTransaction): BankEntry | undefined {
   const { bookingDate, currency, endToEndId, unstructured, structured, additional, reference } = booked;
   const amount = twoPlaces(booked.amount);

@@ -1,8 +1,8 @@
 import { BankError } from './bank-error.ts';
 
 /*
- * Readers of the used parts of NextGenPSD2 1.3's answers. Banks add parts, and leave out parts that the standard allows them to. So each
- * part is optional, and an answer is unreadable only if an indispensable part is missing.
+ * Readers of the used fields of NextGenPSD2 1.3's responses. Banks add fields, and leave out fields that the standard does not require. So
+ * each field is optional, and a response is unreadable only if an indispensable field is missing.
  */
 
 /** A transaction as the bank describes it. `''` means that the bank gives no value. */
@@ -41,7 +41,7 @@ export function readAccounts(body: string): { readonly id: string; readonly iban
     .filter(({ iban }) => iban !== '');
 }
 
-/** Reads one page of transactions, and the address of the next page. */
+/** Reads one page of transactions and the address of the next page. */
 export function readTransactions(body: string): {
   readonly booked: BookedTransaction[];
   readonly next: string | undefined;

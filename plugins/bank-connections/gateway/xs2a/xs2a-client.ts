@@ -9,10 +9,10 @@ import {
 } from './xs2a-answers.ts';
 import { BankError } from './bank-error.ts';
 
-/** The number of pages that are read of an account at a time. The rest is read the next time. */
+/** The number of pages of an account that one refresh reads. The next refresh reads the remaining pages. */
 const maxPages = 100;
 
-/** The start of reading: the transactions of an account since a day `yyyy-MM-dd`, or the place where reading stopped. */
+/** The start of reading: the first day (`yyyy-MM-dd`) of an account's transactions, or the page from which reading continues. */
 type Where = { readonly accountId: string; readonly since: string } | { readonly path: string };
 
 /** The timeout of one answer in milliseconds, if the bank's plugin defines none. */
@@ -30,8 +30,8 @@ export class Xs2aClient {
   }
 
   /**
-   * Requests a consent. No account is named, because the bank lets the person choose. @param comesBackTo the address where the bank sends
-   * the person afterwards, whatever was decided
+   * Requests a consent. No account is named, because the bank lets the person choose. @param comesBackTo the address to which the bank
+   * sends the person afterwards, whatever the decision was
    */
   async askConsent({ validUntil, comesBackTo }: { readonly validUntil: string; readonly comesBackTo: string }) {
     const body = {
@@ -71,8 +71,9 @@ export class Xs2aClient {
   }
 
   /**
-   * Reads the booked transactions, page by page. `next` is the place to go on if there are more than are read at once. It is where the last
-   * day began, because two transactions of a day may have equal data: only a day that is read whole shows that they are two.
+   * Reads the booked transactions, page by page. `next` is the page from which reading continues if there are more pages than are read at
+   * once. It is the page where the last day began: two transactions of a day may have equal data, so a day has to be read completely to
+   * show that they are two.
    */
   async transactions(
     consentId: string,
@@ -104,7 +105,8 @@ export class Xs2aClient {
     { headers = {}, body }: { readonly headers?: Record<string, string>; readonly body?: string } = {},
   ): Promise<BankAnswer> {
     const base = await this.#bank.address();
-    // A bank may link to a whole address. It is followed only to the bank itself, because the request carries the consent.
+    // A bank may link to an absolute address. The client follows it only if it leads to the same bank, because the request carries the
+    // consent.
     const url = new URL(path.startsWith('/') ? base.replace(/\/$/, '') + path : path);
     if (url.origin !== new URL(base).origin) throw new BankError('unreadable');
     const answer = await this.#inTime({
@@ -135,7 +137,7 @@ function firstPage({ accountId, since }: { readonly accountId: string; readonly 
   return `/v1/accounts/${encodeURIComponent(accountId)}/transactions?bookingStatus=booked&dateFrom=${since}`;
 }
 
-/** Returns the kind of an error answer. The standard's codes show which 401 and 403 mean that the consent has ended. */
+/** Returns the fault that an error response means. The standard's codes show which 401 and 403 mean that the consent has ended. */
 function faultOf({ status, body }: BankAnswer): BankError['fault'] {
   if (status === 429) return 'tooOften';
   if (status >= 500) return 'unreachable';

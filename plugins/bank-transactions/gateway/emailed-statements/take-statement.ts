@@ -12,8 +12,8 @@ import { UnreadableStatement } from '../statements/statement.ts';
 import { importableEntries } from '../statements/importable-entries.ts';
 
 /**
- * Returns a service that works like `importStatement`, but for a file that no person looks at first. So statements of accounts that do not
- * belong to the company are refused.
+ * Returns a service that works like `importStatement`, but for a file that no user has checked first. Therefore it refuses statements of
+ * accounts that do not belong to the company.
  */
 export function takeStatements(
   accounts: BankAccountDirectory | undefined,
@@ -21,14 +21,14 @@ export function takeStatements(
 ): BankStatements {
   return {
     async take(handle, bytes) {
-      const call = handle as AnyCall; // the handle is the gateway's own call
+      const call = handle as AnyCall; // every caller passes the gateway's call
       const { tx } = call;
       if (bytes.length > statementLimit)
         return none(refusalText('tooLarge', { megabytes: statementLimit / 1024 / 1024 }));
       const own = ownAccounts((await accounts?.all(tx)) ?? []);
       const statement = await read(call, bytes, own);
       if (statement instanceof UnreadableStatement) return none(refusalText(statement.fault, { line: statement.line }));
-      // A company without accounts may import any statement by hand. Here nobody would notice that it is another one's.
+      // By hand, a company without accounts may import any statement. Here no user would notice a statement of another company.
       if (own.ibans.size === 0)
         return none(refusalText('otherAccount', { account: statement.entries[0]?.account || '–' }));
       const limits = { accounts: own.ibans, unnamed: own.unnamedAt(statement), latest: addDays(call.today(), 7) };

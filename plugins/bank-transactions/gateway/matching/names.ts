@@ -1,11 +1,11 @@
 import { fold } from '#core/contract/formats';
 
-/** Legal forms and similar words that do not identify a name. */
+/** Words in names that identify nobody, such as legal forms and academic titles. */
 const common = new Set(['sro', 'spol', 'akciova', 'spolocnost', 'ing', 'mgr', 'judr', 'mudr', 'gmbh', 'ltd', 'szco']);
 
 /**
- * Returns whether a bank's spelling of a name (`KOVACIK STAVBY S.R`, cut, without diacritics) may be that name: the words of the shorter
- * name are among those of the longer one, and the last of them may be cut.
+ * Returns whether a bank's spelling of a name (`KOVACIK STAVBY S.R`, truncated, without diacritics) may be the known name: the words of the
+ * shorter name occur in the longer one, and the last of them may be truncated.
  */
 export function isAlikeName(banks: string, ours: string): boolean {
   const [stated, known] = [wordsOf(banks), wordsOf(ours)];

@@ -1,6 +1,6 @@
 import type { MatchedDocument } from './match.ts';
 
-/** Returns whether one typing error turns one symbol into the other. Short symbols are never near. */
+/** Returns whether one typing error changes one symbol into the other. Symbols with fewer than 6 digits are never similar. */
 export function isNearSymbol(one: string, other: string): boolean {
   if (one === other || Math.min(one.length, other.length) < 6) return false;
   if (one.length === other.length) {
@@ -15,7 +15,7 @@ export function isNearSymbol(one: string, other: string): boolean {
   return long.slice(0, at) + long.slice(at + 1) === short;
 }
 
-/** Returns whether the payer wrote the document's number or symbol into the text, as a whole and not as a part of a longer one. */
+/** Returns whether the payer wrote the document's number or symbol into the text as a separate word, not as a part of a longer one. */
 export function mentions(
   text: string,
   { number, variableSymbol }: Pick<MatchedDocument, 'number' | 'variableSymbol'>,

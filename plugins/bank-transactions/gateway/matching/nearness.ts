@@ -1,7 +1,7 @@
 import { daysBetween } from '#core/calendar';
 import { expectedNow, type MatchedDocument, type Movement } from './match.ts';
 
-/* Measures that sort equal suggestions. They never decide whether a suggestion is certain. */
+/* Measures that order suggestions with equal scores. They never decide whether a suggestion is certain. */
 
 /** Returns 0 to 10: people pay near the due day. */
 export function dayNearness(documents: readonly MatchedDocument[], { bookedOn }: Movement): number {
@@ -10,7 +10,10 @@ export function dayNearness(documents: readonly MatchedDocument[], { bookedOn }:
   return 10 / (1 + mean / 15);
 }
 
-/** Returns 0 to 10: among similar documents the oldest is paid first, unless it was due so long ago that it seems to be abandoned. */
+/**
+ * Returns 0 to 10: among similar documents the oldest is paid first, unless it has been due for so long that nobody seems to expect the
+ * payment.
+ */
 export function turnOf({ dueOn }: MatchedDocument, { bookedOn }: Movement): number {
   const late = daysBetween(dueOn, bookedOn);
   return late > 60 ? 150 / (15 + late) : Math.max(0, 4 + late / 10);
@@ -22,7 +25,10 @@ export function sharedNearness(documents: readonly MatchedDocument[]): number {
   return 10 / (1 + daysBetween(days[0] ?? '', days.at(-1) ?? '') / 15);
 }
 
-/** Measures how near the amount is to the due amount if it differs, because of a surcharge, a discount or an error. */
+/**
+ * Returns 15 if the amount is near the due amount or has the same digits, otherwise 0. A surcharge, a discount or a typing error can be the
+ * cause.
+ */
 export function amountNearness(document: MatchedDocument, { amount }: Movement): number {
   const { due } = document;
   if (amountsOf(document).includes(amount)) return 0;
@@ -34,7 +40,7 @@ function digitsOf(amount: number): string {
   return [...String(Math.abs(amount))].toSorted().join('');
 }
 
-/** Returns the amounts that may pay the document at once. */
+/** Returns the amounts that pay the document as expected: the due amount, and the due amount without retention. */
 export function amountsOf(document: MatchedDocument): number[] {
   return [document.due, expectedNow(document)];
 }

@@ -7,27 +7,27 @@ import { amountNearness, amountsOf, dayNearness, sharedNearness, turnOf } from '
 import { sumsTo } from './sums-to.ts';
 
 export interface Suggestion {
-  /** The payments of the suggestion: one or several documents, each with an amount in cents that has the transaction's sign. */
+  /** The payments of the suggestion: one or several documents, each with an amount in cents and with the transaction's sign. */
   readonly parts: readonly { readonly id: string; readonly amount: number }[];
   /** The score from 0 to 100. */
   readonly score: number;
-  /** The order of suggestions: the score, and details that only sort equal ones. It is never a reason for an automatic match. */
+  /** The order of suggestions: the score, refined by measures that only order equal scores. It never decides about an automatic match. */
   readonly rank: number;
   /** The reasons for and against the suggestion. */
   readonly reasons: readonly MatchReason[];
 }
 
 /**
- * The least score for an automatic match, if the next suggestion is `lead` points behind. It was measured on years of a firm that were not
- * used to set it: see `firm-year.test.ts`, which checks how many are matched and how many of them wrongly.
+ * The minimum score for an automatic match, if the next suggestion has at least `lead` points less. It was verified on generated years of a
+ * firm that were not used to set it: `firm-year.test.ts` checks how many transactions are matched and how many of them wrongly.
  */
 export const certain = 80;
 export const lead = 15;
 
 /**
  * Returns the documents that a transaction may pay, the most probable first. The symbol has the greatest weight, then the amount, then the
- * payer's account, then the name. Reasons against count as well: an unknown symbol, or another person's account.
- * @param documents issued ones; only those in the transaction's currency are used
+ * payer's account, then the name. Reasons against a match, such as an unknown symbol or another partner's account, reduce the score.
+ * @param documents issued documents; only those in the transaction's currency are used
  */
 export function suggestionsFor(
   movement: Movement,
@@ -61,7 +61,7 @@ export function suggestionsFor(
     .slice(0, 10);
 }
 
-/** Returns whether a document can reach `worthOffering` at all; otherwise it is skipped. */
+/** Returns whether the document can reach the score `worthOffering`; otherwise it is not examined further. */
 function isWorthALook(document: MatchedDocument, { movement, payer, isNamed }: Context): boolean {
   return (
     document.partner === payer ||
@@ -69,7 +69,7 @@ function isWorthALook(document: MatchedDocument, { movement, payer, isNamed }: C
     isNearAmount(movement.amount, document.due) ||
     isNearAmount(movement.amount, expectedNow(document)) ||
     mentions(movement.text, document) ||
-    // A near symbol alone is not enough: numbers are consecutive, so almost each one is near to another.
+    // A similar symbol alone is not enough: numbers are consecutive, so almost every symbol is similar to another one.
     (payer === undefined && isNamed(document))
   );
 }
@@ -79,7 +79,7 @@ function isNearAmount(paid: number, owed: number): boolean {
   return Math.abs(paid - owed) <= Math.max(5, Math.abs(owed) * 0.001);
 }
 
-/** Returns the suggestion that is matched automatically. `undefined` means that a person has to choose. */
+/** Returns the suggestion that is matched automatically. `undefined` means that the user has to choose. */
 export function certainOf(suggestions: readonly Suggestion[]): Suggestion | undefined {
   const [first, second] = suggestions.toSorted((one, other) => other.score - one.score);
   return first && first.score >= certain && first.score - (second?.score ?? 0) >= lead ? first : undefined;
@@ -112,13 +112,13 @@ const points = {
 
 interface Context {
   readonly movement: Movement;
-  /** The partner who owns the account of the other side. */
+  /** The key of the partner who owns the account on the other side of the transaction. */
   readonly payer: string | undefined;
-  /** The open documents of the same direction. */
+  /** The open documents whose payment has the direction of the transaction. */
   readonly open: readonly MatchedDocument[];
-  /** `true` means that a document has the variable symbol of the transaction. */
+  /** Whether any document has the variable symbol of the transaction. */
   readonly isSymbolKnown: boolean;
-  /** Returns whether the other side's name, as its bank writes it, may be the name on the document. */
+  /** Returns whether the name of the payer or recipient in the bank's spelling may be the name on the document. */
   readonly isNamed: (document: MatchedDocument) => boolean;
 }
 
@@ -190,7 +190,9 @@ function dayReasons({ issuedOn, dueOn }: MatchedDocument, { movement: { bookedOn
   return daysBetween(dueOn, bookedOn) > 180 ? ['longAgo'] : [];
 }
 
-/** Suggests several documents of a partner with this sum to the cent: mentioned ones first, then due ones. */
+/**
+ * Suggests several documents of one partner whose sum is the transaction's amount to the cent: mentioned documents first, then due ones.
+ */
 function ofSeveral(context: Context): Suggestion[] {
   const { movement, open, payer } = context;
   const named = open.filter((one) => hasSymbol(movement, one) || mentions(movement.text, one));
@@ -212,7 +214,7 @@ function ofSeveral(context: Context): Suggestion[] {
     const sums = sumsTo(
       movement.amount,
       theirs.map((one) => ({ ...one, due: expectedNow(one) })),
-      { most: 4 },
+      { maxDocuments: 4 },
     );
     return sums.map((documents) => {
       const [first] = documents as readonly [MatchedDocument];
@@ -230,7 +232,8 @@ function ofSeveral(context: Context): Suggestion[] {
 }
 
 /**
- * Returns whether the transaction may be a refund: it is no more than was paid, and something besides the amount speaks for the document.
+ * Returns whether the transaction may be a refund: it is not more than the paid amount, and something else than the amount points to the
+ * document.
  */
 function isPossibleRefund(document: MatchedDocument, { movement, payer }: Context): boolean {
   const [back, paid] = [movement.amount, document.paid];
@@ -243,7 +246,7 @@ function isPossibleRefund(document: MatchedDocument, { movement, payer }: Contex
   );
 }
 
-/** Suggests that money goes back the way it came. */
+/** Suggests that this transaction refunds a payment of the document. */
 function suggestRefund(document: MatchedDocument, context: Context): Suggestion {
   const { movement } = context;
   const symbol: MatchReason[] = hasSymbol(movement, document)

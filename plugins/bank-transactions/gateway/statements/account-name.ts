@@ -1,11 +1,14 @@
 import { normaliseIban } from '#core/contract/formats';
 
 /*
- * The ways in which files name an account: by its IBAN, by bank and number (`0900/5012345678EUR` in MT940, `19-8742637541/1200` in tables),
- * or by the number alone.
+ * The spellings of an account in files: its IBAN, bank and number (`0900/5012345678EUR` in MT940, `19-8742637541/1200` in tables), or the
+ * number alone.
  */
 
-/** Normalizes an account: without spaces and dashes. With a bank, a number behind a prefix gets all of its ten digits, as in an IBAN. */
+/**
+ * Normalizes an account: removes spaces and dashes. If the text also names the bank, the number after a prefix is padded to ten digits, as
+ * in an IBAN.
+ */
 export function accountName(written: string): string {
   const bare = written.replace(/\s/g, '');
   if (!bare.includes('/')) return normaliseIban(bare);
@@ -18,9 +21,10 @@ export function accountName(written: string): string {
 }
 
 /**
- * Finds the company's account that a file means.
- * @param ibans upper case and without spaces; if there are none, the written text stays
- * @returns its IBAN; `''` if the text names no account, such as *EUR Main*; otherwise the written text: the account is another one's
+ * Finds the company's account that a text in a file means.
+ * @param ibans upper case and without spaces; if there are none, the text is returned as it is
+ * @returns its IBAN; `''` if the text identifies no account, such as *EUR Main*; otherwise the text itself, which means that the account is
+ * not the company's
  */
 export function ownAccount(written: string, ibans: ReadonlySet<string>): string {
   if (ibans.size === 0 || ibans.has(written)) return written;
@@ -33,7 +37,7 @@ export function isOneAccount(one: string, other: string): boolean {
   return one === other || isNumberOf(one, other) || isNumberOf(other, one);
 }
 
-/** Returns whether the text names an account. A bank's own label has no number, or only the end of it. */
+/** Returns whether the text identifies an account. A label of the bank has no number, or only its last digits. */
 export function namesAccount(written: string): boolean {
   return written.replace(/\D/g, '').length >= 6;
 }
@@ -46,7 +50,7 @@ function isNumberOf(written: string, iban: string): boolean {
   return other === undefined ? holds(iban, '\\d{4,8}', one) : holds(iban, one, other) || holds(iban, other, one);
 }
 
-/** Returns whether an IBAN has this bank and number: country, two check digits, bank, zeros, number. */
+/** Returns whether the IBAN contains this bank code and account number: country, two check digits, bank, zeros, number. */
 function holds(iban: string, bank: string, number: string): boolean {
   return new RegExp(`^[A-Z]{2}\\d{2}${bank}0*${number.replace(/^0+/, '')}$`).test(iban);
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 
 /*
- * Tests of what banks write within the standards: MT940 of Tatra banka, Slovenská sporiteľňa and VÚB, tables of theirs, and the different
- * forms that camt.053 allows.
+ * Tests of the peculiarities of banks within the standards: MT940 of Tatra banka, Slovenská sporiteľňa and VÚB, their tables, and the
+ * different forms that camt.053 allows.
  */
 
 const own = 'SK3112000000198742637541';

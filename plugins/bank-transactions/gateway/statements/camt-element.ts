@@ -3,8 +3,8 @@ import { lineAt } from './decode.ts';
 import { UnreadableStatement } from './statement.ts';
 
 /**
- * Parses an XML text into a tree. `xmldoc` uses `sax`, which expands no custom entities. A document type is refused before, because no
- * statement has one, and such files are made to attack a parser.
+ * Parses an XML text into a tree. `xmldoc` uses `sax`, which expands no custom entities. A document type is refused before parsing, because
+ * no statement has one, and a file with one is probably an attack on the parser.
  * @throws UnreadableStatement
  */
 export function readXml(text: string): XmlElement {
@@ -12,7 +12,7 @@ export function readXml(text: string): XmlElement {
   if (doctype) throw new UnreadableStatement('doctype', lineAt(text, doctype.index));
   try {
     const root = new XmlDocument(text.replace(/^\uFEFF/, '').trimStart());
-    // The parser accepts a file that ends too early.
+    // The parser does not report a file that ends too early.
     if (!endsWith(text, root.name)) throw new UnreadableStatement('notXml', lineAt(text, text.length));
     return root;
   } catch (error) {
@@ -23,8 +23,8 @@ export function readXml(text: string): XmlElement {
 }
 
 /**
- * Returns whether the text ends with this element. It searches from the end: a regular expression would start anew at every blank and every
- * comment, and files also arrive by e-mail from anybody.
+ * Returns whether the text ends with the closing tag of this element. It searches backwards from the end: a regular expression would start
+ * anew at every blank and every comment, and anybody can send such files by e-mail.
  */
 function endsWith(text: string, name: string): boolean {
   let bare = text.trimEnd();

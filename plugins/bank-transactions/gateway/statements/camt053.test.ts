@@ -138,7 +138,7 @@ describe('a statement by camt.053', () => {
     expect(fault('dobrý deň')).toEqual(['notXml', 1]);
   });
 
-  // Files also arrive by e-mail from anybody. A search that starts anew at each of these characters would block the process for minutes.
+  // Anybody can send such files by e-mail. A search that starts anew at each of these characters would block the process for minutes.
   test.each([
     ['blanks between its elements', (many: string) => file(`${many}${stmt(entry({}))}`), ' '],
     ['comments between its elements', (many: string) => file(`${many}${stmt(entry({}))}`), '<!-- -->'],

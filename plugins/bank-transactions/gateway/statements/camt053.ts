@@ -19,13 +19,12 @@ import {
  *
  * - `Stmt`: any number of statements, each of one account (`Acct/Id/IBAN`, else `Acct/Id/Othr/Id`); `Acct/Ccy` is the currency of amounts
  * that name none.
- * - `Ntry`: an entry. `Amt` with `@Ccy`; `CdtDbtInd` (`CRDT` is incoming, `DBIT` is outgoing); `RvslInd` (it reverses an earlier entry: its
- * direction is
- * still its own); `Sts` (`.02`: a code; from `.05` on `Sts/Cd`), of which only `BOOK` counts; `BookgDt/Dt|DtTm`, else `ValDt`;
- * `AcctSvcrRef`,
- * else `NtryRef`; `BkTxCd/Domn/Fmly/SubFmlyCd` marks fees and interest; `AddtlNtryInf` is its text if there is no other.
- * - `Ntry/NtryDtls/TxDtls`: the payments of a batch, each an entry of its own if all amounts (`Amt`, in `.02` `AmtDtls/TxAmt/Amt`) are
- * present and add up to the batch; else the batch is one entry. A single payment adds details to its entry, whose amount counts.
+ * - `Ntry`: an entry. `Amt` with `@Ccy`; `CdtDbtInd` (`CRDT` is incoming, `DBIT` is outgoing); `RvslInd` (the entry reverses an earlier
+ * one, but `CdtDbtInd` is still the direction of this entry); `Sts` (`.02`: a code; from `.05` on `Sts/Cd`), of which only `BOOK` counts;
+ * `BookgDt/Dt|DtTm`, else `ValDt`; `AcctSvcrRef`, else `NtryRef`; `BkTxCd/Domn/Fmly/SubFmlyCd` marks fees and interest; `AddtlNtryInf` is
+ * the text if there is no other.
+ * - `Ntry/NtryDtls/TxDtls`: the payments of a batch. Each becomes a separate entry if all amounts (`Amt`, in `.02` `AmtDtls/TxAmt/Amt`) are
+ * present and add up to the batch; otherwise the batch is one entry. A single payment adds details to its entry, whose amount counts.
  * - `TxDtls`: `Refs/EndToEndId` (symbols), `Refs/AcctSvcrRef`, `Refs/TxId`; `RltdPties/Dbtr|Cdtr` (`Nm`, from `.04` on `Pty/Nm`) with
  * `DbtrAcct|CdtrAcct/Id/IBAN`; `RmtInf/Ustrd` (text, several lines), `RmtInf/Strd/CdtrRefInf/Ref`, one or several (`VS:…`, or by
  * `Tp/CdOrPrtry/Prtry`); `AddtlTxInf`; `RtrInf/AddtlInf`, the reason of a return.
@@ -52,7 +51,7 @@ export function readCamt053(text: string): Statement {
 /** The longest text that is parsed as a time. `2026-11-30T23:30:00.123456789+01:00` is shorter. */
 const longestMoment = 40;
 
-/** Returns the day. A time with a zone gets the day in Slovakia: `T23:30:00Z` is on the next one. */
+/** Returns the day. A time with a zone is converted to the day in Slovakia: `T23:30:00Z` is on the next day there. */
 function dayIn(text: string): string {
   const isMoment = text.length <= longestMoment && /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text);
   const moment = isMoment ? new Date(text) : undefined;
@@ -89,7 +88,10 @@ function readEntry(entry: XmlElement, account: string, accountCurrency: string):
   return parts.map(({ detail, part }) => readPayment(entry, detail, part, common));
 }
 
-/** Returns the payments of a batch with their amounts. `undefined` means that the data is incomplete, or it is no batch. */
+/**
+ * Returns the payments of a batch with their amounts. `undefined` means that the entry is no batch, or that the amounts are incomplete or
+ * do not add up.
+ */
 function batchOf(details: readonly XmlElement[], amount: string, { isCredit, currency }: Common) {
   if (details.length < 2) return undefined;
   const parts = details.flatMap((detail) => {
@@ -115,7 +117,7 @@ function readPayment(entry: XmlElement, detail: XmlElement | undefined, amount: 
   const text = written || textAt(entry, 'AddtlNtryInf') || textAt(detail, 'RtrInf/AddtlInf');
   const payment: StatementEntry = {
     ...rest,
-    // Slovak banks use codes of their own (`BkTxCd/Prtry`), so an entry without another side and with the words of a fee is a fee.
+    // Slovak banks use their own codes (`BkTxCd/Prtry`), so an entry without a payer or recipient whose text begins like a fee is a fee.
     isFee: rest.isFee || (side.counterparty === '' && side.iban === '' && isFeeText(text)),
     line: lineOf(detail ?? entry),
     amount: signed(amount, isCredit),
@@ -127,7 +129,10 @@ function readPayment(entry: XmlElement, detail: XmlElement | undefined, amount: 
   return payment;
 }
 
-/** Returns a reference with the name of its symbol, if the bank states it: by `<Prtry>VS</Prtry>` beside it, or by `VS:` before it. */
+/**
+ * Returns a reference. If the bank states which symbol the reference is (`<Prtry>VS</Prtry>`), the reference is returned in the form
+ * `/VS…`.
+ */
 function referenceIn(structured: XmlElement): string {
   const reference = textAt(structured, 'CdtrRefInf/Ref');
   const kind = textAt(structured, 'CdtrRefInf/Tp/CdOrPrtry/Prtry').toUpperCase();
@@ -140,8 +145,8 @@ function signed(amount: string, isCredit: boolean): string {
 }
 
 /**
- * Returns the other side: the debtor of an incoming payment. In a reversal the roles are those of the payment that is reversed. Our own
- * account is never the other side.
+ * Returns the payer or the recipient: the debtor of an incoming payment. In a reversal the roles are those of the reversed payment. The
+ * company's own account is never returned.
  */
 function otherSide(detail: XmlElement | undefined, { account, isCredit, isReversal }: Common) {
   const parties = at(detail, 'RltdPties');

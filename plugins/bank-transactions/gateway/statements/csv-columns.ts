@@ -1,13 +1,13 @@
 import { fold } from '#core/contract/formats';
 import { type CsvField, csvFields } from '../../contract/index.ts';
 
-/** The column of each field, from 0, and the row with the column names, from 1. */
+/** The column of each field, numbered from 0, and the row with the column names, numbered from 1. */
 export interface CsvLayout {
   readonly headRow: number;
   readonly columns: Readonly<Partial<Record<CsvField, number>>> & { readonly bookedOn: number };
 }
 
-/** The column names of Slovak, Czech, English and German banks, in lower case without diacritics. The more exact names come first. */
+/** The column names of Slovak, Czech, English and German banks, in lower case without diacritics. More exact names come first. */
 const names: Readonly<Record<CsvField, readonly string[]>> = {
   bookedOn: [
     'datum zauctovania',
@@ -108,7 +108,7 @@ const names: Readonly<Record<CsvField, readonly string[]>> = {
   ],
 };
 
-/** Recognises columns by their names. @returns undefined if the first 30 rows name no day and amount */
+/** Recognises columns by their names. @returns undefined if none of the first 30 rows names the columns of a day and an amount */
 export function recogniseColumns(rows: readonly (readonly string[])[]): CsvLayout | undefined {
   for (const [index, row] of rows.slice(0, 30).entries()) {
     const columns = columnsOf(row);
@@ -137,7 +137,7 @@ function columnsOf(row: readonly string[]): Readonly<Partial<Record<CsvField, nu
 /** Normalizes a column name: *Variabilný symbol:* → `variabilny symbol`. */
 function headOf(cell: string): string {
   return fold(cell)
-    .replace(/(?<![:.])[:.]+$/, '') // it starts only at the first of them, because a cell may have a megabyte
+    .replace(/(?<![:.])[:.]+$/, '') // matches only from the first mark of a run, so that a cell of a megabyte does not take minutes
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -9,8 +9,8 @@ import type { RefusedEntry, Statement, StatementEntry, StatementFault } from './
 
 /**
  * Reads a statement from a table. Each bank has its own layout, which `layout` describes. The format of days and amounts is recognised from
- * the whole column (`1/2/2026`, `1.234`). The sign is before the amount, or in a column of its own (*Debet*, *výdaj*, `DBIT`, `-`), or
- * there are two columns of amounts. An amount without a currency has that of the account.
+ * all cells of the column (`1/2/2026`, `1.234`). The sign is before the amount, or in a separate column (*Debet*, *výdaj*, `DBIT`, `-`), or
+ * there are two columns of amounts. An amount without a currency has the currency of the account.
  * @param rows the rows of the table reader
  * @param currencyOf returns the currency of an account, as a row names it
  */
@@ -59,7 +59,7 @@ export function readCsvStatement(
       constantSymbol: constant(digits(cellOf('constantSymbol'))) || carried.constantSymbol,
       text,
       reference: cellOf('reference'),
-      // A payer's message may begin with the same word, but a fee has no other side.
+      // The text of a payer may begin with the same word, but a fee has no payer or recipient.
       isFee: side.counterparty === '' && side.iban === '' && isFeeText(text),
       isReversal: /^storno|^reversal/i.test(text),
     });
@@ -78,7 +78,7 @@ function amountOf(cellOf: CellReader, mark: ReturnType<typeof decimalMarkOf>) {
   const read = (field: CsvField) => {
     const found = readAmount(unsigned(cellOf(field)), mark);
     if (!found || compareAmounts(found.amount, '0') === 0) return undefined;
-    // Banks write no thousandths: `5,001` is five thousand and one in another format, or an error.
+    // Banks write no thousandths: `5,001` is 5 001 in another format, or an error.
     return trimDecimal(found.amount) === trimDecimal(roundHalfAwayFromZero(found.amount, 2)) ? found : undefined;
   };
   const whole = read('amount');
@@ -91,7 +91,7 @@ function amountOf(cellOf: CellReader, mark: ReturnType<typeof decimalMarkOf>) {
   return { text, currency: found.currency };
 }
 
-/** Adds the sign that a column of directions states. It applies only to amounts without a sign. */
+/** Makes the amount negative if the direction is a word for a debit, unless the amount already has a sign. */
 function withDirection(amount: string, direction: string): string {
   const isDebit = /^(-|d(bit|ebit|ebet)?$|d[eé]bet|v[yý]daj|odch[aá]dz|soll|out)/i.test(direction);
   return isDebit && !amount.startsWith('-') ? `-${amount}` : amount;

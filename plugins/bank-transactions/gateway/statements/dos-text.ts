@@ -8,7 +8,10 @@ const upper = [
 
 const slovak = /[áäčďéíĺľňóôŕšťúýžěřůöü]/giu;
 
-/** Decodes a text with one byte per letter, in Windows-1250 or code page 852: the one that gives more letters of local languages wins. */
+/**
+ * Decodes a text with one byte per letter. Of Windows-1250 and code page 852 it chooses the one that gives more letters of Slovak and its
+ * neighbouring languages.
+ */
 export function oldSlovakText(bytes: Uint8Array): string {
   const windows = new TextDecoder('windows-1250').decode(bytes);
   const dos = Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : (upper[byte - 0x80] ?? ''))).join(

@@ -4,9 +4,12 @@ import { ownAccount } from './account-name.ts';
 import type { RefusedEntry, Statement, StatementEntry } from './statement.ts';
 
 export interface Limits {
-  /** The company's IBANs, upper case and without spaces. If there are none, the company has not entered its accounts. */
+  /**
+   * The company's IBANs, upper case and without spaces. An empty set means that the company has not entered its accounts, so every account
+   * is accepted.
+   */
   readonly accounts: ReadonlySet<string>;
-  /** The IBAN for entries that name no account. Without it the right account is unknown. */
+  /** The IBAN for entries that name no account. `undefined` means that the right account is unknown. */
   readonly unnamed?: string | undefined;
   /** The last day on which a bank may have booked an entry. */
   readonly latest: Day;
@@ -14,9 +17,9 @@ export interface Limits {
 
 /**
  * Returns the part of a statement that a company may import. A bookkeeper of several firms may send a statement to the wrong one, and its
- * transactions would pay unrelated documents; so another firm's account is refused, once each. The company's own account gets its IBAN,
- * whatever its name in the file: under two names a transaction would be saved twice, and pay twice. Entries without an account are refused,
- * once, if the account is unknown.
+ * transactions would pay unrelated documents; so accounts of other firms are refused, each account with one refusal. The company's own
+ * account is always saved as its IBAN, however the file writes it: with two spellings a transaction would be saved twice, and pay twice. If
+ * the account of entries without an account is unknown, they are refused with one refusal.
  */
 export function importableEntries({ entries, refused }: Statement, { accounts, unnamed, latest }: Limits): Statement {
   const others = new Set<string>();

@@ -8,17 +8,16 @@ import { type RefusedEntry, type Statement, type StatementEntry, UnreadableState
 /**
  * Reads a statement by SWIFT's MT940. A file has one or several, with or without SWIFT's envelope (`{1:…}{4:`).
  *
- * - `:25:` the account: an IBAN, `bank/account`, or an IBAN with a currency behind it.
+ * - `:25:` the account: an IBAN, `bank/account`, or an IBAN followed by a currency.
  * - `:60F:` or `:60M:` the opening balance, whose currency all entries have.
- * - `:61:` an entry: value date `YYMMDD`, booking date `MMDD` if it differs (of the year nearest to the value date), `C`, `D`, or `RC`,
- * `RD`
- * for a reversal of such an entry (so `RC` left the account), the third letter of the currency or none, the amount with a comma, a letter
- * and three of the kind of transaction (`NTRF`; `NCHG`, `NCOM`, `NINT` are fees and interest), the payer's reference, and behind `//` the
- * bank's.
- * - `:62F:` or `:62M:` the closing balance, which ends each statement: without it the file was cut, and this is reported.
+ * - `:61:` an entry: value date `YYMMDD`, booking date `MMDD` if it differs (its year is the one nearest to the value date), `C`, `D`, or
+ * `RC`, `RD` for a reversal of such an entry (so the amount of `RC` left the account), optionally the third letter of the currency, the
+ * amount with a comma, a letter and a code of three letters (`NTRF`; `NCHG`, `NCOM`, `NINT` are fees and interest), the payer's reference,
+ * and after `//` the bank's reference.
+ * - `:62F:` or `:62M:` the closing balance, which ends each statement: without it the file was truncated, which is reported.
  * - `:86:` the purpose, in subfields (`?20`–`?29`, `?60`–`?63` text, `?30` bank, `?31` account, `?32`, `?33` name, `?38` IBAN; some banks
- * write `~` or `^` for `?`), or in SEPA words (`EREF+`, `SVWZ+`, `IBAN+`, `NAME+`) within them, in SWIFT's words
- * (`/EREF/`, `/ORDP/` or `/BENM/`, `/IBAN/`, `/REMI/`), or as a plain text. Subfields that are only `VS…`, `SS…`, `KS…` are the symbols.
+ * write `~` or `^` for `?`), in SEPA words within them (`EREF+`, `SVWZ+`, `IBAN+`, `NAME+`), in SWIFT's words (`/EREF/`, `/ORDP/` or
+ * `/BENM/`, `/IBAN/`, `/REMI/`), or as a plain text. Subfields that are only `VS…`, `SS…`, `KS…` are the symbols.
  * @throws UnreadableStatement
  */
 export function readMt940(text: string): Statement {
@@ -29,7 +28,7 @@ export function readMt940(text: string): Statement {
   const refused: RefusedEntry[] = [];
   let account = '';
   let currency = '';
-  /** The last line of a statement that has not ended yet. */
+  /** The last line of the current statement; `undefined` after its closing balance. */
   let open: number | undefined;
   for (const [index, { tag, value, line }] of fields.entries()) {
     if (tag === '20') {
@@ -52,7 +51,7 @@ export function readMt940(text: string): Statement {
 
 interface Field {
   readonly tag: string;
-  /** The lines of the field, with their breaks. */
+  /** The value of the field, with its line breaks. */
   readonly value: string;
   readonly line: number;
 }
@@ -60,7 +59,7 @@ interface Field {
 function fieldsOf(text: string): Field[] {
   const fields: { tag: string; value: string; line: number }[] = [];
   for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
-    // A space at the end of a line separates two words of a text that goes on.
+    // A space at the end of a line is kept, because it separates two words of a text that continues on the next line.
     const line = raw.replace(/^\{.*\{4:/, '');
     const [, tag, rest = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
     const last = fields.at(-1);
@@ -73,7 +72,7 @@ function fieldsOf(text: string): Field[] {
 function accountIn(value: string): string {
   const bare = accountName(value.split('\n')[0] ?? '');
   const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}/.exec(bare)?.[0] ?? '';
-  // Some banks add the currency to it.
+  // Some banks append the currency to the IBAN.
   const candidates = [iban, iban.replace(/[A-Z]{3}$/, '')];
   return candidates.find((one) => one && checkIban(one) === 'valid') ?? bare;
 }
@@ -131,7 +130,8 @@ function readEntry(
 }
 
 /**
- * Returns the day of that month that is nearest to the value date: a value date of 31 December may be booked in January of the next year.
+ * Returns the day and month in the year that is nearest to the value date: an entry with a value date of 31 December may be booked in
+ * January.
  */
 function nearest(valued: Day, month: number, day: number): Day | undefined {
   const years = [-12, 0, 12].map((months) => Number(addMonths(valued, months).slice(0, 4)));
@@ -154,9 +154,9 @@ function noteOf(note: string): Note {
   const of = (...codes: readonly string[]) =>
     codes.map((code) => parts.filter((part) => part.startsWith(code)).map((part) => part.slice(2)));
   const written = of('20', '21', '22', '23', '24', '25', '26', '27', '28', '29', '60', '61', '62', '63').flat();
-  // Tatra banka and others write each symbol, even an empty one, into a subfield of its own, and the message into the next ones.
+  // Tatra banka and others write each symbol, even an empty one, into a separate subfield, and the message into the next ones.
   const symbols = written.map((part) => /^(VS|SS|KS)[:\s]*(\d*)$/.exec(part.trimEnd())?.slice(1).join(''));
-  // `POS` is the terminal of a card payment.
+  // A subfield `POS…` is the terminal of a card payment.
   const text = written.filter((part, index) => symbols[index] === undefined && !/^POS\s*\d*$/.test(part)).join('');
   const words = sepaWords(text);
   return {
@@ -181,7 +181,7 @@ function fromPlain(note: string): Note {
   };
 }
 
-/** Reads SWIFT's words `/EREF/…/ORDP/…/REMI/…`, and returns them by the equivalent SEPA words. */
+/** Reads SWIFT's words `/EREF/…/ORDP/…/REMI/…`. The result uses the names of the equivalent SEPA words. */
 function swiftWords(text: string): ReturnType<typeof sepaWords> {
   const found = text.split(/\/(EREF|ORDP|BENM|NAME|IBAN|ACCW|REMI)\//);
   const pairs: [string, string][] = [];
@@ -195,7 +195,7 @@ function swiftWords(text: string): ReturnType<typeof sepaWords> {
   return Object.fromEntries(pairs);
 }
 
-/** Reads the words `EREF+…SVWZ+…`. */
+/** Reads SEPA words: `EREF+…SVWZ+…`. */
 function sepaWords(text: string): Readonly<Partial<Record<string, string>>> {
   const found = text.split(/(?<![A-Z])(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|NAME)\+/);
   const pairs: [string, string][] = [];

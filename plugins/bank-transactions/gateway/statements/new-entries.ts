@@ -3,26 +3,26 @@ import { isAlikeName } from '../matching/names.ts';
 import { isOneAccount, namesAccount } from './account-name.ts';
 import type { StatementEntry } from './statement.ts';
 
-/** The saved data of a transaction by which it is recognised as equal to another one. */
+/** The saved data of a transaction by which the same transaction is recognised in another file. */
 export interface KnownEntry
   extends Pick<
     StatementEntry,
     'account' | 'bookedOn' | 'amount' | 'currency' | 'variableSymbol' | 'iban' | 'counterparty' | 'reference'
   > {
-  /** The format. References and differing names are compared only within one format. */
+  /** The format of the file. References and differing names are compared only within one format. */
   readonly format: string;
 }
 
 /**
- * Returns the entries of a file that do not exist yet. The same transaction comes in several files and formats, with more or less data, and
- * a day has several similar ones. So each entry takes one known transaction of its account, day and amount that does not contradict it, and
- * that agrees with it most. An entry that takes none is new.
- * @param known the known ones of at least the same days
+ * Returns the entries of a file that are not saved yet. The same transaction may come in several files and formats, with more or less data,
+ * and a day may have several similar transactions. So each entry is paired with one known transaction of its account, day and amount: the
+ * one that does not contradict it and agrees most. An entry without such a transaction is new.
+ * @param known the known transactions of at least the same days
  */
 export function newEntries<Entry extends KnownEntry>(entries: readonly Entry[], known: readonly KnownEntry[]): Entry[] {
   const free = new Map<string, KnownEntry[]>();
   for (const one of known) free.set(keyOf(one), [...(free.get(keyOf(one)) ?? []), one]);
-  // The entries with the greatest agreement choose first.
+  // Entries with the greatest agreement are paired first.
   const order = entries.toSorted((one, other) => bestOf(other, free)[1] - bestOf(one, free)[1]);
   const matched = new Set<Entry>();
   for (const entry of order) {
@@ -46,12 +46,15 @@ function bestOf(entry: KnownEntry, free: ReadonlyMap<string, readonly KnownEntry
   return best;
 }
 
-/** Returns the key of an entry. The account is not a part of it, because some files do not name it. */
+/** Returns the key of an entry for pairing. The account is not a part of it, because some files do not name the account. */
 function keyOf({ bookedOn, amount, currency }: KnownEntry): string {
   return `${bookedOn} ${amount} ${currency}`;
 }
 
-/** Returns how much of two entries agrees. `undefined` means that they contradict each other, so they are two. */
+/**
+ * Returns a measure of how many fields of two entries agree. `undefined` means that they contradict each other, so they are two
+ * transactions.
+ */
 function agreement(one: KnownEntry, other: KnownEntry): number | undefined {
   const isOneFormat = one.format === other.format;
   const pairs: (readonly [string, string])[] = [
@@ -68,18 +71,19 @@ function agreement(one: KnownEntry, other: KnownEntry): number | undefined {
   return pairs.filter(([a, b]) => a !== '' && a === b).length + (isSameName ? 1 : 0);
 }
 
-/** Returns the account, or `''` for a label of the bank, which older entries may still have. */
+/** Returns the account; `''` if it is only a label of the bank, which older entries may still have. */
 function namedAccount({ account }: KnownEntry): string {
   return namesAccount(account) ? account : '';
 }
 
-/** Returns both accounts. If they are the same account in two spellings, the first spelling is returned twice. */
+/** Returns both accounts. If they are two spellings of the same account, the first spelling is returned twice. */
 function asOneWrites(one: string, other: string): readonly [string, string] {
   return one !== '' && isOneAccount(one, other) ? [one, one] : [one, other];
 }
 
 /**
- * Returns whether two names may be the same: one may be cut, or without diacritics or the legal form, because banks change their spelling.
+ * Returns whether two spellings may be the same name: one may be truncated, or have no diacritics or legal form, because the same bank
+ * changes its spelling.
  */
 function isOneName(one: string, other: string): boolean {
   return fold(one) === fold(other) || isAlikeName(one, other);

@@ -10,14 +10,13 @@ export interface OwnAccounts {
   /** Returns an account's currency; `''` means unknown. @param written the account's name in the file */
   currencyOf(written: string): string;
   /**
-   * Returns the account of entries that name none: the chosen one, the only one, or the only one in the file's currency. Of several
-   * accounts only the person knows the right one.
-   * @returns undefined if the person has to choose it
+   * Returns the IBAN for entries that name no account: the chosen account, the only one, or the only one in the file's currency.
+   * @returns undefined if several accounts are possible, so that the user has to choose
    */
   unnamedAt(statement: Statement): string | undefined;
 }
 
-/** Returns the company's accounts for a statement. @param chosen the account that the person chose */
+/** Returns the company's accounts for a statement. @param chosen the account that the user chose */
 export function ownAccounts(all: readonly BankAccount[], chosen?: BankAccount): OwnAccounts {
   const own = all.map(({ iban, currency }) => ({ iban: normaliseIban(iban), currency }));
   const ibans = new Set(own.map(({ iban }) => iban));

@@ -9,11 +9,11 @@ import { type Statement, UnreadableStatement } from './statement.ts';
 
 export interface StatementFile {
   readonly bytes: Uint8Array;
-  /** The format. Without it the format is recognised by the content. */
+  /** The format. If it is absent, the format is recognised by the content. */
   readonly format?: StatementFormat | undefined;
-  /** Returns the currency for a row of a table that names none, from the account in the row. */
+  /** Returns the currency for a table row without a currency, from the account in the row. */
   readonly currencyOf: (account: string) => string;
-  /** Returns the remembered layout of a table with such columns. */
+  /** Returns the saved layout of a table with these columns. */
   readonly layoutOf?: (rows: readonly (readonly string[])[]) => Promise<CsvLayout | undefined>;
 }
 
@@ -32,7 +32,7 @@ const others = [
 
 /** Reads a statement in any format. @throws UnreadableStatement */
 export async function readStatement({ bytes, format, currencyOf, layoutOf }: StatementFile): Promise<ReadStatement> {
-  // Otherwise a PDF or a workbook would be shown as a table of nonsense whose columns the person should name.
+  // Otherwise a PDF or a workbook would be shown as a table of nonsense, and the user would be asked for its columns.
   if (others.some((start) => start.every((byte, at) => bytes[at] === byte)))
     throw new UnreadableStatement('notStatement');
   const text = decodeStatement(bytes);
@@ -45,12 +45,12 @@ export async function readStatement({ bytes, format, currencyOf, layoutOf }: Sta
   return { format: kind, ...readCsvStatement(rows, layout, currencyOf), table: { rows, layout } };
 }
 
-/** Recognises the format by the first letters: XML, a field of SWIFT, or otherwise a table. */
+/** Recognises the format by the beginning of the text: XML, a field of SWIFT, or otherwise a table. */
 export function formatOf(text: string): StatementFormat {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (start.startsWith('<')) return 'camt053';
   if (/^(?:\{1:|:\d{2}[A-Z]?:)/.test(start)) return 'mt940';
-  // MultiCash writes up to four lines before it: the bank, the kind of message, the client.
+  // MultiCash writes up to four lines before the first field: the bank, the kind of message, the client.
   const head = start.split(/\r\n|\n|\r/, 5);
   return head.some((line) => line.startsWith(':20:')) ? 'mt940' : 'csv';
 }

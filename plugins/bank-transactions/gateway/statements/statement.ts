@@ -2,35 +2,35 @@ import type { Day } from '#core/calendar';
 
 /** A transaction on an account, as a bank's file describes it. */
 export interface StatementEntry {
-  /** The line of the file where it begins, from 1. */
+  /** The line of the file where the entry begins, from 1. */
   readonly line: number;
-  /** The company's account: an IBAN, or the file's text, without spaces. `''` means that there is none. */
+  /** The company's account: an IBAN, or the text in the file, without spaces. `''` means that the file names none. */
   readonly account: string;
-  /** The day when the bank booked it. */
+  /** The day when the bank booked the transaction. */
   readonly bookedOn: Day;
-  /** The amount in the account's currency, with two decimals. Below zero it left the account. */
+  /** The amount in the account's currency, with two decimals. It is negative if the money left the account. */
   readonly amount: string;
   /** The currency by ISO 4217. */
   readonly currency: string;
-  /** The name of the other side. `''` means none, for example for a bank's fee. */
+  /** The name of the payer or the recipient. `''` means none, for example for a bank's fee. */
   readonly counterparty: string;
-  /** The account of the other side, upper case and without spaces: an IBAN, or the text that the bank has instead. `''` means none. */
+  /** The account of the payer or the recipient, upper case and without spaces: an IBAN, or another text of the bank. `''` means none. */
   readonly iban: string;
-  /** The digits without leading zeros. `''` means none. */
+  /** The variable symbol without leading zeros. `''` means none. */
   readonly variableSymbol: string;
   readonly specificSymbol: string;
   readonly constantSymbol: string;
-  /** The payer's text, or otherwise the bank's name for the transaction. */
+  /** The payer's text; if there is none, the bank's name for the transaction. */
   readonly text: string;
-  /** The bank's own reference. `''` means none. */
+  /** The bank's reference of the transaction. `''` means none. */
   readonly reference: string;
-  /** `true` for a bank's fee or interest. No document belongs to it. */
+  /** Whether the entry is a bank's fee or interest, which belongs to no document. */
   readonly isFee: boolean;
-  /** `true` means that it reverses an earlier transaction. */
+  /** Whether the entry reverses an earlier one. */
   readonly isReversal: boolean;
 }
 
-/** The reasons why an entry or the file was refused. Each has a sentence with a solution in `refusals/`. */
+/** The reasons for refusing an entry or the file. Each has a sentence with a solution in `refusals/`. */
 export type StatementFault =
   | 'notXml'
   | 'doctype'
@@ -51,21 +51,21 @@ export type StatementFault =
   | 'otherAccount'
   | 'noAccount';
 
-/** An entry that could not be imported, although the others were. */
+/** An entry that could not be imported while the other entries were imported. */
 export interface RefusedEntry {
   readonly line: number;
   readonly fault: StatementFault;
-  /** The account whose transactions were left out. Only `otherAccount` has it. */
+  /** The account whose transactions were left out. Only the fault `otherAccount` has one. */
   readonly account?: string;
 }
 
-/** The content of a file, in its order. */
+/** The content of a file, in the order of the file. */
 export interface Statement {
   readonly entries: readonly StatementEntry[];
   readonly refused: readonly RefusedEntry[];
 }
 
-/** The error that the whole file is no readable statement. */
+/** The error that a file as a whole is not a readable statement. */
 export class UnreadableStatement extends Error {
   readonly fault: StatementFault;
   /** The line of the file, from 1. */

@@ -7,9 +7,9 @@ export interface Symbols {
 }
 
 /**
- * Finds the symbols of a payment: in the SEPA EndToEndId (`/VS…/SS…/KS…`), else in such marks of its texts, else as people write them (`VS:
- * 2026000123`), else an EndToEndId or a creditor's reference that has only digits. Leading zeros are removed, because some banks add them
- * and others remove them; the constant symbol keeps them, because `0308` is a code of a list.
+ * Finds the symbols of a payment: in the SEPA EndToEndId (`/VS…/SS…/KS…`), else in such marks in the texts, else in the form in which
+ * people write them (`VS: 2026000123`), else in an EndToEndId or a creditor's reference that has only digits. Leading zeros are removed,
+ * because banks add and remove them; only the constant symbol keeps them, because `0308` is a code of an official list.
  * @param texts the most reliable first
  */
 export function symbolsOf(endToEndId: string, texts: readonly string[], creditorReference = ''): Symbols {
@@ -26,7 +26,7 @@ export function symbolsOf(endToEndId: string, texts: readonly string[], creditor
   };
 }
 
-/** Returns whether the beginning of the text names a fee or interest. It is used if the bank gives no known code. */
+/** Returns whether the text begins with a word for a fee or interest. It is used if the bank gives no known code. */
 export function isFeeText(text: string): boolean {
   return /^(poplat|bankov[yý] poplat|úrok|urok|fee|charge|interest|gebühr|entgelt)/i.test(text);
 }

@@ -57,10 +57,7 @@ test('one that is there by its code is refused, skipped or updated, and what a r
   ]);
 });
 
-/**
- * Imports a CSV that updates items. `change` is not committed yet when the import reads the catalogue, but is committed
- * when it writes.
- */
+/** Imports a CSV that updates items. `change` is uncommitted when the import reads the catalogue, and committed when the import writes. */
 async function bringDuring(change: RawBuilder<unknown>, text: string) {
   const { result } = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
     await change.execute(tx);

@@ -31,8 +31,8 @@ import { type ChangedItem, writeItems } from './write-items.ts';
 const fields = ['code', 'name', 'nameEn', 'nameDe', 'unit', 'price', 'levelPrices', 'vatRate', 'isStock'] as const;
 
 /**
- * Imports items from a file of another program. A row matches the item with the same code; a row without a code matches
- * by name.
+ * Imports items from a file of another program. A row updates the item with the same code; a row without a code, the item with the same
+ * name.
  */
 export const itemImport: ImportTarget = {
   collection: 'catalog-items',
@@ -46,7 +46,7 @@ export const itemImport: ImportTarget = {
   plan: planItems,
 };
 
-/** The number of rows after which other requests get a turn. */
+/** The number of rows after which the import lets other requests run. */
 const batchSize = 500;
 
 async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
@@ -96,12 +96,11 @@ async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<Impo
 }
 
 /**
- * Locks the matched items and returns their current state, whatever changed while the file was validated. Until they
- * are written nobody changes them, and no stock of them moves. A row whose item was deleted meanwhile is returned
- * without a match.
+ * Locks the matched items and returns their current state, because they may have changed during the validation. Until they are written,
+ * nobody can change them or move their stock. A row whose item was deleted meanwhile is returned without a match.
  */
 async function holdMatches({ tx }: ImportAt, matched: readonly ChangedItem[]) {
-  const ids = matched.map(({ match }) => match.id).toSorted(); // always locked in the same order, like everywhere else
+  const ids = matched.map(({ match }) => match.id).toSorted(); // the same order as everywhere else prevents deadlocks
   const held = new Map<string, CatalogItem>();
   for (let from = 0; from < ids.length; from += batchSize)
     for (const item of await itemsOf(tx, ids.slice(from, from + batchSize), 'change')) held.set(item.id, item);
@@ -115,7 +114,7 @@ async function holdMatches({ tx }: ImportAt, matched: readonly ChangedItem[]) {
   return { updated, gone };
 }
 
-/** Refuses updates that turn an item with stock into an item that is not counted, or that change its unit. */
+/** Refuses updates that make an item with stock a non-stock item, or change its unit. */
 async function refuseInStock(at: ImportAt, updated: readonly ChangedItem[], findings: ImportFindings): Promise<void> {
   const stock = await at.service(itemStock);
   if (!stock) return;
@@ -128,9 +127,9 @@ async function refuseInStock(at: ImportAt, updated: readonly ChangedItem[], find
     for (let from = 0; from < rows.length; from += batchSize) {
       const some = rows.slice(from, from + batchSize);
       const ids = some.map(({ match }) => match.id);
-      const left = await stock.left(at.tx, ids, before);
+      const remaining = await stock.remaining(at.tx, ids, before);
       for (const { row, match } of some) {
-        const message = left.get(match.id);
+        const message = remaining.get(match.id);
         if (message) findings.ownFault({ row, field, code, message });
       }
     }

@@ -13,13 +13,13 @@ export interface ItemRow {
   readonly nameDe?: string;
   readonly unit?: string;
   readonly price?: string;
-  /** All prices of the item: a price that the cell leaves out is removed. */
+  /** The complete level prices of the item: a price that is missing in the cell is removed. */
   readonly prices?: CatalogItem['prices'];
   readonly vatRate?: string;
   readonly isStock?: boolean;
 }
 
-/** The words for each value, without diacritics and signs. The first word is the one that messages suggest. */
+/** The words for each value, without diacritics and punctuation except in the first word, which error messages suggest. */
 const stock = {
   no: ['nie', 'no', 'nein', 'n', '0', 'false', 'sluzba', 'service', 'dienstleistung', 'neskladova'],
   yes: ['áno', 'yes', 'ja', 'a', 'y', '1', 'true', 'tovar', 'sklad', 'skladova', 'goods', 'stock', 'ware', 'lager'],
@@ -32,14 +32,13 @@ export interface ItemsInFile {
   readonly levels: readonly PriceLevel[];
 }
 
-/** @returns undefined for a row with faults; its faults are then among the findings */
+/** Reads the values of a row. @returns undefined for a row with faults, which are added to the findings */
 export function readItemRow(row: ImportRow, { findings, habits, levels }: ItemsInFile): ItemRow | undefined {
   const before = findings.faults.length;
   const read = new RowReader(row, findings, habits);
   const isStock = read.choice('isStock', stock);
   const levelPrices = read.text('levelPrices', 5000);
-  // The decimal mark is that of the usual prices, because a single price may not show which of its marks is the decimal
-  // one.
+  // The decimal mark comes from the column of usual prices, because a single price may be ambiguous: `1.234`.
   const cell = levelPrices === undefined ? undefined : readLevelPrices(levelPrices, levels, habits.markOf('price'));
   for (const wrong of cell?.wrong ?? []) findings.ownFault({ row: row.row, field: 'levelPrices', ...wrong });
   const item = {

@@ -5,7 +5,7 @@ import { itemColumns, itemRow, writeSearchKeys, searchKind, searchTextOf, wholeI
 import { hasOtherNameOrUnit, publishToPages } from '../item-store.ts';
 import type { ItemRow } from './item-row.ts';
 
-/** A row whose `match` is the current item, which is locked until it is written. */
+/** A row with its item in `match`. The item is current, and locked until it is written. */
 export type ChangedItem = ItemRow & { readonly match: CatalogItem };
 
 /** The number of rows in one statement, because a statement takes at most 65 535 values. */
@@ -40,7 +40,7 @@ function newItem({ row: _, name, nameEn, nameDe, ...item }: ItemRow) {
   return { ...item, name: { sk: name, ...(nameEn && { en: nameEn }), ...(nameDe && { de: nameDe }) } };
 }
 
-/** Updates an item; a field that the row does not name stays. */
+/** Updates an item; fields that the row does not contain stay. */
 async function update(
   { tx, companyId }: ImportAt,
   { match, ...row }: ChangedItem,

@@ -5,7 +5,7 @@ import { type InboxType, sendEmailHere } from '../../contract/index.ts';
 export async function demoArrivals({ companies, call, today }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;
-  // The module is loaded only here, because with its drawing library it has five hundred files, which a start without a demo does not need.
+  // The module is loaded only for a demo, because with its drawing library it consists of five hundred files.
   const { demoPdf, demoXml } = await import('./demo-files.ts');
   const send = (subject: string, name: string, bytes: Uint8Array) => {
     const files = [{ name, content: Buffer.from(bytes).toString('base64') }];

@@ -5,7 +5,7 @@ import { useGateway } from '#core/testing';
 import { listArrived } from '../../contract/index.ts';
 import { type SeededEmail, seededEmails } from './testing/seeded-emails.ts';
 
-// `KOSTRA_LONG=1` sends 200 e-mails; `emails.test.ts` tests the single cases on every change.
+// `KOSTRA_LONG=1` sends 200 e-mails. On every change `emails.test.ts` tests one e-mail of each sort.
 const isLong = process.env['KOSTRA_LONG'] === '1';
 const count = isLong ? 200 : 24;
 vi.setConfig({ testTimeout: isLong ? 900_000 : 300_000 });
@@ -26,7 +26,7 @@ test('each good attachment of many e-mails waits once, and each bad e-mail is re
   const wrong: string[] = [];
   for (const [at, email] of emails.entries()) {
     const answers = [await send(email)];
-    // The server sends it again, as if it had not received the response.
+    // The sending server repeats the e-mail, as if it had not received the response.
     if (at % 5 === 0) answers.push(await send(email));
     for (const answer of answers) if (!email.answer.test(answer)) wrong.push(`${email.what}: ${answer}`);
   }

@@ -10,13 +10,13 @@ import {
 import { refusalText } from '../refusals/refusal-text.ts';
 import type { EmailFile } from './read-email.ts';
 
-/** The limit of one file in bytes. The largest e-mail contains no more. */
+/** The maximum size of one file in bytes. An e-mail of the maximum size contains no larger file. */
 export const fileLimit = 20 * 1024 * 1024;
 
 export interface GoodFile extends Pick<CheckedUpload, 'name' | 'type'> {
   readonly bytes: Uint8Array;
 }
-/** A file that may not be a document, and the reason. */
+/** A refused file, and the reason. */
 export interface BadFile {
   readonly name: string;
   readonly why: SenderText;
@@ -25,7 +25,7 @@ export interface BadFile {
 const path = '/files';
 const known = ['fileEmpty', 'fileTooLarge', 'fileType', 'fileProgram'] as const;
 
-/** Checks a file by its content, never by its name. */
+/** Checks the type of a file by its content, not by its name. */
 export async function checkFile({ name, bytes, why }: EmailFile): Promise<GoodFile | BadFile> {
   if (why) return { name, why };
   if (isWinmail(bytes)) return { name, why: refusalText('winmail') };

@@ -10,7 +10,7 @@ import { type ReadEmail, readEmail } from './read-email.ts';
 import { takeFiles } from './take-files.ts';
 import { notifySender } from './notify-sender.ts';
 
-/** Receives e-mails with documents, and with files for other plugins, by the word at the beginning of their addresses. */
+/** Receives e-mails with documents, and with files for other plugins. The part of the address before the company's key decides. */
 export const documentEmails: EmailReceiver = {
   takes: (name, contributed) =>
     receivedTypes(contributed).some((type) => inboxNames[type] === name) ||
@@ -25,8 +25,8 @@ export const documentEmails: EmailReceiver = {
     const receiver = contributed && receiverNamed(name, contributed);
     const email = await readEmail(raw, receiver?.nothingAttached);
     const { emailId, refused } = await keep(at, { name, receiver }, email);
-    // The sender's server gets 250, so only this e-mail reports the refused files. E-mails of programs and returned ones get no reply,
-    // because two programs could reply to each other forever.
+    // The sender's server gets 250, so only this e-mail reports the refused files. Automatic and bounced e-mails get no reply, because two
+    // programs could reply to each other forever.
     if (emailId === undefined || refused.length === 0 || email.isAutomatic || !isEmail(from)) return;
     await at.enqueue(notifySender, { emailId, to: from, subject: email.subject, refused });
   },

@@ -78,7 +78,7 @@ describe('e-mails to the company', () => {
     const messageId = '<jeden@example.sk>';
     for (const _again of [1, 2, 3]) expect(await send({ messageId })).toBe('250');
     expect(await list()).toHaveLength(1);
-    // An e-mail with different files is another one, even with the same id.
+    // An e-mail with different files is another e-mail, even if its id is the same.
     await send({
       messageId,
       attachments: [{ filename: 'iná.pdf', content: Buffer.concat([pdf, Buffer.from('%\n')]) }],
@@ -91,7 +91,7 @@ describe('e-mails to the company', () => {
     for (const wrong of [
       `faktury.zzzzzzzzzzzz@${domain}`,
       `vyplaty.${key}@${domain}`,
-      // This kind of document is not installed.
+      // The kind of document of this address is not installed.
       `ponuky.${key}@${domain}`,
       `faktury.${key}@inde.example`,
       `faktury@${domain}`,

@@ -24,7 +24,7 @@ afterAll(() => receiver.stop());
 interface Sent {
   readonly messageId?: string;
   readonly headers?: Record<string, string>;
-  /** The sender of the envelope. */
+  /** The envelope sender. */
   readonly sender?: string;
   readonly good?: boolean;
 }

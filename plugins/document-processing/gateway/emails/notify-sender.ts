@@ -6,10 +6,10 @@ import type sk from '../texts/sk.json';
 import type { BadFile } from './check-file.ts';
 
 const texts = readTexts<typeof sk>(new URL('../texts/', import.meta.url));
-/** The languages of a reply. The language of an outside sender is unknown. */
+/** The languages of a reply, because the language of a sender who is no member is unknown. */
 const replyLanguages: readonly LanguageCode[] = [defaultLanguage, 'en'];
 
-/** An e-mail that reports refused attachments to the sender, if others were accepted. */
+/** An e-mail that reports refused attachments to the sender, while the other attachments were accepted. */
 export const refusedFiles: EmailKind = {
   name: 'document-processing.refused-files',
   isAutomatic: true,
@@ -17,11 +17,11 @@ export const refusedFiles: EmailKind = {
 };
 
 /**
- * Sends one reply per e-mail, by the company's own transport. Without a transport the reasons are only shown with the arrived documents.
+ * Sends one reply per e-mail, by the company's own transport. Without a transport the reasons are only shown next to the arrived documents.
  */
 export const notifySender = defineJob<{
   readonly emailId: string;
-  /** The sender of the envelope. */
+  /** The envelope sender of the received e-mail. */
   readonly to: string;
   readonly subject: string;
   readonly refused: readonly BadFile[];

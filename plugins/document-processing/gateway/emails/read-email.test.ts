@@ -18,7 +18,7 @@ const emailOf = (attachments: readonly { readonly filename: string; readonly con
   })
     .compile()
     .build();
-/** Returns the name of each file, and whether it stayed packed. */
+/** Returns the name of each file, and whether it is a ZIP that was not unpacked. */
 const filesOf = async (attachments: Parameters<typeof emailOf>[0]) => {
   const { files } = await readEmail(await emailOf(attachments));
   return files.map(({ name, why }) => [name, why?.sk.includes('spolu s ostatnými ZIP') ?? false]);
@@ -57,7 +57,7 @@ describe('the ZIPs of one e-mail', () => {
 });
 
 test('an e-mail with more attachments than it may have is refused before any of them is unpacked', async () => {
-  // All attachments are equal: after unpacking they would count as a single file.
+  // All attachments are equal, so that after unpacking they would count as one file.
   const { content } = document('a.pdf');
   const attachments = Array.from({ length: 51 }, (_, at) => ({ filename: `${at}.zip`, content: zipSync({ content }) }));
   await expect(emailOf(attachments).then((raw) => readEmail(raw))).rejects.toMatchObject({

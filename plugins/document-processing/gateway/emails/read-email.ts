@@ -3,11 +3,11 @@ import { EmailRefused, type Mail, type MailAttachment, readMail, type SenderText
 import { refusalText } from '../refusals/refusal-text.ts';
 import { unpack, unpackingBudget } from './unpack.ts';
 
-/** A file of an e-mail: attached, or packed in a ZIP. */
+/** A file of an e-mail: an attachment, or a file from an attached ZIP. */
 export interface EmailFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The reason why the files within it cannot be unpacked. */
+  /** The reason why a ZIP was not unpacked. */
   readonly why?: SenderText;
 }
 
@@ -18,9 +18,9 @@ export interface ReadEmail {
   readonly sender: string;
   readonly senderName: string;
   readonly subject: string;
-  /** `true` means that a program wrote it automatically or to many, so it must get no automatic reply (RFC 3834). */
+  /** Whether a program wrote the e-mail, or sent it to many recipients, so that it must get no automatic reply (RFC 3834). */
   readonly isAutomatic: boolean;
-  /** The files, each once, even if the e-mail contains it several times. */
+  /** The files without duplicates: a file that the e-mail contains several times is listed once. */
   readonly files: readonly EmailFile[];
 }
 
@@ -33,7 +33,7 @@ export async function readEmail(raw: Buffer, nothingAttached: SenderText = refus
   });
   const attached = attachedTo(mail);
   const own = attached.filter(({ isRelated }) => !isRelated);
-  // Pictures within the text are mostly logos. They only count if there is no other attachment.
+  // Pictures within the text are usually logos. They count as documents only if there is no other attachment.
   const sent = (own.length > 0 ? own : attached).map(fileOf);
   const files = sent.length > filesAtMost ? sent : eachOnce(await unpackAll(sent));
   if (files.length === 0) throw new EmailRefused(nothingAttached);
@@ -52,7 +52,7 @@ function isAutomatic({ autoSubmitted, precedence }: Mail): boolean {
   return (autoSubmitted !== '' && !/^no\b/i.test(autoSubmitted)) || /^(bulk|junk|list)\b/i.test(precedence);
 }
 
-/** Returns all attachments, also of e-mails within it, except signatures, cards and invitations. */
+/** Returns the attachments, also those of nested e-mails, without signatures, contact cards and invitations. */
 function attachedTo({ attachments }: Mail): readonly MailAttachment[] {
   return attachments
     .filter(({ contentType }) => !ignored.test(contentType))
@@ -71,7 +71,7 @@ function fileOf({ name: statedName, contentType, bytes }: MailAttachment): Email
   return { name: name || `priloha.${contentType.split('/').at(-1)?.replace(/\W.*/, '') ?? ''}`, bytes };
 }
 
-/** Unpacks the ZIPs one after another, because the content of all of them could be too large for the memory before it is counted. */
+/** Unpacks the ZIPs one after another, because unpacked at once they could use up the memory before their size is counted. */
 async function unpackAll(sent: readonly EmailFile[]): Promise<EmailFile[]> {
   const budget = unpackingBudget(filesAtMost);
   const files: EmailFile[] = [];
@@ -88,14 +88,14 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Returns the hash by which the same e-mail is recognised, whichever way it arrives. */
+/** Returns a hash of the files, by which the same e-mail is recognised on every way of arrival. */
 export function contentHash({ files }: Pick<ReadEmail, 'files'>): Buffer {
   const hash = createHash('sha256');
   for (const { name, bytes } of files) hash.update(`${name}\n${hashOf(bytes)}\n`);
   return hash.digest();
 }
 
-/** Replaces line breaks and control characters, which would otherwise get into lists and logs. */
+/** Replaces line breaks and control characters, which would otherwise appear in lists and logs. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
 }

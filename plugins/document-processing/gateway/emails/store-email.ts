@@ -14,15 +14,15 @@ type KeepingAt = Pick<CompanyCall, 'tx' | 'emit' | 'enqueue' | 'company' | 'now'
 export interface StoredEmail {
   /** The id of the e-mail. `undefined` means that it was received before. */
   readonly emailId: string | undefined;
-  /** The ids of the waiting documents. It is empty if the e-mail was received before. */
+  /** The ids of the new waiting documents; empty if the e-mail was received before. */
   readonly ids: readonly string[];
   readonly refused: readonly BadFile[];
 }
 
 /**
- * Saves an e-mail, whether it came from a server or from the form. Each file that can be a document waits from now on, each file once; the
- * others are recorded with the reason.
- * @param tells whether the persons who process documents are notified
+ * Saves an e-mail that came from a server or from the form. Each acceptable file becomes a waiting document, once; the refused ones are
+ * recorded with their reasons.
+ * @param tells whether members who process documents are notified
  * @throws EmailRefused if there is no acceptable file
  */
 export async function keepEmail(
@@ -45,9 +45,9 @@ export async function keepEmail(
 }
 
 /**
- * Records that an e-mail arrived, once per address.
+ * Records the arrival of an e-mail; the same e-mail is recorded once for each address.
  * @param to the type of document, or the name of another receiver
- * @returns undefined if it was received before
+ * @returns the id of the record; undefined if the e-mail was received before
  */
 export async function noteEmail(
   at: KeepingAt,

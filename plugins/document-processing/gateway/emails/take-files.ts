@@ -7,8 +7,8 @@ import { type StoredEmail, memberOf, noteEmail, sentences } from './store-email.
 import type { ReadEmail } from './read-email.ts';
 
 /**
- * Passes an e-mail to another plugin's receiver. The address is not secret, because it has the same key as the ones that suppliers know. So
- * only a member may send here, from their own address and with the receiver's permission.
+ * Passes an e-mail to another plugin's receiver. The address is not secret, because it contains the same key as the addresses that
+ * suppliers know. So only a member with the receiver's permission may send to it, from their own address.
  * @throws EmailRefused if no file is accepted
  */
 export async function takeFiles(

@@ -6,14 +6,14 @@ import { ZipFile } from 'yazl';
 import { unpack, unpackingBudget } from './unpack.ts';
 
 const pdf = (serial: number) => Buffer.from(`%PDF-1.4\n% ${serial}\n%%EOF\n`);
-const zip = (bytes: Uint8Array, most = 50) => unpack({ name: 'doklady.zip', bytes }, unpackingBudget(most));
+const zip = (bytes: Uint8Array, maxFiles = 50) => unpack({ name: 'doklady.zip', bytes }, unpackingBudget(maxFiles));
 const names = async (bytes: Uint8Array) => (await zip(bytes)).map(({ name }) => name);
-const refused = async (bytes: Uint8Array, most?: number) => {
-  const files = await zip(bytes, most);
+const refused = async (bytes: Uint8Array, maxFiles?: number) => {
+  const files = await zip(bytes, maxFiles);
   return files.map(({ name, why }) => [name, why?.sk]);
 };
 
-/** Builds a ZIP like most programs of today, with the sizes behind each file. */
+/** Builds a ZIP like most current programs, which write the size of each file after its content. */
 async function streamed(files: Readonly<Record<string, Buffer>>, compress = true): Promise<Buffer> {
   const packing = new ZipFile();
   for (const [name, bytes] of Object.entries(files)) packing.addBuffer(bytes, name, { compress });
@@ -121,7 +121,7 @@ test('a document of an office, which is a ZIP too, stays one file', async () => 
   ]);
 });
 
-/** Builds a ZIP with one file. @param statedSize the size that the ZIP states */
+/** Builds a ZIP with one file. @param statedSize the size in the file's header */
 function oneFile(packed: Buffer, statedSize: number): Buffer {
   const name = Buffer.from('faktura.pdf');
   const head = Buffer.alloc(30);

@@ -5,17 +5,20 @@ import iconv from 'iconv-lite';
 import { refusalText } from '../refusals/refusal-text.ts';
 import type { EmailFile } from './read-email.ts';
 
-/** The limit of all unpacked files of an e-mail in bytes. An e-mail has at most 25 MB, and packing hardly makes documents smaller. */
+/**
+ * The maximum size of all unpacked files of an e-mail in bytes. An e-mail has at most 25 MB, and documents hardly become smaller when they
+ * are packed.
+ */
 const unpackedLimit = 40 * 1024 * 1024;
-/** The size of a step of unpacking in bytes. Its output, at most a thousand times as much, is in memory before it is counted. */
+/** The number of bytes that are unpacked at once. The output, at most a thousand times as large, is in memory before it is counted. */
 const stepBytes = 16 * 1024;
 
-/** The paths of files that systems add to a ZIP. */
+/** The paths of files that operating systems add to a ZIP. */
 const notFiles = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)|\/$/i;
 
-/** The limits of all ZIPs of an e-mail together. Each ZIP uses a part, even one that is found to be damaged. */
+/** The remaining limits of all ZIPs of an e-mail together. Each ZIP reduces them, even a damaged one. */
 export interface UnpackingBudget {
-  /** The limit of files per e-mail. */
+  /** The maximum number of files per e-mail. */
   readonly filesAtMost: number;
   filesLeft: number;
   bytesLeft: number;
@@ -26,9 +29,9 @@ export function unpackingBudget(filesAtMost: number): UnpackingBudget {
 }
 
 /**
- * Unpacks a ZIP, and returns any other file unchanged, also an office document, although that is a ZIP, too. A ZIP within a ZIP stays
- * packed.
- * @param budget the limits of the e-mail; if one ZIP exceeds them, no other one is unpacked
+ * Unpacks a ZIP. Other files are returned unchanged, also office documents, although technically they are ZIPs, too. A ZIP within a ZIP is
+ * not unpacked.
+ * @param budget the remaining limits of the e-mail; if one ZIP exceeds them, the following ones are not unpacked
  */
 export async function unpack(file: EmailFile, budget: UnpackingBudget): Promise<readonly EmailFile[]> {
   if (!(await isZip(file))) return [file];
@@ -53,7 +56,7 @@ async function isZip({ bytes }: EmailFile): Promise<boolean> {
 
 class TooMuch extends Error {}
 
-/** Unpacks and counts the real output, because the sender of a ZIP can write any size into it. */
+/** Unpacks a ZIP and counts the real output, because the stated sizes may be wrong. */
 function unzip(bytes: Uint8Array, budget: UnpackingBudget): EmailFile[] {
   if (isSpent(budget)) throw new TooMuch();
   // This bit marks a password for the first file; fflate ignores it.
@@ -82,7 +85,7 @@ function unzip(bytes: Uint8Array, budget: UnpackingBudget): EmailFile[] {
   reader.register(UnzipInflate);
   for (let from = 0; from < bytes.length; from += stepBytes)
     reader.push(bytes.subarray(from, from + stepBytes), from + stepBytes >= bytes.length);
-  // fflate reports no error for an entry that is cut off.
+  // fflate reports no error for a truncated entry.
   if (files.length !== opened) throw new Error('The ZIP ends before its files do');
   const listed = directoryOf(bytes);
   if (listed.length !== entries) throw new Error('The ZIP holds what its directory does not');
@@ -104,7 +107,7 @@ interface Listed {
   readonly from: number;
 }
 
-/** Reads the central directory at the end of the ZIP, with its entries in the order of their offsets. fflate ignores it. */
+/** Reads the central directory at the end of the ZIP, which fflate ignores. Its entries are returned in the order of their offsets. */
 function directoryOf(zip: Uint8Array): Listed[] {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.length);
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
@@ -125,7 +128,7 @@ function directoryOf(zip: Uint8Array): Listed[] {
   return found.toSorted((one, other) => one.from - other.from);
 }
 
-/** Decodes the name of a file. macOS writes UTF-8 without the flag for it; a Slovak Windows writes its DOS code page. */
+/** Decodes the name of a file. macOS writes UTF-8 without marking it as UTF-8; a Slovak Windows writes its DOS code page. */
 function nameOf(path: Uint8Array, isUtf8: boolean): string {
   const name = decoded(path, isUtf8);
   return name.split(/[\\/]/).at(-1) ?? name;

@@ -4,7 +4,7 @@ import { processingIn } from '../processing-tables.ts';
 import type { ArrivedRow } from './list-arrived.ts';
 import { readersOf } from './readers-of.ts';
 
-/** Returns a document to the waiting state, as if nothing had been created from it. */
+/** Returns a document to the state `waiting`, as if nothing had been created from it. */
 export async function backToWaiting(
   { tx, emit }: Pick<CompanyCall, 'tx' | 'emit'>,
   { id, sender_id }: Pick<ArrivedRow, 'id' | 'sender_id'>,

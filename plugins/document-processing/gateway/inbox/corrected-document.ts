@@ -6,7 +6,7 @@ import type { ArrivedDocumentDetail, ReadField, Reading } from '../../contract/i
 
 /**
  * Finds the document that a credit note corrects, by the supplier and the number, among those that the caller may read. A received credit
- * note is not linked to the invoice in a chain as our own are, so the person only gets a link to it.
+ * note is not linked to its invoice like the company's own ones, so the user only gets a link to the invoice.
  */
 export async function correctedBy(
   call: AnyCall,

@@ -6,7 +6,7 @@ import { wordedKinds } from '#plugins/documents/contract';
 import type { ArrivedRow } from './list-arrived.ts';
 
 /**
- * Returns whether the document that was created from it no longer exists: its draft was deleted, and the draft's file with it.
+ * Returns whether the document that was created from the row no longer exists. A deleted draft has lost its file, too.
  * @returns undefined if this is unknown: the caller may not read such documents, or their plugin is not installed
  */
 export async function isDocumentGone(

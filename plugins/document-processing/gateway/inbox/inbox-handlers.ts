@@ -31,7 +31,7 @@ import { refusalText } from '../refusals/refusal-text.ts';
 import { arrivedById, type ArrivedRow, lockArrived, onWire } from './list-arrived.ts';
 import { wholeOf } from './read-document.ts';
 
-/** Returns the address of a file, also for the person who sent it in. @throws Refusal 404 for other persons' files */
+/** Returns the address of a file, also to the member who sent it in. @throws Refusal 404 for files of other members */
 export async function fileAddress(
   call: CallOf<typeof arrivedFileAddress>,
   links: FileLinks,
@@ -43,7 +43,7 @@ export async function fileAddress(
 }
 
 /**
- * Creates the draft, attaches the file and ends the waiting, all in one transaction.
+ * Creates the draft, attaches the file and marks the arrived document as done, in one transaction.
  * @throws Refusal 409 `document-not-waiting`, and the refusals of `POST {collection}`, with paths under `/document`
  */
 export async function makeDraft(
@@ -60,7 +60,7 @@ export async function makeDraft(
   if (!file) throw notFound();
   const at: AnyCall = call;
   const { create, addAttachment } = kind.endpoints;
-  const made = inner.call(at, create, { body: body.document as never }); // the endpoint validates it against its schema
+  const made = inner.call(at, create, { body: body.document as never }); // the called endpoint validates the body against its schema
   const { id: documentId } = await made.catch(underDocument);
   const content = (await wholeOf(file.stream)).toString('base64');
   await inner.call(at, addAttachment, { params: { documentId }, body: { name: row.file_name, content } });
@@ -69,7 +69,7 @@ export async function makeDraft(
   return { documentId, collection: body.collection };
 }
 
-/** Rewrites the paths of a refusal, because the document is nested in this request's body. */
+/** Adds `/document` to the paths of a refusal, because the document is nested in this request's body. */
 function underDocument(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   const { fields, ...rest } = error.details;
@@ -88,7 +88,7 @@ export async function discard(call: CallOf<typeof discardArrived>): Promise<Arri
 }
 
 /**
- * Returns a discarded document to waiting, or a processed one whose created document was deleted, because nothing else has its file.
+ * Returns a discarded document to `waiting`, or a processed one whose created document was deleted, because its file exists nowhere else.
  * @throws Refusal 409 `document-not-waiting`
  */
 export async function restore(

@@ -26,14 +26,14 @@ export function arrivedIn({ tx, query }: CallOf<typeof listArrived>): Promise<Pa
   return pageOf(documentType ? rows.where('document.document_type', '=', documentType) : rows, page);
 }
 
-/** Lists only the caller's own documents. */
+/** Lists the documents that the caller has sent in. */
 export function ownIn({ tx, query, user }: CallOf<typeof listMyDocuments>): Promise<Page> {
   return pageOf(arrivedRows(tx).where('letter.sender_id', '=', user.id), query);
 }
 
 type ArrivedRows = ReturnType<typeof arrivedRows>;
 
-/** Returns a page of rows. Ids are sorted by arrival. */
+/** Returns a page of rows, the newest first: ids rise with the time of arrival. */
 async function pageOf(
   rows: ArrivedRows,
   { top = usualPage, after }: { readonly top?: number; readonly after?: string },

@@ -9,7 +9,7 @@ import type sk from '../texts/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('../texts/', import.meta.url));
 
-/** Starts the jobs that read the files of an e-mail and, if it `tells`, notify persons with the right. */
+/** Starts the jobs that read the files of an e-mail and, with `tells`, the job that notifies members who may process documents. */
 export async function notifyArrived(
   { enqueue, company }: Pick<CompanyCall, 'enqueue' | 'company'>,
   emailId: string,
@@ -24,7 +24,7 @@ interface Arrival {
   readonly emailId: string;
 }
 
-/** Starts a job for each member, because only a job of their own knows their rights. */
+/** Starts a job for each member, because the rights of a member are known only in a job that runs as that member. */
 export const tellAll = defineJob<Arrival>({
   name: 'document-processing.tell-all',
   ofCompany: true,

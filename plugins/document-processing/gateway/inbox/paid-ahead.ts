@@ -4,15 +4,15 @@ import { type DocumentListener, wordedKinds } from '#plugins/documents/contract'
 import { processingIn } from '../processing-tables.ts';
 
 /*
- * Enters a part that was paid before the invoice came, such as an advance. The person who creates the draft may choose this. A draft has no
- * payments, so the amount is saved until the document is issued. A job with the rights of the person who issues it adds the payment;
- * without the right to pay it does nothing, and the document is issued anyway.
+ * A part of the amount that was paid before the invoice arrived, such as an advance, becomes a payment if the user who creates the draft
+ * chooses this. A draft has no payments, so the amount is saved until the document is issued. Then a job adds the payment with the rights
+ * of the user who issues it; without the right to add payments it does nothing, and the document is issued anyway.
  */
 
 export const paidAheadListener: DocumentListener = {
   async heard({ happened, document }, opaque) {
     if (happened !== 'issued') return;
-    const { tx, enqueue } = opaque as CompanyCall; // the documents' engine passes a call
+    const { tx, enqueue } = opaque as CompanyCall; // the documents engine passes a `CompanyCall`
     const row = await processingIn(tx)
       .selectFrom('arrived_document')
       .select(['id', 'collection', 'paid_ahead'])
@@ -20,7 +20,7 @@ export const paidAheadListener: DocumentListener = {
       .where('paid_ahead', 'is not', null)
       .executeTakeFirst();
     if (!row?.paid_ahead || row.collection === null) return;
-    // From here on the job has the amount. The row is not purged while it has one.
+    // The payload of the job now contains the amount. A row that still has an amount is never purged.
     await processingIn(tx).updateTable('arrived_document').set({ paid_ahead: null }).where('id', '=', row.id).execute();
     await enqueue(addPrepayment, { documentId: document.id, collection: row.collection, amount: row.paid_ahead });
   },
@@ -32,7 +32,7 @@ interface PaidAhead {
   readonly amount: string;
 }
 
-/** Adds the payment of the advance. It is not more than the due amount, because the company did not overpay. */
+/** Adds a payment of the amount that was paid before. It is at most the due amount, so that the document is not overpaid. */
 export const addPrepayment = defineJob<PaidAhead>({
   name: 'document-processing.paid-ahead',
   async run(context) {
@@ -51,7 +51,7 @@ export const addPrepayment = defineJob<PaidAhead>({
         params: { documentId },
         body: {
           amount: compareAmounts(amount, totals.due) > 0 ? totals.due : amount,
-          // The file does not state the day of the payment, but it was not later than this.
+          // The file does not state the day of the payment, but the payment was not later than this day.
           paidOn: issuedOn < today ? issuedOn : today,
           acknowledge: ['paid-before-issue'],
         },

@@ -7,12 +7,12 @@ import { isDocumentGone } from './document-gone.ts';
 import { type ArrivedRow, arrivedRows } from './list-arrived.ts';
 
 const day = 86_400_000;
-/** The number of files per transaction. Each may have 20 MB. */
+/** The number of files that one transaction deletes. Each file may have 20 MB. */
 const batch = 50;
 
 /**
- * Deletes documents every night that were processed or discarded long ago; a created document has a file of its own. Waiting ones stay. If
- * the created document was deleted, the arrived one waits again, because its file exists nowhere else.
+ * Deletes, every night, documents that were processed or discarded long ago; the created documents have their own copies of the files.
+ * Waiting documents stay. If the created document was deleted, the arrived one waits again, because its file exists nowhere else.
  */
 export const purgeArrived = defineJob({
   name: 'document-processing.purge',
@@ -35,7 +35,7 @@ interface Batch {
   readonly tx: Tx;
   readonly step: JobStep;
   readonly before: Date;
-  /** The id of a row; the rows after it are examined. */
+  /** The id of the last examined row; the batch begins after it. */
   readonly after: string;
 }
 
@@ -48,19 +48,19 @@ async function purge(context: JobContext<object>, { tx, step, before, after }: B
     .orderBy('document.id')
     .limit(batch)
     .forUpdate('document')
-    .skipLocked() // somebody is restoring it at the moment
+    .skipLocked() // a locked row is being restored by a user
     .execute();
   const isGone = await goneIn(context, tx, step);
   for (const row of old) {
     const gone = await isGone(row);
     if (gone) await backToWaiting({ tx, emit: step.emit }, row);
-    // A row with an amount that is not yet entered as a payment stays, because the amount is saved nowhere else.
+    // A row with an amount that is not yet a payment stays, because the amount is saved nowhere else.
     else if (gone === false && row.paid_ahead === null) await forget(tx, row);
   }
   return old.length === batch ? old.at(-1)?.id : undefined;
 }
 
-/** Returns a check for deleted documents, with the rights of the owner that the job runs as. */
+/** Makes a check whether a created document was deleted. It uses the rights of the owner as whom the job runs. */
 async function goneIn(context: JobContext<object>, tx: Tx, step: JobStep) {
   const [inner, contributed] = [await context.service(innerCalls), await context.service(contributions)];
   const call = await inner?.callOf(context, tx, step);
@@ -75,7 +75,7 @@ async function forget(tx: Tx, { id, file_id }: ArrivedRow): Promise<void> {
   await files.remove(tx, file_id);
 }
 
-/** Deletes e-mails whose documents are all deleted. After so long no server sends one again. */
+/** Deletes the records of e-mails whose documents are all deleted. Servers no longer repeat such old e-mails. */
 async function purgeEmails(tx: Tx, before: Date): Promise<void> {
   await processingIn(tx)
     .deleteFrom('arrived_letter')

@@ -74,7 +74,7 @@ describe('[B1-6] what was paid before it arrived', () => {
     lines: [{ name: 'Dosky', quantity: '1', unit: 'ks', unitPrice: '200', vatRate: '23' }],
     extra: { supplierNumber: 'FV-9' },
   };
-  /** Creates and issues an invoice. @returns the invoice after its jobs have run */
+  /** Creates and issues an invoice from an arrived document. @returns a function that reads the invoice */
   const issued = async (paidAhead?: string) => {
     const { id: arrivedId } = await arrived('<Invoice><ID>FV-9</ID></Invoice>');
     const body = { collection: 'received-invoices', document, ...(paidAhead !== undefined && { paidAhead }) };

@@ -15,7 +15,7 @@ beforeEach(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const inCompany = <T>(work: (tx: Tx) => Promise<T>) => gateway.database.db.inCompany(companyId, owner, work);
 
-/** Sends a file in, which nobody reads yet. */
+/** Sends a file in. No job reads it yet. */
 async function arrived(xml: string) {
   const files = [{ name: 'doklad.xml', content: Buffer.from(xml).toString('base64') }];
   const body = { documentType: 'ReceivedInvoice', files } as const;

@@ -10,12 +10,12 @@ interface ToRead {
   readonly documentId: string;
 }
 
-/** Reads the data of a file. A file that cannot be read has no data, and a person looks at it anyway. */
+/** Reads the data of a file. If a file cannot be read, the document has no data, and a user processes it by hand. */
 export const readDocument = defineJob<ToRead>({
   name: 'document-processing.read',
   ofCompany: true,
   concurrency: 2,
-  // The files of a company are read one after another, so that a company that sends many does not block the others.
+  // The files of one company are read one at a time, so that a company with many files does not block the others.
   groupConcurrency: 1,
   expireInSeconds: 180,
   async run(context) {
@@ -24,7 +24,7 @@ export const readDocument = defineJob<ToRead>({
     if (!file) return;
     await note(context, await readFileOf(file, context.signal));
   },
-  // Otherwise the file would be shown as being read forever.
+  // Without this result the file would be shown as being read forever.
   givenUp: (context) => note(context, noReadings),
 });
 
@@ -69,7 +69,7 @@ async function waiting(tx: Tx, documentId: string) {
   return { type: row.type, bytes: await wholeOf(file.stream), ownIds };
 }
 
-/** Reads all bytes of a file within the transaction. */
+/** Reads a stream to its end into one buffer. */
 export async function wholeOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of stream) pieces.push(piece);

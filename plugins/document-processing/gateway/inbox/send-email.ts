@@ -8,7 +8,7 @@ import { readEmail } from '../emails/read-email.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 
 /**
- * Builds an e-mail as the caller's e-mail program would, and receives it as if a server had brought it.
+ * Builds an e-mail with the caller's files, as a mail program would, and receives it like one from a server.
  * @throws Refusal 400 with the reasons if no file can be accepted
  */
 export async function takeFromForm(call: CallOf<typeof sendEmailHere>): Promise<AcceptedEmail> {
@@ -22,7 +22,7 @@ export async function takeFromForm(call: CallOf<typeof sendEmailHere>): Promise<
     .compile()
     .build();
   try {
-    // A person who processes documents needs no notification about their own files.
+    // A user who processes documents needs no notification about files that they have sent in themselves.
     const tells = evaluate(documentsProcessing.edit, call.facts) !== 'yes';
     const { ids, refused } = await keepEmail(call, body.documentType, await readEmail(raw), { tells });
     return { ids: [...ids], refused: refused.map(({ name, why }) => ({ name, reason: why[language] })) };

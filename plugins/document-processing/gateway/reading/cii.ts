@@ -25,7 +25,7 @@ export function readCii(root: XmlElement): ReadInvoice {
   const sums = find(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation');
   const currency = textAt(settlement, 'InvoiceCurrencyCode');
   const accounts = findAll(settlement, 'SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount');
-  // If the accounting currency differs, the VAT is stated a second time in it.
+  // If the accounting currency differs, a second VAT total is stated in that currency.
   const taxes = findAll(sums, 'TaxTotalAmount');
   const tax = taxes.find(({ attributes }) => attributes['currencyID'] === currency) ?? taxes[0];
   const day = (from: XmlElement | undefined, ...path: string[]) => dayIn(textAt(from, ...path, 'DateTimeString'));
@@ -100,7 +100,7 @@ function linesIn(line: XmlElement): ReadLine[] {
   const settlement = find(line, 'SpecifiedLineTradeSettlement');
   const quantity = find(line, 'SpecifiedLineTradeDelivery', 'BilledQuantity');
   const pricedBy = textAt(price, 'BasisQuantity');
-  // The gross price may refer to another quantity than the net price.
+  // The gross price may refer to another base quantity than the net price.
   const isOfSame = Number(textAt(gross, 'BasisQuantity') || pricedBy || 1) === Number(pricedBy || 1);
   return readLines({
     name: textAt(line, 'SpecifiedTradeProduct', 'Name'),

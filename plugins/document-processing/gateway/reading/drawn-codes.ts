@@ -4,25 +4,28 @@ import type { PageParts } from './page-codes.ts';
 
 /*
  * Most invoicing programs draw a payment code with lines, squares, a font or a mask, so the file contains no picture of it. Therefore the
- * page is rendered as on a screen, with the canvas that the PDF reader brings along. If it has none for this machine, such codes are not
- * found.
+ * page is rendered as on a screen, with the canvas that the PDF library includes. If the library has no canvas for this machine, such codes
+ * are not found.
  */
 
-/** The canvases of a PDF document, for which the reader has no types. */
+/** The canvas factory of the PDF library, which the library does not type. */
 interface Canvases {
   create(width: number, height: number): { readonly canvas: HTMLCanvasElement; readonly context: Context | null };
   destroy(created: ReturnType<Canvases['create']>): void;
 }
 type Context = CanvasRenderingContext2D;
 
-/** The longer sides of a rendered page in pixels. The second one is for small codes and codes of dots. */
+/** The longer sides of a rendered page in pixels. The second size is tried for small codes and codes made of dots. */
 const sides = [2_000, 3_400];
-/** The greatest number of codes on a page: one for the payment, one of the register, one of the program's maker. */
+/**
+ * The maximum number of codes that are read on a page. A page usually has up to three: one for the payment, one of the register, one of the
+ * program's maker.
+ */
 const codesAtMost = 4;
 
-/** The least count of numbers in drawing commands that may be a code. The rules of a table have fewer. */
+/** The minimum count of numbers in drawing commands that may draw a code. The rules of a table have fewer. */
 const codeNumbers = 400;
-/** The least number of images that may be a code, for a code that is drawn in strips. */
+/** The minimum number of images that may form a code, because some programs draw a code in strips. */
 const strips = 4;
 const masks: ReadonlySet<number> = new Set([
   OPS.paintImageMaskXObject,
@@ -45,13 +48,13 @@ export function mayShowCode({ fnArray, argsArray }: PageParts): boolean {
   return numbers >= codeNumbers || pictures >= strips;
 }
 
-/** Reads the codes on a page until one of them is wanted. @returns their texts */
+/** Reads the codes on a page until a wanted one is found. @returns the texts of the codes */
 export async function codesDrawnOn(
   pdf: PDFDocumentProxy,
   page: PDFPageProxy,
   isWanted: (code: string) => boolean,
 ): Promise<string[]> {
-  const canvases = pdf.canvasFactory as Canvases; // the types only say `Object`
+  const canvases = pdf.canvasFactory as Canvases; // the library types it as `Object`
   const plain = page.getViewport({ scale: 1 });
   for (const side of sides) {
     const viewport = page.getViewport({ scale: side / Math.max(plain.width, plain.height) });
@@ -69,7 +72,9 @@ export async function codesDrawnOn(
   return [];
 }
 
-/** Reads the codes one after another. The code reader finds only one at a time, so a found code is covered before the next search. */
+/**
+ * Reads the codes of a picture. The code reader finds only one code at a time, so each found code is painted over before the next search.
+ */
 function codesAmong(
   pixels: Uint8ClampedArray,
   width: number,
@@ -83,7 +88,7 @@ function codesAmong(
     codes.push(code.data);
     const { topLeftCorner, topRightCorner, bottomLeftCorner, bottomRightCorner } = code.location;
     const corners = [topLeftCorner, topRightCorner, bottomLeftCorner, bottomRightCorner];
-    const within = (most: number, at: number) => Math.max(0, Math.min(most, Math.round(at)));
+    const within = (max: number, at: number) => Math.max(0, Math.min(max, Math.round(at)));
     const [left, right] = [Math.min, Math.max].map((one) => within(width, one(...corners.map(({ x }) => x))));
     const [top = 0, bottom = 0] = [Math.min, Math.max].map((one) => within(height, one(...corners.map(({ y }) => y))));
     for (let y = top; y < bottom; y += 1)

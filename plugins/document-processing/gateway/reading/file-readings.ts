@@ -2,12 +2,12 @@ import type { FileReadings, ReadField, Reading } from '../../contract/index.ts';
 
 export const noReadings: FileReadings = { values: [], lines: [], amounts: [] };
 
-/** Returns a decimal string with at most as many places as our documents have; undefined if it is not one. */
+/** Returns a decimal string with at most as many decimals as Kostra's documents have; undefined if the text is not one. */
 export function decimalIn(text: string): string | undefined {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? plain(text) : undefined;
 }
 
-/** Returns a decimal string that may have more places, such as a computed price. */
+/** Returns a decimal string with up to 20 decimals, such as a computed price; undefined if the text is not one. */
 export function preciseIn(text: string): string | undefined {
   return /^-?\d{1,12}(\.\d{1,20})?$/.test(text) ? plain(text) : undefined;
 }
@@ -16,7 +16,7 @@ function plain(text: string): string {
   return text.replace(/^(-?)0+(?=\d)/, '$1');
 }
 
-/** Returns an amount, to the cent. */
+/** Returns an amount with two decimals; undefined if the text is no amount or has further decimals. */
 export function amountIn(text: string): string | undefined {
   const [, whole, part = ''] = /^(-?\d{1,12})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   if (whole === undefined || /[1-9]/.test(part.slice(2))) return undefined;
@@ -44,8 +44,8 @@ export function ibanIn(text: string): string | undefined {
 
 /** Reads the symbols of a Slovak payment: `/VS123/SS/KS0308`, or only digits, which are the variable symbol. */
 export function symbolsIn(text: string) {
-  const symbol = (name: string, most: number) =>
-    new RegExp(`(?:^|/)${name}:?\\s?(\\d{1,${most}})(?!\\d)`, 'i').exec(text)?.[1];
+  const symbol = (name: string, maxDigits: number) =>
+    new RegExp(`(?:^|/)${name}:?\\s?(\\d{1,${maxDigits}})(?!\\d)`, 'i').exec(text)?.[1];
   return {
     variableSymbol: symbol('VS', 10) ?? /^\d{1,10}$/.exec(text)?.[0],
     specificSymbol: symbol('SS', 10),
@@ -53,7 +53,7 @@ export function symbolsIn(text: string) {
   };
 }
 
-/** The names of a party's fields, behind `supplier` or `customer`. */
+/** The names of a party's fields, without the prefix `supplier` or `customer`. */
 type PartyPart = 'Name' | 'RegistrationId' | 'TaxId' | 'VatId' | 'Street' | 'PostCode' | 'City' | 'Country';
 export type ReadParty = Readonly<Record<PartyPart, string | undefined>>;
 
@@ -62,7 +62,7 @@ export function partyFields<Side extends 'supplier' | 'customer'>(side: Side, pa
   return Object.fromEntries(named) as Record<`${Side}${PartyPart}`, string | undefined>; // the keys were built from these names
 }
 
-/** Returns the values that exist and fit their field. They are certain, because a program wrote them. */
+/** Returns the values that exist and have the format of their field. They are certain, because a program wrote them. */
 export function sureValues(values: Readonly<Partial<Record<ReadField, string | undefined>>>): Reading[] {
   return (Object.entries(values) as [ReadField, string | undefined][]).flatMap(([field, value]) =>
     value ? [{ field, value: value.slice(0, 255), source: 'xml', isGuess: false }] : [],

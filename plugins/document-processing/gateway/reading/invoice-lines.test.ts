@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readInvoiceXml } from './invoice-xml.ts';
 
-/* Each line was written by hand according to EN 16931, and its expected result was calculated by hand. */
+/* The lines and their expected results were written and calculated by hand according to EN 16931. */
 
 const linesOf = (xml: string) => {
   const { lines, remarks } = readInvoiceXml(new TextEncoder().encode(xml));
@@ -150,7 +150,7 @@ describe('a line of an electronic invoice', () => {
   test.each<[string, string, object]>([
     [
       'whose discount no percentage gives to the cent',
-      // The discount of 0.01 from 900 000 000 000.00 is too small: the smallest percentage with six places is 9 000.00.
+      // 0.01 of 900 000 000 000.00 is less than the smallest percentage with six decimals, which gives 9 000.00.
       ubl({ quantity: '1', sum: '899999999999.99', price: priced('900000000000.00'), parts: part(false, '0.01') }),
       { quantity: '1', unitPrice: '899999999999.99' },
     ],

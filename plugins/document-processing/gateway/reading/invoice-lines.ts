@@ -21,10 +21,10 @@ export interface LinePart {
   readonly reason: string;
 }
 
-/** A line as an electronic invoice states it. `undefined` means that the file has no such value, or no number. */
+/** A line as an electronic invoice states it. `undefined` means that the file has no such value, or that it is no number. */
 export interface StatedLine extends Pick<ReadLine, 'name' | 'unit' | 'vatCategory' | 'vatRate'> {
   readonly quantity: string | undefined;
-  /** The net price per `pricedBy` units. `grossPrice` is the price before its own discount. */
+  /** The net price for `pricedBy` units. `grossPrice` is the price before the price's own discount. */
   readonly price: string | undefined;
   readonly grossPrice: string | undefined;
   readonly pricedBy: string | undefined;
@@ -33,19 +33,19 @@ export interface StatedLine extends Pick<ReadLine, 'name' | 'unit' | 'vatCategor
   readonly sum: string | undefined;
 }
 
-/** The greatest number of lines of a document. If a file has more, no line is read, because each one is computed several times. */
+/** The maximum number of lines of a document. If a file has more, no line is read, because reading computes each line several times. */
 export const linesAtMost = 1_000;
 
 export interface ReadLines {
   readonly lines: ReadLine[];
-  /** `true` means that there are too many lines, and `lines` is empty. */
+  /** Whether the file has too many lines; `lines` is empty then. */
   readonly hasTooManyLines: boolean;
 }
 
 /**
  * Reads the lines of an invoice, unless there are too many.
  * @param count the number of lines in the file
- * @param read reads all of them; one line of the file may become several of ours
+ * @param read reads all of them; one line of the file may become several lines of a document
  */
 export function linesUnlessTooMany(count: number, read: () => ReadLine[]): ReadLines {
   const lines = count > linesAtMost ? [] : read();
@@ -53,12 +53,13 @@ export function linesUnlessTooMany(count: number, read: () => ReadLine[]): ReadL
   return { lines: hasTooManyLines ? [] : lines, hasTooManyLines };
 }
 
-/** The number of decimals in our unit prices and percentages. */
+/** The number of decimals in Kostra's unit prices and percentages. */
 const places = 6;
 
 /**
- * Converts a line to quantity × unit price less a discount in percent, if that gives the line's own sum to the cent; a charge becomes a
- * line below it. A line that cannot be expressed so becomes its sum in one piece, as a guess.
+ * Converts a line of the file to quantity × unit price with a discount in percent, if the result is the stated sum to the cent; a charge
+ * becomes a separate line below. A line that cannot be expressed in this way becomes one line with the stated sum as its price, marked as a
+ * guess.
  */
 export function readLines(stated: StatedLine): ReadLine[] {
   const { quantity, price, grossPrice, pricedBy: by = '1', parts, sum } = stated;
@@ -74,7 +75,7 @@ export function readLines(stated: StatedLine): ReadLine[] {
   );
   if (off === undefined || added === undefined) return inOne;
   const full = divideAmounts(multiplyAmounts(quantity, price), by, 12);
-  // A charge is not a part of the price of the quantity.
+  // A charge becomes a separate line, so it is subtracted from the sum.
   const own = sum === undefined ? roundHalfAwayFromZero(subtractAmounts(full, off), 2) : subtractAmounts(sum, added);
   const net = divideAmounts(price, by, places);
   const charges = partsOf(true).map(({ amount = '0', reason }) => ({
@@ -87,7 +88,7 @@ export function readLines(stated: StatedLine): ReadLine[] {
   const isPlain = parts.length === 0;
   const gross = isPlain && grossPrice !== undefined ? divideAmounts(grossPrice, by, places) : net;
   const ways = [
-    // The discount is computed from the allowance and not from the missing part of the sum, because a wrong sum is no discount.
+    // The discount is computed from the allowance and not from the difference to the sum, because a wrong sum is not a discount.
     ...(isPlain ? discounts(gross, subtractAmounts(gross, net), []) : discounts(full, off, partsOf(false))).map(
       (discountPercent) => ({ quantity, unitPrice: gross, discountPercent }),
     ),
@@ -95,13 +96,13 @@ export function readLines(stated: StatedLine): ReadLine[] {
   ];
   const exact = ways.find((way) => gives(way, own));
   if (exact) return [{ ...rest, ...exact }, ...charges];
-  // The line stays as in the file, although its sum differs.
+  // The line keeps the values of the file, although its sum differs.
   return isPlain && compareAmounts(by, '1') === 0 && isQuantity(net)
     ? [{ ...rest, quantity, unitPrice: net, isGuess: true }]
     : inOne;
 }
 
-/** Converts the allowances and charges of the whole invoice (BG-20, BG-21) to lines below the others. */
+/** Converts the allowances and charges of the whole invoice (BG-20, BG-21) to lines after the others. */
 export function readTotalParts(parts: readonly (LinePart & Pick<ReadLine, 'vatCategory' | 'vatRate'>)[]): ReadLine[] {
   return parts.flatMap(({ isCharge, amount, reason, vatCategory, vatRate }) =>
     amount === undefined || !isAbove(amount, '0')
@@ -119,17 +120,20 @@ export function readTotalParts(parts: readonly (LinePart & Pick<ReadLine, 'vatCa
   );
 }
 
-/** Returns the possible percentages of `off` in `full`: those in the file first, then computed ones, with as few decimals as possible. */
+/**
+ * Returns the possible percentages of the discount `off` in the price `full`: the stated one first, then computed ones, those with the
+ * fewest decimals first.
+ */
 function discounts(full: string, off: string, allowances: readonly LinePart[]): string[] {
   if (compareAmounts(off, '0') === 0 || compareAmounts(full, '0') === 0) return [];
   const [only, ...more] = allowances;
   const stated = more.length === 0 && only?.percent !== undefined ? [trimDecimal(only.percent)] : [];
   const hundredfold = multiplyAmounts(off, '100');
-  const computed = Array.from({ length: places + 1 }, (_, most) => divideAmounts(hundredfold, full, most));
+  const computed = Array.from({ length: places + 1 }, (_, decimals) => divideAmounts(hundredfold, full, decimals));
   return [...stated, ...computed].filter((percent) => isPercent(percent) && percent !== '0');
 }
 
-/** Returns whether a line gives the sum, calculated by the same engine as our documents. */
+/** Returns whether a line gives the sum. It is calculated in the same way as the lines of Kostra's documents. */
 function gives(
   { quantity, unitPrice, discountPercent = '0' }: Pick<ReadLine, 'quantity' | 'unitPrice' | 'discountPercent'>,
   own: string,

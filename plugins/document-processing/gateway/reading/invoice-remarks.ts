@@ -2,14 +2,14 @@ import { addAmounts, compareAmounts } from '#core/money';
 import type { FileReadings, ReadField, ReadRemark } from '../../contract/index.ts';
 import { linesAtMost, type ReadLines } from './invoice-lines.ts';
 
-/** An electronic invoice, with further data that shows what kind of document it is. */
+/** An electronic invoice, with the data from which its kind and the remarks follow. */
 export interface ReadInvoice extends Pick<ReadLines, 'hasTooManyLines'> {
   readonly readings: FileReadings;
   /** The type by UNTDID 1001; `''` if it is missing. */
   readonly typeCode: string;
-  /** The buyer's numbers that the file states, of any sort. */
+  /** The numbers of the buyer (IČO, DIČ and others) that the file states. */
   readonly buyerIds: readonly string[];
-  /** The amount that remains to be paid, to the cent. */
+  /** The amount that remains to be paid. */
   readonly toPay: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function isCredit({ typeCode }: Pick<ReadInvoice, 'typeCode'>): boolean {
   return creditCodes.has(typeCode);
 }
 
-/** Makes the amounts negative, so that they reduce the debt. If the maker wrote negative ones already, they stay. */
+/** Makes the amounts negative, so that they reduce the debt. Amounts that are already negative in the file stay. */
 export function asCredit(readings: FileReadings): FileReadings {
   if (valueOf(readings, 'total')?.startsWith('-')) return readings;
   return {
@@ -33,7 +33,7 @@ export function asCredit(readings: FileReadings): FileReadings {
 const sellerNumbers = ['supplierRegistrationId', 'supplierTaxId', 'supplierVatId'] as const;
 const sums: ReadonlySet<ReadField> = new Set(['base', 'vat', 'total']);
 
-/** Returns the remarks. @param ownIds if they are empty, it is unknown for whom the invoice is */
+/** Returns the remarks on an invoice. @param ownIds the company's own numbers; if there are none, the buyer is not checked */
 export function remarksOn(invoice: ReadInvoice, ownIds: readonly string[]): ReadRemark[] {
   const { readings, buyerIds, hasTooManyLines, toPay } = invoice;
   const [base, vat, total] = (['base', 'vat', 'total'] as const).map((field) => valueOf(readings, field));
@@ -64,7 +64,7 @@ function shortened(names: readonly string[]): string {
   return `${some.join(', ')}${names.length > namesAtMost ? ', …' : ''}`;
 }
 
-/** Removes spaces and the country code, because some invoices contain a DIČ in the place of the IČ DPH. */
+/** Removes spaces and the country code, because some invoices state a DIČ in the field of the IČ DPH. */
 function bare(id: string): string {
   return id.replace(/[^\p{L}\d]/gu, '').replace(/^[A-Z]{2}(?=\d)/i, '');
 }

@@ -201,7 +201,7 @@ describe('an electronic invoice', () => {
     expect(remarks(buyer('2021854736'))).toBeUndefined();
     expect(remarks(buyer('11111111'), [])).toBeUndefined();
     expect(remarks(buyer('11111111'))).toEqual([{ code: 'otherBuyer', value: 'Niekto iný' }]);
-    // The company itself is recognised as the seller by each of its numbers.
+    // Each of the company's numbers is enough to recognise the company as the seller.
     for (const own of ['31954120', '2020457821', 'SK2020457821'])
       expect(remarks(paid, [own])).toEqual([{ code: 'ownSeller', value: '' }]);
     expect(remarks(paid.replace('12.3<', '99.99<'))).toEqual([
@@ -243,7 +243,7 @@ describe('an electronic invoice', () => {
     expect(valuesOf(text)).toMatchObject({ number: 'FV<3>' });
   });
 
-  // A single regular expression would block the whole process for minutes on each of these, and anybody can send one by e-mail.
+  // A regular expression for all of XML would block the process for minutes on each of these texts, and anybody can send one by e-mail.
   test.each(['<!--', '<', '<a ', '<?', '<![CDATA[', '</', '<a b="', '<a b=', '&'])(
     'is said at once not to be in a megabyte of %j',
     (piece) => {

@@ -6,14 +6,14 @@ import { readUbl } from './ubl.ts';
 import { readXml } from './xml.ts';
 
 /**
- * Reads an electronic invoice (EN 16931, as UBL or CII). Any other XML, or an unreadable one, yields no data.
+ * Reads an electronic invoice (EN 16931, as UBL or CII). Other or unreadable XML yields no data.
  * @param ownIds IČO, DIČ, IČ DPH of the company that received it
  */
 export function readInvoiceXml(bytes: Uint8Array, ownIds: readonly string[] = []): FileReadings {
   try {
     return readingsIn(bytes, ownIds);
   } catch {
-    // A number in the file exceeds all possible amounts.
+    // A number in the file is too large for any amount.
     return noReadings;
   }
 }

@@ -1,7 +1,7 @@
 import jsqr from 'jsqr';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A picture in the format of the PDF reader. */
+/** A picture in the format of the PDF library. */
 interface Picture {
   readonly width: number;
   readonly height: number;
@@ -10,13 +10,16 @@ interface Picture {
   readonly data: Uint8Array | Uint8ClampedArray;
 }
 
-/** The greatest number of pixels of a picture that may be a page of paper. A photograph with 24 megapixels is still accepted. */
+/** The maximum number of pixels of a picture that is searched for codes. A photograph with 24 megapixels is still accepted. */
 const pixelsAtMost = 25_000_000;
 const picturesAtMost = 30;
-/** The lengths of the longer side, in pixels, at which codes are searched. A telephone's photograph is far larger than a code needs. */
+/**
+ * The lengths of the longer side, in pixels, to which a picture is reduced before the search for codes. A photograph of a telephone is far
+ * larger than a code needs.
+ */
 const sides = [1_600, 900, 3_000];
 
-/** The drawing commands of a page, as the PDF reader returns them. */
+/** The drawing commands of a page, as the PDF library returns them. */
 export type PageParts = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 
 /** Returns the texts of the codes in the pictures of a page. */
@@ -53,7 +56,7 @@ function codeIn(picture: Picture): string | undefined {
   return undefined;
 }
 
-/** Reduces a picture to grey pixels. Each one is the mean of a square whose side is `step` pixels. */
+/** Reduces a picture to grey pixels. Each one is the mean of a square whose side is `step` pixels long. */
 function reduced(picture: Picture, step: number) {
   const [width, height] = [Math.floor(picture.width / step), Math.floor(picture.height / step)];
   const pixels = new Uint8ClampedArray(width * height * 4);

@@ -4,12 +4,12 @@ interface TextPiece {
   readonly width: number;
 }
 
-/** The difference in height, in points, up to which words belong to one line. */
+/** The difference in height, in points, up to which words belong to the same line. */
 const uneven = 3;
-/** The white space in points beyond which two columns stand next to each other. */
+/** The width of white space, in points, that separates two columns. */
 const gap = 14;
 
-/** Returns the lines of a page from the top. Columns in a line are separated by a tab. */
+/** Returns the lines of a page from top to bottom. Columns in a line are separated by a tab. */
 export function linesOf({ items }: { readonly items: readonly object[] }): string[] {
   const pieces = items
     .filter((item): item is TextPiece => 'str' in item && String(item.str).trim() !== '')

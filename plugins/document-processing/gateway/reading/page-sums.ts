@@ -4,23 +4,26 @@ import { amountIn } from './file-readings.ts';
 import { amountOnPage, type Rule, valuesBy, withoutMarks } from './text-rules.ts';
 
 /*
- * A page may have two similar amounts: the invoice's total with VAT, and the amount to pay. The latter is less after an advance, and is the
- * amount in the payment code. The first one is the total.
+ * A page may have two similar amounts: the invoice's total with VAT, and the amount to pay, which is less after an advance and is the
+ * amount in the payment code. The total of the document is the first one.
  */
 
-/** A rule for a label with its value in the same line. As the head of a column the same words stand above the sums of rows. */
+/**
+ * The rule for the total with VAT. The value has to follow in the same line, because the same words as a column's heading are followed by
+ * the sums of rows.
+ */
 const withVat: Rule = {
   label:
     /(?:suma|spolu|celkom|hodnota faktury|total)(?: spolu| celkom)?(?: faktury)?,? (?:s dph|vratane dph|incl(?:uding|\.)? vat|inkl\.? mwst)(?=[ \t:]+\S)/gi,
   value: amountOnPage,
 };
 const whole: Rule = { label: /celkova suma|gesamtbetrag/gi, value: amountOnPage };
-const left: Rule = {
+const owedRule: Rule = {
   label:
     /(?:spolu |celkom |suma |zostava )?(?:na|k) uhrad[eu]|zostava uhradit|amount due|total due|balance due|zu zahlen/gi,
   value: amountOnPage,
 };
-/** A rule for an advance. Its amount is the last one in the line, because the number of the advance may stand before it. */
+/** The rule for an advance. Its amount is the last one in the line, because the number of the advance may precede it. */
 const advance: Rule = {
   label:
     /(?:uhraden|zaplaten|prijat|odpocitan|odpocet)\w* (?:zaloh|preddav)\w*|(?:zaloh|preddav)\w*[ ,]+(?:uhraden|zaplaten|prijat)\w*|zalohov\w+ platb\w*|(?:uhraden|zaplaten)[aeo](?: zalohou| vopred)?(?= *[:\t])|prepaid|advance payment|already paid|anzahlung|bereits bezahlt/gi,
@@ -30,13 +33,13 @@ const advance: Rule = {
 export interface PageSums {
   /** The total with VAT. `undefined` means that the page has none, or two different ones. */
   readonly total: Reading | undefined;
-  /** The amount to pay, if it differs from the total. */
+  /** The amount to pay; `undefined` if it equals the total or is not on the page. */
   readonly toPay: string | undefined;
 }
 
 /**
  * Reads the sums on a page. @param coded the amount in a payment code
- * @returns only a total that is on the page, never a calculated one
+ * @returns the total only if it is on the page; it is never calculated
  */
 export function sumsOn(lines: readonly string[], coded: Reading | undefined): PageSums {
   const plain = lines.map(withoutMarks);
@@ -45,7 +48,7 @@ export function sumsOn(lines: readonly string[], coded: Reading | undefined): Pa
     return rivals.length > 0 ? undefined : one;
   };
   const full = only(withVat, whole);
-  const owed = coded?.value ?? only(left);
+  const owed = coded?.value ?? only(owedRule);
   const paid = only(advance);
   const guess = (value: string): Reading => ({ field: 'total', value, source: 'text', isGuess: true });
   const requestedTotal = coded ?? (owed === undefined ? undefined : guess(owed));
@@ -59,7 +62,7 @@ export function sumsOn(lines: readonly string[], coded: Reading | undefined): Pa
   return { total: stands === undefined ? undefined : guess(stands), toPay: owed };
 }
 
-/** Reads amounts such as `1 234,56`, `1.234,56`, `-20.00`. It ignores days and counts of pieces. */
+/** Reads amounts such as `1 234,56`, `1.234,56`, `-20.00`. It ignores days, and numbers without two decimals. */
 function amountsIn(text: string): string[] {
   const found = text.matchAll(/(?<![\d.,/])(-?\d{1,3}(?:[ .,'\u00a0]?\d{3})*)[.,](\d{2})(?!\d|[.,/]\d)/g);
   return [...found].flatMap(([, units = '', cents]) => amountIn(`${units.replace(/[^\d-]/g, '')}.${cents}`) ?? []);

@@ -6,21 +6,19 @@ import type { FileToRead } from './read-file.ts';
 
 export interface PageMessage {
   readonly readings: FileReadings;
-  /** `false` means that more data may follow. */
+  /** Whether the data is complete; otherwise another message follows. */
   readonly isAll: boolean;
 }
 
 const tell = (message: PageMessage) => parentPort?.postMessage(message);
 let known = noReadings;
-/**
- * The data of the file. It is empty if no reader understands the file. If a page cannot be rendered, it is the data that was read before.
- */
+/** The data of the file. It is empty if the file cannot be read. If rendering a page fails, it is the data that was read before. */
 const readings = await read(workerData as FileToRead).catch(() => known);
 tell({ readings, isAll: true });
 
 async function read(file: FileToRead): Promise<FileReadings> {
   if (file.type === 'application/xml') return readInvoiceXml(file.bytes, file.ownIds);
-  // The PDF reader is large, and an electronic invoice does not need it.
+  // The PDF library is large, and not needed for an electronic invoice.
   const { readPages } = await import('./read-pages.ts');
   return readPages(file, (soFar) => {
     known = soFar;

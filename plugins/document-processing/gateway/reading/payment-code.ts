@@ -2,7 +2,7 @@ import { decode, PaymentOptions } from 'bysquare/pay';
 import type { ReadField, Reading } from '../../contract/index.ts';
 import { amountIn, dayIn, ibanIn, symbolsIn } from './file-readings.ts';
 
-/** Reads a payment code: PAY by square, or the European one (EPC069-12). Any other code yields no data. */
+/** Reads a payment code: PAY by square, or the European one (EPC069-12). Other codes yield no data. */
 export function readPayment(code: string): Reading[] {
   if (/^BCD\r?\n/.test(code)) return readEpc(code);
   return /^[0-9A-V]{40,}$/.test(code) ? readPayBySquare(code) : [];
@@ -13,7 +13,7 @@ function readPayBySquare(code: string): Reading[] {
   try {
     model = decode(code);
   } catch {
-    return []; // its checksum shows that it is of another kind, or damaged
+    return []; // the checksum shows that the code is of another kind, or damaged
   }
   const [payment, ...more] = model.payments;
   if (!payment || more.length > 0 || payment.type !== PaymentOptions.PaymentOrder) return [];
@@ -43,7 +43,7 @@ function readEpc(code: string): Reading[] {
   });
 }
 
-/** Returns certain values, because a program wrote the code and it has a checksum. */
+/** Returns the values as certain, because a program wrote the code and its checksum is right. */
 function certainValues(values: Readonly<Partial<Record<ReadField, string | undefined>>>): Reading[] {
   return (Object.entries(values) as [ReadField, string | undefined][]).flatMap(([field, value]) =>
     value?.trim() ? [{ field, value: value.trim().slice(0, 255), source: 'code' as const, isGuess: false }] : [],

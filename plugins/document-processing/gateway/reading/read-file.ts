@@ -7,24 +7,24 @@ export interface FileToRead {
   /** The media type, recognised by the content. */
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** The company's own numbers (IČO, DIČ, IČ DPH). Any other numbers on the page belong to the other side. */
+  /** The company's own numbers (IČO, DIČ, IČ DPH). Other numbers on the page belong to the supplier or the customer. */
   readonly ownIds: readonly string[];
 }
 
-/** The timeout in milliseconds. An invoice needs far less. */
+/** The timeout of reading a file in milliseconds. An invoice needs far less. */
 const readTimeout = 120_000;
 const heapMegabytes = 512;
 
 /**
- * Reads all data of a file, each value with its source. A thread of its own reads it and ends afterwards: a file that was made to block a
- * reader stops only that thread, and the data that was read until then is returned.
+ * Reads all data of a file, each value with its source. A separate thread reads the file and ends afterwards. A file that was made to block
+ * a reader blocks only that thread; at the timeout, the data that was read so far is returned.
  */
 export async function readFileOf(file: FileToRead, signal: AbortSignal): Promise<FileReadings> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./page-thread.ts', import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    // The PDF reader's warnings must not get into the log.
+    // The PDF library prints warnings, which do not belong into the log.
     stdout: true,
     stderr: true,
   });

@@ -11,16 +11,16 @@ import { readPayment } from './payment-code.ts';
 import type { FileToRead } from './read-file.ts';
 import { readText } from './text-rules.ts';
 
-/** The number of pages that are read. The first pages of an invoice have all of the data. */
+/** The number of pages that are read, because the first pages of an invoice have all of the data. */
 const pagesAtMost = 5;
-/** The number of pages that are rendered. Rendering takes a second or two per page. */
+/** The number of pages that are rendered, because rendering takes a second or two per page. */
 const drawnPagesAtMost = 3;
 const isPayment = (code: string) => readPayment(code).length > 0;
 
 /**
- * Reads a PDF: an embedded electronic invoice, payment codes in pictures or drawn on pages, and the words. Reads a picture: the codes in
- * it.
- * @param tell receives the data before pages are rendered to search for codes, because rendering may exceed the timeout
+ * Reads a PDF: an embedded electronic invoice, payment codes in pictures or drawn on pages, and the words. Of a picture, it reads the
+ * codes.
+ * @param tell receives the data that is read before pages are rendered, because rendering may exceed the timeout
  */
 export async function readPages(
   { type, bytes, ownIds }: FileToRead,
@@ -67,7 +67,7 @@ function readingsOf(
   );
   const certain = [...electronic.values, ...coded.filter(({ field }) => field !== 'total'), ...(total ? [total] : [])];
   const values = firstOfEach([...certain, ...readText(lines, ownIds)]);
-  // An electronic invoice has the remark already.
+  // An electronic invoice already has this remark.
   if (toPay === undefined || electronic.values.some(({ field }) => field === 'total')) return { ...electronic, values };
   return { ...electronic, values, remarks: [...(electronic.remarks ?? []), { code: 'toPay', value: toPay }] };
 }
@@ -87,7 +87,7 @@ async function attachedInvoice(pdf: PDFDocumentProxy, ownIds: readonly string[])
   return noReadings;
 }
 
-/** Puts a JPEG or PNG on a PDF page, so that the PDF reader can read it. */
+/** Puts a JPEG or PNG on a PDF page, because the PDF library reads only PDFs. */
 async function asPdf(type: string, bytes: Uint8Array): Promise<Uint8Array> {
   const sheet = await PDFDocument.create();
   const picture = type === 'image/png' ? await sheet.embedPng(bytes) : await sheet.embedJpg(bytes);

@@ -15,7 +15,7 @@ import {
   strokes,
 } from './testing/made-files.ts';
 
-// `KOSTRA_LONG=1` reads four times as many files of each maker.
+// `KOSTRA_LONG=1` reads four times as many files of each style.
 const each = process.env['KOSTRA_LONG'] === '1' ? 12 : 3;
 const read = (bytes: Uint8Array, type = 'application/pdf') => readPages({ bytes, type, ownIds });
 

@@ -2,13 +2,13 @@ import type { ReadField, Reading } from '../../contract/index.ts';
 import { amountIn, dayIn, ibanIn } from './file-readings.ts';
 
 /*
- * These rules read words on a page: a value is behind its label, or below it in its column. A field with two different values gets none,
- * because then neither is a good guess. All values here are guesses.
+ * These rules find values in the words on a page: a value follows its label in the line, or is below it in the same column. A field with
+ * two different values gets none, because then neither is a good guess. All values found here are guesses.
  */
 
 export interface Rule {
   readonly label: RegExp;
-  /** Reads the value. @returns undefined if the text is no such value */
+  /** Reads the value at the start of a text. @returns undefined if the text has no such value */
   readonly value: (text: string) => string | undefined;
 }
 
@@ -17,10 +17,10 @@ interface FieldRule extends Rule {
 }
 
 const numberOf = (text: string) => /^[:.#\s]*([A-Z]{0,4}[-/\s]?\d[\w/-]{1,24})(?=\s|$)/i.exec(text)?.[1]?.trim();
-const digitsOf = (most: number) => (text: string) =>
-  new RegExp(`^[:.\\s]*(\\d{1,${most}})(?![\\d.,/-])`).exec(text)?.[1];
+const digitsOf = (maxDigits: number) => (text: string) =>
+  new RegExp(`^[:.\\s]*(\\d{1,${maxDigits}})(?![\\d.,/-])`).exec(text)?.[1];
 
-/** The rules have no diacritics, because many programs print none. `ks` alone is a unit (pieces). */
+/** The labels have no diacritics, because many programs print none. `ks` alone is a unit (pieces). */
 const rules: readonly FieldRule[] = [
   {
     field: 'number',
@@ -75,7 +75,7 @@ export function readText(lines: readonly string[], ownIds: readonly string[]): R
   });
 }
 
-/** Returns the values behind the label in its line, or otherwise below it in the same column. @param lines without diacritics */
+/** Returns the values that follow the label in the line, or otherwise are below it in the same column. @param lines without diacritics */
 export function valuesBy({ label, value }: Rule, lines: readonly string[]): string[] {
   return lines.flatMap((line, at) =>
     [...line.matchAll(label)].flatMap((match) => {
@@ -92,7 +92,7 @@ export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Reads a day at the beginning: `2. 11. 2026`, `02.11.2026`, `2026-11-02`. */
+/** Reads a day at the start of a text: `2. 11. 2026`, `02.11.2026`, `2026-11-02`. */
 function dayOnPage(text: string): string | undefined {
   const plain = text.replace(/^[:.\s]+/, '');
   const [, iso] = /^(\d{4}-\d{2}-\d{2})\b/.exec(plain) ?? [];
@@ -102,7 +102,8 @@ function dayOnPage(text: string): string | undefined {
 }
 
 /**
- * Reads an amount at the beginning: `1 234,56 €`, `EUR 1.234,56`, `1,234.56`. It has two decimals, so a count of pieces is not read as one.
+ * Reads an amount at the start of a text: `1 234,56 €`, `EUR 1.234,56`, `1,234.56`. Two decimals are required, so a number of pieces is not
+ * read as an amount.
  */
 export function amountOnPage(text: string): string | undefined {
   const plain = text.replace(/^[:\s]*(?:s DPH|spolu)?[:\s]*(?:EUR|€)?\s*/iu, '');
@@ -110,7 +111,7 @@ export function amountOnPage(text: string): string | undefined {
   return cents === undefined ? undefined : amountIn(`${whole.replace(/[^\d-]/g, '')}.${cents}`);
 }
 
-/** Cuts the text until its check digits are right, because words behind an account look like a part of it. */
+/** Shortens the text until its check digits are right, because words after an account number look like a part of it. */
 function shortened(text: string): string | undefined {
   const plain = text.replaceAll(' ', '');
   for (let length = Math.min(plain.length, 34); length >= 15; length -= 1) {

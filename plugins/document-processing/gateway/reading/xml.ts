@@ -2,7 +2,7 @@ import { wideEncoding } from '#core/contract/formats';
 
 /*
  * A parser of the XML in invoices: elements by their local names, their text, their attributes. It supports no DTD, and only the five
- * predefined entities, so nothing is fetched and nothing expands. An incomplete file is no XML.
+ * predefined entities, so it fetches nothing and expands nothing. An incomplete file is not accepted as XML.
  */
 
 export interface XmlElement {
@@ -16,9 +16,9 @@ const maxBytes = 8 * 1024 * 1024;
 const depthAtMost = 60;
 
 /**
- * Parses XML. Anybody who knows a company's address can send it a file, so each piece is read once, and an unfinished piece makes the whole
- * file invalid. The time therefore grows only with the size of the file. A single regular expression for all pieces would start anew at
- * every `<`, so a file of a few kilobytes would block everybody.
+ * Parses XML. Anybody who knows a company's address can send a file, so each piece is read only once, and a piece without an end makes the
+ * file invalid. Therefore the time grows only in proportion to the size of the file. A single regular expression for all pieces would start
+ * anew at every `<`, so a file of a few kilobytes would block all users.
  * @returns undefined for a file that is no XML, has a DTD, or is larger than any invoice
  */
 export function readXml(bytes: Uint8Array): XmlElement | undefined {
@@ -55,7 +55,7 @@ type Piece = { readonly end: number } & (
   | { readonly opens: string; readonly attributes: Record<string, string>; readonly isEmpty: boolean }
 );
 
-/** Reads a piece. @returns undefined if it does not end, or is no XML */
+/** Reads the piece at an index. @returns undefined if the piece has no end, or is no XML */
 function pieceAt(text: string, start: number): Piece | undefined {
   if (text.startsWith('<!--', start)) return within(text, start + 4, '-->', () => '');
   if (text.startsWith('<?', start)) return within(text, start + 2, '?>', () => '');
@@ -78,7 +78,7 @@ function within(text: string, from: number, ending: string, textOf: (inner: stri
   return to < 0 ? undefined : { end: to + ending.length, text: textOf(text.slice(from, to)) };
 }
 
-/** Returns the index of the `>` of an opening tag, outside of its quotes; -1 if there is none. */
+/** Returns the index of the `>` that ends an opening tag, ignoring each `>` in quotes; -1 if there is none. */
 function tagEnd(text: string, start: number): number {
   const edge = /[>"']/g;
   edge.lastIndex = start;
@@ -114,7 +114,10 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Reads attributes. @returns undefined if a part is not an attribute: a search for the next one would start anew at every letter */
+/**
+ * Reads the attributes of a tag. @returns undefined if any part is not an attribute, because skipping that part would restart the search at
+ * every letter
+ */
 function attributesOf(text: string): Record<string, string> | undefined {
   const all: [string, string][] = [];
   const attribute = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;

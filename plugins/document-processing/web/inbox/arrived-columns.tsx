@@ -8,7 +8,10 @@ export const stateTones: Readonly<Record<ArrivedState, Tone>> = {
   discarded: 'neutral',
 };
 
-/** Returns the columns of the list. @param own the list shows the user's own documents, with their state instead of their sender */
+/**
+ * Returns the columns of the list. @param own `true` for the list of the user's own documents, which shows their state instead of their
+ * sender
+ */
 export function arrivedColumns(
   t: TFunction,
   formats: Formats,

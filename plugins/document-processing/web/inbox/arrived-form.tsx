@@ -30,12 +30,12 @@ interface ArrivedProps {
 }
 
 interface ArrivedFormProps extends ArrivedProps {
-  /** The id of the chosen kind. `undefined` means that none is chosen yet. */
+  /** The id of the chosen kind of document; `undefined` means that none is chosen yet. */
   readonly chosen: string | undefined;
   readonly onChoose: (kind: string) => void;
 }
 
-/** Shows a waiting document: the form of the chosen kind, filled with the data of the file, and the file beside it. */
+/** Shows a waiting document: the form of the chosen kind, filled with the data of the file, and next to it the file. */
 export const ArrivedForm = observer(function ArrivedForm({ arrived, chosen, onChoose }: ArrivedFormProps) {
   const { t } = useTranslation();
   const known = useService(facts);
@@ -65,7 +65,7 @@ export const ArrivedForm = observer(function ArrivedForm({ arrived, chosen, onCh
   );
 });
 
-/** A notice that this person may create none of the documents that arrive by e-mail. */
+/** The notice for a user who may create none of the documents that arrive by e-mail. */
 function NoKind({ arrived }: ArrivedProps) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
@@ -83,7 +83,7 @@ function NoKind({ arrived }: ArrivedProps) {
 
 interface KindFormProps extends ArrivedProps {
   readonly kind: DocumentKind;
-  /** The field that chooses another kind. */
+  /** The field with which the user chooses another kind. */
   readonly children: ReactNode;
 }
 
@@ -107,7 +107,7 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
       }),
     [kind, arrived, t],
   );
-  /** The values that the form started with, or took from the file later. */
+  /** The values from the file that the form was last filled with. */
   const [begun, setBegun] = useState(suggested);
   const form = useForm<{ document: DocumentInput }>({ defaultValues: { document: begun } });
   const [save] = useState(() => new SaveStore(toasts, { key: 'PROCESSING.INBOX.SAVE_FAILED' }));
@@ -117,7 +117,7 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
   const { isDirty, errors } = form.formState;
   const storedDraft = useNewRecordDraft(`${companyId}/documents-inbox/${arrived.id}/${kind.id}`, form);
   const unsaved = useUnsavedChanges(isDirty, storedDraft.forget);
-  // The file may be read after the person has started to type. The typed values stay.
+  // The file may be read after the user has started to type. The typed values stay.
   const saysMore = !sameValue(suggested, begun);
   const fill = () => {
     setBegun(suggested);
@@ -149,7 +149,7 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
   };
   const discarding = useRef(false);
   const discard = async () => {
-    // A double click fires twice, so the second click is ignored.
+    // A double click starts it twice, so the second click is ignored.
     if (discarding.current) return;
     discarding.current = true;
     try {

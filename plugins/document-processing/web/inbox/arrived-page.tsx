@@ -10,7 +10,7 @@ import { ArrivedForm } from './arrived-form.tsx';
 import { inboxPaths } from './inbox-paths.ts';
 import './inbox.css';
 
-/** company/{companyId}/documents-inbox/list/detail/{id}: shows an arrived document beside the form of the document to create. */
+/** company/{companyId}/documents-inbox/list/detail/{id}: shows an arrived document next to the form of the document to create. */
 export default observer(function ArrivedPage({ params: { detailId = '' } }: PageProps) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
@@ -18,7 +18,7 @@ export default observer(function ArrivedPage({ params: { detailId = '' } }: Page
   useEffect(() => void store.open(detailId), [store, detailId]);
   const now = store.opened?.id === detailId ? store.opened.now : undefined;
   const arrived = useLastValueWhileTyping(now?.state === 'ready' ? now.value : undefined, detailId);
-  /** The kind that the person chose. A choice for a document that was open before does not count. */
+  /** The kind that the user chose, together with the arrived document for which it was chosen. */
   const [chosen, setChosen] = useState<{ readonly of: string; readonly kind: string }>();
   const back = { to: inboxPaths(companyId).list, label: t('PROCESSING.INBOX.TITLE') };
   if (arrived) {

@@ -83,7 +83,7 @@ export class LiveInboxStore implements InboxStore {
     await opened?.load(() => this.#client.call(readArrived, { params: { arrivedId: opened.id } }, { handles: '*' }));
   }
 
-  /** Reloads the lists that are in use. Other lists are loaded when somebody opens them. */
+  /** Reloads the lists that were already opened. */
   #refresh(id?: string): void {
     for (const list of [this.list, this.mine]) if (list.now.state !== 'idle') void list.reload();
     if (this.opened && (id === undefined || id === this.opened.id)) void this.#read();

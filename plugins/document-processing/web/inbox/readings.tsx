@@ -8,11 +8,11 @@ const inWords: ReadonlySet<string> = new Set(['otherBuyer', 'otherSeller', 'line
 const days: ReadonlySet<ReadField> = new Set(['issuedOn', 'suppliedOn', 'dueOn']);
 
 interface ReadingsProps {
-  /** The data of the file. `null` means that it is still being read. */
+  /** The data of the file; `null` means that the file is still being read. */
   readonly readings: FileReadings | null;
   /** The path of the corrected document's page. */
   readonly corrected: string | undefined;
-  /** `true` means that the seller issues the document; `false` means that it is our own document, made elsewhere. */
+  /** Whether the partner is the seller; otherwise the document is the company's own one, made elsewhere. */
   readonly isFromSeller: boolean;
 }
 
@@ -24,7 +24,7 @@ export function Readings({ readings, corrected, isFromSeller }: ReadingsProps) {
   if (readings.values.length === 0) return <Notice>{t('PROCESSING.READ.NOTHING')}</Notice>;
   const currency = readings.values.find(({ field }) => field === 'currency')?.value;
   const remarks = remarksFor(readings, isFromSeller);
-  // Only the other side is shown. About the company itself there is a remark if the file does not name it.
+  // Only the data of the partner is shown. If the file belongs to another company, a remark says so.
   const values = readings.values.filter(({ field, source }) =>
     isFromSeller ? !field.startsWith('customer') : source === 'text' || !field.startsWith('supplier'),
   );
@@ -65,7 +65,7 @@ export function Readings({ readings, corrected, isFromSeller }: ReadingsProps) {
   );
 }
 
-/** Returns the remarks for the created document. Which name is expected where depends on its kind. */
+/** Returns the remarks for the created document. On the company's own documents the company is the expected seller instead of the buyer. */
 function remarksFor({ values, remarks = [] }: FileReadings, isFromSeller: boolean) {
   if (isFromSeller) return remarks;
   const seller = values.find(({ field, source }) => field === 'supplierName' && source === 'xml')?.value;

@@ -30,7 +30,7 @@ const both = [
   reading('customerCountry', 'DE'),
 ];
 
-/** Kinds of each sort: documents of sellers have a supplier; our own documents and a received order have a customer. */
+/** Kinds of each sort: documents of sellers have a supplier; the company's own documents and received orders have a customer. */
 const ours: DocumentKind = { ...receivedInvoiceKind, party: 'customer' };
 const receipt: DocumentKind = { ...ours, cash: { way: 'way' } as NonNullable<DocumentKind['cash']> };
 

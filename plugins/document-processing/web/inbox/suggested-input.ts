@@ -2,8 +2,8 @@ import { type DocumentInput, type DocumentKind, hasField, noCustomer } from '#pl
 import type { ArrivedDocumentDetail, Reading, ReadField } from '../../contract/index.ts';
 
 /**
- * Returns whether the other side of a document is the seller: for documents that others issue, for our own orders, and for a receipt that
- * somebody brings. For documents that we issue, it is the buyer.
+ * Returns whether the partner of a document is the seller: for documents that partners issue, for the company's own orders, and for
+ * receipts that members upload. For other documents of the company the partner is the buyer.
  */
 export function isFromSeller({ party, cash }: Pick<DocumentKind, 'party' | 'cash'>): boolean {
   return party === 'supplier' || cash !== undefined;
@@ -20,7 +20,10 @@ const partyParts = {
   vatId: 'VatId',
 } as const;
 
-/** Returns the other side. Numbers on a page belong to it; a payment code has data of the seller. */
+/**
+ * Returns the partner of the document. A name or number on the page belongs to the partner; the seller's data in a payment code only if the
+ * partner is the seller.
+ */
 function otherSide(kind: DocumentKind, values: readonly Reading[]) {
   const readingOf = (wanted: ReadField) => values.find(({ field }) => field === wanted);
   const read = Object.entries(partyParts).map(([name, part]) => {
@@ -34,14 +37,14 @@ function otherSide(kind: DocumentKind, values: readonly Reading[]) {
   return { ...noCustomer, ...party, ...(/^[A-Z]{2}$/.test(country) && { country }) };
 }
 
-/** Returns the first values of the form: the data of the file for which the kind has a field, and nothing else. */
+/** Returns the initial values of the form: the data of the file for which the kind has a field, and nothing else. */
 export function suggestedInput(
   kind: DocumentKind,
   { readings, receivedOn }: Pick<ArrivedDocumentDetail, 'readings' | 'receivedOn'>,
   words: {
     readonly unitOf: (code: string) => string;
     readonly corrects: (number: string) => string;
-    /** Returns the name of an allowance or a charge of the whole invoice if the file states no reason. */
+    /** Returns the name of the line for an allowance or a charge of the whole invoice without a stated reason. */
     readonly unnamed: (isOff: boolean) => string;
   },
 ): DocumentInput {
@@ -57,7 +60,7 @@ export function suggestedInput(
     specificSymbol: values.specificSymbol,
     currency: values.currency,
     orderNumber: values.orderNumber,
-    // In the draft only this note mentions the corrected document.
+    // This note is the only place in the draft that mentions the corrected document.
     note: values.correctedNumber && words.corrects(values.correctedNumber),
   };
   const own = {
@@ -74,7 +77,7 @@ export function suggestedInput(
           vat,
         })),
       }),
-    // A receipt that somebody brings was paid by the company.
+    // A receipt that a member uploads was paid by the company.
     ...(kind.cash && { [kind.cash.way]: 'out' }),
   };
   const known = Object.entries(fields).filter(
@@ -94,5 +97,5 @@ export function suggestedInput(
     customer: otherSide(kind, readings?.values ?? []),
     lines,
     ...(Object.keys(own).length > 0 && { extra: own }),
-  } as DocumentInput; // the fields belong to the kind, and the gateway validates them
+  } as DocumentInput; // the fields are those of the kind, and the gateway validates them
 }

@@ -116,7 +116,7 @@ export default observer(function SendEmailDialog({ onClose }: { readonly onClose
         aria-label={t('PROCESSING.SEND.CHOOSE')}
         onChange={({ target }) => {
           setFiles([...files, ...(target.files ?? [])]);
-          // So the person can choose the same file again after correcting it.
+          // The same file can be chosen again after the user has corrected it.
           target.value = '';
         }}
       />

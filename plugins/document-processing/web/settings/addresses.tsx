@@ -6,7 +6,7 @@ import type { ProcessingSetting } from '../../contract/index.ts';
 import type { ProcessingSettingsStore } from './processing-settings-store.ts';
 import './addresses.css';
 
-/** Shows an address for each type of document. [B2.12-1] */
+/** Shows the company's address for each type of document. [B2.12-1] */
 export const Addresses = observer(function Addresses({ store }: { readonly store: ProcessingSettingsStore }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<{ readonly email: string; readonly done: boolean }>();
@@ -64,7 +64,7 @@ export const Addresses = observer(function Addresses({ store }: { readonly store
   );
 });
 
-/** Returns the place where a narrow page breaks the line, so that it does not break within a word. */
+/** Returns the index at which a narrow page breaks the address: the start of the domain, so that no word is broken. */
 function domainOf({ email }: ProcessingSetting): number {
   return email.indexOf('@') + 1;
 }

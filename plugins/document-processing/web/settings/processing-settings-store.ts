@@ -18,12 +18,12 @@ const toastTimeout = 5_000;
 
 /** The store of the addresses for documents, and of the day that counts as the day of receipt. */
 export class ProcessingSettingsStore {
-  /** The setting; `undefined` means that it is not known yet. */
+  /** The setting; `undefined` until it is loaded. */
   receivedDate: ReceivedDateType | undefined;
   readonly #addresses = new LoadableValue<readonly ProcessingSetting[]>();
   readonly #client: Pick<CompanyClient, 'call'>;
   readonly #feedback: Pick<Feedback, 'toast'>;
-  /** The number of the last change. Responses to earlier changes are ignored. */
+  /** The number of changes so far. A response that belongs to an earlier change is ignored. */
   #changes = 0;
 
   constructor(
@@ -43,18 +43,18 @@ export class ProcessingSettingsStore {
     return this.#addresses.now.state;
   }
 
-  /** The addresses of known types. [B3-21] */
+  /** The addresses, without those of the type `Undefined`. [B3-21] */
   get addresses(): readonly ProcessingSetting[] {
     return (this.#addresses.value ?? []).filter(({ documentType }) => documentType !== 'Undefined');
   }
 
-  /** Loads the addresses. It never rejects; see `state`. [B7-39] */
+  /** Loads the addresses. The promise never rejects; see `state`. [B7-39] */
   loadAddresses(): Promise<void> {
     const options = { handles: '*', retry: retryTransient } as const;
     return this.#addresses.load(() => this.#client.call(listProcessingSettings, {}, options));
   }
 
-  /** Loads the setting. It never rejects: if loading fails, the default is shown, and a note about it. [B7-40] [B8-17] */
+  /** Loads the setting. The promise never rejects: if loading fails, the default is shown together with a toast. [B7-40] [B8-17] */
   async loadDate(): Promise<void> {
     const changes = this.#changes;
     try {
@@ -69,7 +69,7 @@ export class ProcessingSettingsStore {
     }
   }
 
-  /** Changes the setting at once, and restores it if saving fails. It never rejects. [B7-41] [B8-17] */
+  /** Changes the setting immediately, and restores the old value if saving fails. The promise never rejects. [B7-41] [B8-17] */
   async changeDate(type: ReceivedDateType): Promise<void> {
     const before = this.receivedDate;
     const mine = ++this.#changes;

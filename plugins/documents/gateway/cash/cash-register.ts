@@ -34,8 +34,8 @@ export async function cancelWarnings(
   { total, issued_on }: Pick<DocumentRecord, 'total' | 'issued_on'>,
 ) {
   if (!kind.cash || compareAmounts(total, '0') <= 0) return [];
-  const left = subtractAmounts(await leastFrom(tx, kind, issued_on), total);
-  return compareAmounts(left, '0') < 0 ? [issueWarning('cash-below-zero')] : [];
+  const lowestBalance = subtractAmounts(await leastFrom(tx, kind, issued_on), total);
+  return compareAmounts(lowestBalance, '0') < 0 ? [issueWarning('cash-below-zero')] : [];
 }
 
 function sumOf(a: string, b: string): string {

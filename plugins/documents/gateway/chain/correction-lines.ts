@@ -70,9 +70,12 @@ function turnoverOf(record: DocumentRecord, { rate, category }: Pick<RateAmounts
  * Returns the amounts per rate that can still be credited; they include VAT if the document's prices do.
  * @throws Refusal 409 if nothing can be credited
  */
-export function remainingAmounts(record: DocumentRecord, left: readonly RateAmounts[]): NonNullable<Source['amounts']> {
+export function remainingAmounts(
+  record: DocumentRecord,
+  remaining: readonly RateAmounts[],
+): NonNullable<Source['amounts']> {
   const { pricesIncludeVat: withVat } = fieldsOf(record);
-  const amounts = left.flatMap(({ rate, category, base, vat }) => {
+  const amounts = remaining.flatMap(({ rate, category, base, vat }) => {
     const cents = centsOf(base) + (withVat ? centsOf(vat) : 0n);
     return cents === 0n ? [] : [{ rate, category, amount: amountOfCents(cents) }];
   });

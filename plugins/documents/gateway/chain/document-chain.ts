@@ -40,7 +40,7 @@ export function installedIn(contributed: Pick<Contributions, 'read'>): Installed
 }
 
 /** The number of documents at which a chain is cut off. No real chain is longer, and thousands of documents would not fit on a page. */
-const most = 200;
+const maxDocuments = 200;
 
 /** Returns all documents connected with this one, and the steps that are possible from it now. */
 export async function documentChain(
@@ -63,7 +63,7 @@ export async function documentChain(
     .where((is) => is.or([is('kind', 'in', [...idsOf(whole), '']), is('created_by', '=', call.user.id)]))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(most)
+    .limit(maxDocuments)
     .execute();
   const documents = rows.flatMap((row) => {
     const of = kinds.get(row.kind);
@@ -79,7 +79,7 @@ export async function documentChain(
     .orderBy('id')
     .execute();
   const lines = record.status === 'issued' ? await allocationsOf(tx, [record.id]) : [];
-  const left = lines.filter(({ isUsedUp }) => !isUsedUp);
+  const unallocated = lines.filter(({ isUsedUp }) => !isUsedUp);
   const isWhole = lines.every(({ isUntouched }) => isUntouched);
   const isPaymentToTax = record.status === 'issued' && (await untaxedPayment(tx, record)) !== undefined;
   const onward = installed.conversions().filter(({ from }) => from === kind.id);
@@ -94,14 +94,14 @@ export async function documentChain(
     if (!target || !when.includes(stateOf(record)) || !canConvert(kind, record, step)) return false;
     if (target.cash && !isPayableInCash(record)) return false;
     if (isInvoiced && requestsAdvancePayment(target)) return false;
-    if (takes !== 'nothing' && (left.length === 0 || (takes === 'whole' && !isWhole))) return false;
+    if (takes !== 'nothing' && (unallocated.length === 0 || (takes === 'whole' && !isWhole))) return false;
     if (!isPaymentToTax && taxesPayment(target, step.as)) return false;
     return evaluate(target.may.create, facts) === 'yes';
   });
   return {
     documents,
     links,
-    remaining: left.map(({ lineId, remains }) => ({ lineId, quantity: remains })),
+    remaining: unallocated.map(({ lineId, remains }) => ({ lineId, quantity: remains })),
     steps: steps.map(stepName),
   };
 }
@@ -121,7 +121,7 @@ async function connectedDocumentIds(tx: Tx, id: string): Promise<string[]> {
       union
       select case when link.from_id = chain.id then link.to_id else link.from_id end
       from chain join document_link link on chain.id in (link.from_id, link.to_id) and link.kind <> 'copy'
-    ) select id from chain limit ${most}`.execute(tx);
+    ) select id from chain limit ${maxDocuments}`.execute(tx);
   return rows.map((row) => row.id);
 }
 

@@ -187,15 +187,15 @@ async function planCorrection(
 ): Promise<Making> {
   const { record } = requested;
   const takes = reducesAmount(target, conversion.as);
-  const left = await leftToCredit(call.tx, sourceKind, record);
+  const remaining = await leftToCredit(call.tx, sourceKind, record);
   const isDeducted = (await deductedOf(call.tx, record.id)).length > 0;
-  if (isDeducted && !(takes && left.some(({ base }) => compareAmounts(base, '0') > 0)))
+  if (isDeducted && !(takes && remaining.some(({ base }) => compareAmounts(base, '0') > 0)))
     throw refuse(nothingRemains, { detail: refusalText('advanceDeducted') });
   const isAll = takes && !requested.lines && !requested.amounts;
   // If the document deducts advances, its lines add up to more than can be credited, because advances are credited separately. So the
   // correction uses the amounts that remain.
   const byAmounts = isAll && (isDeducted || record.advances.length > 0);
-  const source = byAmounts ? { ...requested, amounts: remainingAmounts(record, left) } : requested;
+  const source = byAmounts ? { ...requested, amounts: remainingAmounts(record, remaining) } : requested;
   const pieces = () =>
     takes
       ? allocationsOf(call.tx, [record.id]).then((allocations) => piecesOf(source, 0, conversion, allocations))
@@ -218,7 +218,7 @@ async function planCorrection(
     link: 'correction',
     basis: {
       type: conversion.as ?? null,
-      corrected: { record, left },
+      corrected: { record, left: remaining },
       advances: [],
     },
     does: conversion.does,
@@ -302,13 +302,13 @@ function piecesOf(
     if (takes === 'nothing') return undefined;
   }
   const own = allocations.filter(({ sourceId }) => sourceId === record.id);
-  const left = own.filter(({ isUsedUp }) => !isUsedUp);
-  if (left.length === 0 || (takes === 'whole' && own.some(({ isUntouched }) => !isUntouched)))
+  const unallocated = own.filter(({ isUsedUp }) => !isUsedUp);
+  if (unallocated.length === 0 || (takes === 'whole' && own.some(({ isUntouched }) => !isUntouched)))
     throw refuse(nothingRemains, { detail: refusalText('nothingRemains') });
-  if (!lines) return new Map(left.map(({ lineId, remains }) => [lineId, remains]));
+  if (!lines) return new Map(unallocated.map(({ lineId, remains }) => [lineId, remains]));
   const pieces = new Map<string, string>();
   for (const [place, { lineId, quantity }] of lines.entries()) {
-    const line = left.find((one) => one.lineId === lineId.toLowerCase());
+    const line = unallocated.find((one) => one.lineId === lineId.toLowerCase());
     if (!line || pieces.has(line.lineId))
       throw invalidField(`${path}/${place}/lineId`, 'noSuchLine', refusalText('noSuchLine'));
     if (!isPart(quantity, line.remains)) throw moreThanRemains(place, line.remains, path);

@@ -94,10 +94,10 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
 
 /** Returns the values in the company's custom fields as one cell. Each document stores the names of its fields. */
 function customOf({ customFields }: DocumentRow): string | null {
-  const said = customFields.map(({ name, type, value }) =>
+  const texts = customFields.map(({ name, type, value }) =>
     type === 'yesNo' ? name : `${name}: ${type === 'day' ? formatDay(value) : value}`,
   );
-  return said.length > 0 ? said.join('; ') : null;
+  return texts.length > 0 ? texts.join('; ') : null;
 }
 
 /** Returns the value for a file; a yes-or-no field that is off is empty. */

@@ -40,14 +40,14 @@ export const changeManyWork = defineLongWork<ManyOrder>({
   gate: (request) => gateOf(request),
   async run(work) {
     const { ids, does } = work.input;
-    const left: UnchangedDocument[] = [];
+    const unchanged: UnchangedDocument[] = [];
     for (const [index, id] of ids.entries()) {
       const why = await doOne(work, id);
-      if (why) left.push(why);
+      if (why) unchanged.push(why);
       await work.progress(index + 1, ids.length);
     }
     const { documentType } = kindOf(work);
-    return manyNotice({ language: work.language, does, documentType, total: ids.length, left });
+    return manyNotice({ language: work.language, does, documentType, total: ids.length, left: unchanged });
   },
 });
 

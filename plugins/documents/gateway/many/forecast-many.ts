@@ -21,14 +21,14 @@ export async function forecastMany(
   const { does, sentOn = call.today(), paidOn = call.today(), acknowledge = [] } = call.body;
   const change: ManyChange = { does, acknowledge, sentOn, paidOn };
   const rows = await rowsOf(call, kind, ids);
-  const left: UnchangedDocument[] = [];
+  const unchanged: UnchangedDocument[] = [];
   for (const id of ids) {
     const row = rows.get(id.toLowerCase());
     const refusal: Refusal | undefined = await refusalOf(call.tx, async () => {
       refuseByState(kind, row, change);
       if (ids.length <= triedAtMost) await changeOne(call, engine, kind, change, id);
     });
-    if (refusal) left.push(unchangedDocument(id, row, refusal, call.language));
+    if (refusal) unchanged.push(unchangedDocument(id, row, refusal, call.language));
   }
-  return { count: ids.length, possible: ids.length - left.length, left };
+  return { count: ids.length, possible: ids.length - unchanged.length, left: unchanged };
 }

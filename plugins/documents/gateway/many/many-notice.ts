@@ -21,22 +21,23 @@ export function manyNotice(of: {
   readonly total: number;
   readonly left: readonly UnchangedDocument[];
 }): LongWorkResult {
-  const { language, does, documentType, total, left } = of;
+  const { language, does, documentType, total, left: unchanged } = of;
   const words = manyTexts[language];
-  const done = total - left.length;
-  const title = left.length === 0 ? words[`${does}Done`] : done > 0 ? words[`${does}Partly`] : words[`${does}Nothing`];
-  const lines = left.slice(0, maxListed).map(({ name, why }) => `${name}: ${why}`);
-  if (left.length > maxListed) lines.push(fillText(words.more, { count: left.length - maxListed }));
+  const done = total - unchanged.length;
+  const title =
+    unchanged.length === 0 ? words[`${does}Done`] : done > 0 ? words[`${does}Partly`] : words[`${does}Nothing`];
+  const lines = unchanged.slice(0, maxListed).map(({ name, why }) => `${name}: ${why}`);
+  if (unchanged.length > maxListed) lines.push(fillText(words.more, { count: unchanged.length - maxListed }));
   const show: NoticeAction = {
     command: 'BulkOperation.ShowFailedDocuments',
-    data: { ids: JSON.stringify(left.slice(0, idsAtMost).map(({ id }) => id)), entityType: documentType },
+    data: { ids: JSON.stringify(unchanged.slice(0, idsAtMost).map(({ id }) => id)), entityType: documentType },
     icon: { text: words.show },
     tooltip: words.showTooltip,
   };
   return {
     title: fillText(title, { count: done, total }),
     message: lines.map((line) => `<p>${asText(line)}</p>`).join(''),
-    severity: left.length === 0 ? 'Info' : done > 0 ? 'Warning' : 'Error',
-    actions: left.length > 0 ? [show] : [],
+    severity: unchanged.length === 0 ? 'Info' : done > 0 ? 'Warning' : 'Error',
+    actions: unchanged.length > 0 ? [show] : [],
   };
 }

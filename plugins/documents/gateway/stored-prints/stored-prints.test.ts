@@ -67,9 +67,9 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
     expect(today).toContain('K dokladu bola vystavená faktúra, už ho neplaťte.');
     expect(today).not.toContain('PAY by square');
     await forgotten(source);
-    const left = await pdf(source, 'issued');
-    expect(left).toContain('Na úhradu 123,00 €');
-    expect(left).toContain('PAY by square');
+    const text = await pdf(source, 'issued');
+    expect(text).toContain('Na úhradu 123,00 €');
+    expect(text).toContain('PAY by square');
   });
 
   test('goes with a reminder only while it asks for the same: after the retention day one of today does', async () => {

@@ -52,8 +52,8 @@ export async function advancesFor(
   const chosen: Advance[] = [];
   for (const record of records.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
     if (record.status !== 'issued' || record.currency !== currency) continue;
-    const left = await leftToCredit(tx, kind, record);
-    const deducted = deductiblePart(owed, left, { cents: chosen.length + 1, record });
+    const remaining = await leftToCredit(tx, kind, record);
+    const deducted = deductiblePart(owed, remaining, { cents: chosen.length + 1, record });
     if (deducted.length === 0) continue;
     owed = subtractRates(owed, deducted);
     chosen.push(advanceOf(record, deducted));
@@ -67,21 +67,28 @@ export async function advancesFor(
  */
 function deductiblePart(
   owed: readonly RateAmounts[],
-  left: readonly RateAmounts[],
+  remaining: readonly RateAmounts[],
   { cents, record }: { readonly cents: number; readonly record: DocumentRecord },
 ): RateAmounts[] {
-  const parts = left.filter((part) => grossOf(part) > 0n);
+  const parts = remaining.filter((part) => grossOf(part) > 0n);
   const askedOf = ({ rate, category }: RateAmounts) =>
     owed.find((one) => one.rate === rate && one.category === category);
   const isOver = (part: RateAmounts) => grossOf(part) > grossOf(askedOf(part)) + BigInt(cents);
   // A tolerance in cents is needed, because each payment was divided among the rates and rounded separately; see refuseRatesBelowZero.
   if (sumOf(parts) <= sumOf(owed) && !parts.some(isOver)) return parts;
   return parts.flatMap((part) => {
-    const most = askedOf(part);
-    if (grossOf(most) <= 0n) return [];
-    if (!most || grossOf(part) <= grossOf(most)) return [part];
+    const owedPart = askedOf(part);
+    if (grossOf(owedPart) <= 0n) return [];
+    if (!owedPart || grossOf(part) <= grossOf(owedPart)) return [part];
     const { currency, exchangeRate } = fieldsOf(record);
-    return [{ ...part, base: most.base, vat: most.vat, vatEur: amountInEuro(most.vat, { currency, exchangeRate }) }];
+    return [
+      {
+        ...part,
+        base: owedPart.base,
+        vat: owedPart.vat,
+        vatEur: amountInEuro(owedPart.vat, { currency, exchangeRate }),
+      },
+    ];
   });
 }
 
@@ -107,11 +114,11 @@ function advanceOf({ id, number, issued_on, supplied_on }: DocumentRecord, byRat
 
 /**
  * Checks whether a draft's advance is still available.
- * @param left the amounts of the tax document that other documents do not use
+ * @param remaining the amounts of the tax document that other documents do not use
  */
-export function isLeft({ byRate }: Advance, left: readonly RateAmounts[]): boolean {
+export function isLeft({ byRate }: Advance, remaining: readonly RateAmounts[]): boolean {
   return byRate.every((part) => {
-    const rest = left.find(({ rate, category }) => rate === part.rate && category === part.category);
+    const rest = remaining.find(({ rate, category }) => rate === part.rate && category === part.category);
     return rest !== undefined && grossOf(part) <= grossOf(rest);
   });
 }

@@ -62,20 +62,20 @@ type Limited = Pick<FieldValues, 'currency' | 'exchangeRate' | 'paymentMethod' |
  */
 export function limitCredit(
   totals: Pick<DocumentTotals, 'byRate'>,
-  left: readonly RateAmounts[],
+  creditable: readonly RateAmounts[],
   fields: Limited,
 ): DocumentTotals {
-  const byRate = totals.byRate.map((part) => limitRate(part, left, fields));
+  const byRate = totals.byRate.map((part) => limitRate(part, creditable, fields));
   return totalsOfRates(byRate, { ...fields, paid: '0.00' });
 }
 
-function limitRate(part: RateAmounts, left: readonly RateAmounts[], fields: Limited): RateAmounts {
-  const rest = left.find(({ rate, category }) => rate === part.rate && category === part.category);
+function limitRate(part: RateAmounts, creditable: readonly RateAmounts[], fields: Limited): RateAmounts {
+  const rest = creditable.find(({ rate, category }) => rate === part.rate && category === part.category);
   const own = inCents(part);
-  const most = inCents(rest ?? { base: '0.00', vat: '0.00' });
+  const limit = inCents(rest ?? { base: '0.00', vat: '0.00' });
   // Entered prices with or without VAT decide which amount is exact; the other amount is rounded.
   const measure = fields.pricesIncludeVat ? 'total' : 'base';
-  const [credited, whole] = [-own[measure], most[measure]];
+  const [credited, whole] = [-own[measure], limit[measure]];
   if (credited === 0n) return part;
   if (credited > 0n !== whole > 0n || abs(credited) > abs(whole))
     throw invalidField('/lines', 'moreThanOriginal', refusalText('moreThanOriginal', remaining(part, whole, fields)));
@@ -83,7 +83,7 @@ function limitRate(part: RateAmounts, left: readonly RateAmounts[], fields: Limi
     const { base, vat, vatEur } = rest;
     return { ...part, base: negated(base), vat: negated(vat), vatEur: vatEur === null ? null : negated(vatEur) };
   }
-  const vat = within(own.vat, most.vat);
+  const vat = within(own.vat, limit.vat);
   if (vat === own.vat) return part;
   const text = amountOfCents(vat);
   return {
@@ -95,8 +95,8 @@ function limitRate(part: RateAmounts, left: readonly RateAmounts[], fields: Limi
 }
 
 /** Limits the VAT of a credit note to the VAT that can still be credited, which has the opposite sign. */
-function within(vat: bigint, most: bigint): bigint {
-  return abs(vat) > abs(most) ? -most : vat;
+function within(vat: bigint, limit: bigint): bigint {
+  return abs(vat) > abs(limit) ? -limit : vat;
 }
 
 function remaining({ rate }: RateAmounts, whole: bigint, { currency }: Limited) {

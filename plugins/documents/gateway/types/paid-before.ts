@@ -7,7 +7,7 @@ import type { DocumentRecord } from '../document-table.ts';
 import type { DraftValues } from '../draft-values.ts';
 import type { Basis } from './basis.ts';
 import { amountOfCents, centsOf } from './cents.ts';
-import { remainingPayments } from './payments-left.ts';
+import { remainingPayments } from './remaining-payments.ts';
 
 interface Issuing {
   readonly draft: DocumentRecord;
@@ -70,8 +70,8 @@ export async function payByAdvances(
 function upTo<Payment extends { readonly left: string }>(total: string, payments: readonly Payment[]) {
   let due = centsOf(total);
   return payments.flatMap((payment) => {
-    const left = centsOf(payment.left);
-    const cents = left < due ? left : due;
+    const remaining = centsOf(payment.left);
+    const cents = remaining < due ? remaining : due;
     if (cents <= 0n) return [];
     due -= cents;
     return [{ ...payment, amount: amountOfCents(cents) }];

@@ -16,7 +16,7 @@ import { refusalText } from '../refusals/refusal-text.ts';
 import type { Basis } from './basis.ts';
 import { amountOfCents, centsOf } from './cents.ts';
 import { paymentShares } from './payment-shares.ts';
-import { type RemainingPayment, remainingPayments } from './payments-left.ts';
+import { type RemainingPayment, remainingPayments } from './remaining-payments.ts';
 
 /*
  * The tax document for a payment. A payer owes VAT on a payment before the supply by the day of the payment (§ 19) and issues a tax

@@ -17,8 +17,8 @@ export async function stillFits(tx: Tx, kind: DocumentKind, record: DocumentReco
   const taxed = advances.map(({ documentId }) => documentId);
   for (const document of await lockAll(tx, taxed)) {
     if (document.status !== 'issued') return false;
-    const left = await leftToCredit(tx, kind, document, record.id);
-    if (!advances.every((one) => one.documentId !== document.id || isLeft(one, left))) return false;
+    const remaining = await leftToCredit(tx, kind, document, record.id);
+    if (!advances.every((one) => one.documentId !== document.id || isLeft(one, remaining))) return false;
   }
   if (paymentId && (await taxedTwice(tx, paymentId))) return false;
   if (!corrected || !reducesAmount(kind, record.type)) return true;

@@ -112,15 +112,15 @@ function ChainItem({ kind, item, isHere }: ChainItemProps) {
 function Remains({ document, chain }: { readonly document: Document; readonly chain: Chain }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const left = chain.remaining.flatMap(({ lineId, quantity }) => {
+  const remainingLines = chain.remaining.flatMap(({ lineId, quantity }) => {
     const line = document.lines.find(({ id }) => id === lineId);
     return line ? [{ ...line, quantity }] : [];
   });
-  if (left.length === 0) return null;
+  if (remainingLines.length === 0) return null;
   return (
     <dl className="k-doc-chain-remains">
       <dt className="k-doc-muted">{t('DOCUMENTS.CHAIN.REMAINS')}</dt>
-      {left.map(({ id, name, quantity, unit }) => (
+      {remainingLines.map(({ id, name, quantity, unit }) => (
         <dd key={id}>
           <span>{name}</span>
           <span>{`${formats.quantity(quantity)}\u00a0${unit}`}</span>

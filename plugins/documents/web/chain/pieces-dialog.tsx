@@ -41,9 +41,9 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
     const quantity = quantities[id] ?? '';
     if (quantity === '') return undefined;
     if (!isQuantity(quantity)) return t('CORE.FORM.NUMBER');
-    const most = remains.get(id);
-    if (adds || most === undefined || !isMore(quantity, most)) return undefined;
-    return t('DOCUMENTS.CHAIN.MOST', { quantity: formats.quantity(most) });
+    const limit = remains.get(id);
+    if (adds || limit === undefined || !isMore(quantity, limit)) return undefined;
+    return t('DOCUMENTS.CHAIN.MOST', { quantity: formats.quantity(limit) });
   };
   const rates = isCorrection ? document.totals.byRate : [];
   const wrongAmount = (key: string) => {
@@ -147,8 +147,8 @@ function isSome(number: string | undefined): number is string {
 }
 
 /** Checks whether the quantity is further from zero than allowed, or has the opposite sign. */
-function isMore(quantity: string, most: string): boolean {
-  const sign = compareAmounts(most, '0');
+function isMore(quantity: string, limit: string): boolean {
+  const sign = compareAmounts(limit, '0');
   const own = compareAmounts(quantity, '0');
-  return own !== 0 && (own !== sign || compareAmounts(quantity, most) === sign);
+  return own !== 0 && (own !== sign || compareAmounts(quantity, limit) === sign);
 }

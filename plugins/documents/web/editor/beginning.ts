@@ -14,7 +14,7 @@ import { type BegunLine, DocumentBeginning } from '../../contract/beginning.sche
 import { followPartner } from './follow-partner.ts';
 import type { FormValues } from './form-values.ts';
 import { chosenVat, emptyLine, type LineValues } from './line-values.ts';
-import { isRateOn } from './taken-suggestion.ts';
+import { isRateOn } from './accepted-suggestion.ts';
 
 /** The start values of a new document: the partner, and lines completed from the catalogue. */
 export interface StartValues extends Omit<DocumentBeginning, 'partnerId'> {

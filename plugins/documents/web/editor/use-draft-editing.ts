@@ -137,11 +137,11 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
     const theirs = read(conflict.document);
     const chosen = { ...conflict[choice] };
     if (chosen.lines.length === 0) chosen.lines = [emptyLine({ vat, suppliedOn: chosen.suppliedOn })];
-    const left = !sameValue(bodyOf(kind, chosen), bodyOf(kind, theirs));
+    const differs = !sameValue(bodyOf(kind, chosen), bodyOf(kind, theirs));
     draft.settle(conflict.document);
     setChangedElsewhere(false);
-    settle(theirs, left ? chosen : {});
-    if (left) run('save');
+    settle(theirs, differs ? chosen : {});
+    if (differs) run('save');
   };
 
   return {

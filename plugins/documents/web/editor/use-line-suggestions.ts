@@ -7,7 +7,7 @@ import { lineSuggestions, type LineQuestion, type SuggestedLine } from '../../co
 import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 import { focusCell } from './line-keys.ts';
-import { suggestedFields, offeredOn } from './taken-suggestion.ts';
+import { suggestedFields, offeredOn } from './accepted-suggestion.ts';
 
 /** The time in milliseconds for which typing must pause before the plugins are called for suggestions. */
 const rest = 120;

@@ -4,7 +4,7 @@ import { gated } from '#core/web/tokens';
 import { lineSuggestions, type LineQuestion } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { type StartValues, readStartValues } from './beginning.ts';
-import { offeredOn } from './taken-suggestion.ts';
+import { offeredOn } from './accepted-suggestion.ts';
 
 /**
  * Reads the start values of a new document.

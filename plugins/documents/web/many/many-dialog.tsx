@@ -14,7 +14,7 @@ import {
   printedAtMost,
 } from '../../contract/index.ts';
 import { issueWarnings, paymentWarnings } from '../../contract/warnings.ts';
-import { LeftAsTheyAre } from './left-as-they-are.tsx';
+import { LeftAsTheyAre } from './unchanged-documents.tsx';
 import './many-dialog.css';
 
 export interface ManyDialogProps {
@@ -60,7 +60,7 @@ export default function ManyDialog({ does, marked, onClose }: ManyDialogProps) {
   return (
     <ForecastDialog
       marked={marked}
-      most={printedAtMost}
+      maxCount={printedAtMost}
       title={
         count === undefined
           ? t(`DOCUMENTS.MANY.TITLE_ALL_${does}`)
@@ -69,7 +69,7 @@ export default function ManyDialog({ does, marked, onClose }: ManyDialogProps) {
       action={t(`DOCUMENTS.MANY.${does}`)}
       look={does === 'remove' ? 'danger' : 'primary'}
       words={{
-        tooMany: t('DOCUMENTS.MANY.TOO_MANY', { most: figure(printedAtMost) }),
+        tooMany: t('DOCUMENTS.MANY.TOO_MANY', { maxCount: figure(printedAtMost) }),
         changed: t('DOCUMENTS.MANY.CHANGED'),
         failed: t('DOCUMENTS.MANY.LOADING_FAILED'),
       }}
@@ -77,10 +77,10 @@ export default function ManyDialog({ does, marked, onClose }: ManyDialogProps) {
       possible={({ possible }) => possible}
       change={(chosen) => client.call(changeMany, { params: { collection }, body: bodyOf(chosen) }, { handles: [422] })}
       isReady={!isDated || day !== undefined}
-      outcome={({ possible, left }) => (
+      outcome={({ possible, left: unchanged }) => (
         <>
           <p className="k-forecast-possible">{t(`DOCUMENTS.MANY.POSSIBLE_${does}`, { number: figure(possible) })}</p>
-          <LeftAsTheyAre left={left} />
+          <LeftAsTheyAre left={unchanged} />
         </>
       )}
       onClose={onClose}

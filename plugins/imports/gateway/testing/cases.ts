@@ -11,7 +11,7 @@ export interface FaultyCase {
   readonly bytes: Uint8Array;
 }
 
-/** The keys of records that the company already has: one for each fault, since some faults are duplicates. */
+/** The keys of records that the company already has: one for each fault, because some faults are duplicates. */
 export const known = Array.from({ length: 37 }, (_, index) => `1999/${index}`);
 export const knownFile: Readonly<Record<FaultyCase['collection'], string>> = {
   partners: ['Názov;Mesto', ...known.map((name) => `${name};Poprad`)].join('\n'),

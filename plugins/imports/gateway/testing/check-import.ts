@@ -3,7 +3,10 @@ import type { Import } from '../../contract/index.ts';
 import type { TestImports } from '../test-imports.ts';
 import type { FaultyFile } from './faulty-file.ts';
 
-/** Returns the differences between the findings and the planted faults, with place, value and fix. Empty means that all is as expected. */
+/**
+ * Returns the differences between the reported and the planted faults in place, value and message. An empty list means that all are as
+ * expected.
+ */
 export function unexpectedFindings(
   { faults, faultCount, warnings }: NonNullable<Import['result']>,
   { planted, unusual }: FaultyFile,
@@ -35,13 +38,13 @@ export function unexpectedFindings(
   ];
 }
 
-/** Returns the rows of the file of errors, as a person sees them in a spreadsheet. */
+/** Returns the rows of the file of errors, as a spreadsheet shows them. */
 export async function errorRows(imports: TestImports, guid: string | null): Promise<readonly (readonly string[])[]> {
   const [sheet] = await readXlsx(await imports.errorsFile(guid ?? ''));
   return (sheet?.data ?? []).map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
 }
 
-/** Fixes a file of errors as a person would. @throws Error where rows with faults do not stand first or lack their message */
+/** Corrects a file of errors as a user would. @throws Error if the rows with faults are not the first ones or lack their message */
 export function mend(
   [head = [], ...rows]: readonly (readonly string[])[],
   { planted, rejected }: FaultyFile,
@@ -60,7 +63,7 @@ export function mend(
 
 type Tables = { partner: { name: string; email: string }; document: { number: string | null; total: string } };
 
-/** Returns the key of each stored record of a list, with the value that must be stored for it. */
+/** Returns the key of each stored record of a list, with the stored value that the test checks. */
 export function stored({ gateway, companyId, person }: TestImports, collection: string) {
   return gateway.database.db.inCompany(
     companyId,
@@ -77,7 +80,10 @@ export function stored({ gateway, companyId, person }: TestImports, collection: 
   );
 }
 
-/** Returns the records that are missing, duplicated, stored differently or not in the file. @param known the earlier keys */
+/**
+ * Returns descriptions of the records that are missing, duplicated, stored with a wrong value, or not in the file. @param known the keys of
+ * records that existed before the import
+ */
 export function unexpectedRecords(
   things: readonly (readonly [string, string])[],
   { wanted }: FaultyFile,

@@ -1,38 +1,41 @@
 /**
- * Generates files as people's programs write them, at random from a seed, with faults planted in them. The expected message of each fault
- * is written where it is planted: it follows from what a person may expect, not from the code of Kostra.
+ * Generates files as other programs write them, at random from a seed, with planted faults. The expected message of each fault is written
+ * where it is planted: it follows from what a user may expect, not from the code of Kostra.
  */
 export interface FaultyFile {
-  /** All rows of the file, with the titles above and the sums below; cells are texts as a spreadsheet shows them. */
+  /** All rows of the file, including the titles above and the sums below. Cells are texts as a spreadsheet shows them. */
   readonly rows: readonly (readonly string[])[];
-  /** The number of the row with the names of columns, as a spreadsheet shows it. */
+  /** The number of the row with the column names, from 1. */
   readonly headRow: number;
   readonly dataRows: number;
   readonly planted: readonly PlantedFault[];
-  /** The cells that are imported in spite of a warning: row and letter of the column. */
+  /** The cells that are imported with a warning: row and letter of the column. */
   readonly unusual: readonly (readonly [row: number, letter: string])[];
-  /** The rows that cannot be imported until the file is fixed: those with a fault, and others of the same record; in ascending order. */
+  /**
+   * The numbers of the rows that cannot be imported before the file is corrected: rows with a fault, and other rows of the same record; in
+   * ascending order.
+   */
   readonly rejected: readonly number[];
-  /** All records in the fixed file: maps the key of each record to a value that must be stored for it. */
+  /** Maps the key of each record in the corrected file to the value that must be stored for it. */
   readonly wanted: ReadonlyMap<string, string>;
 }
 
 export interface PlantedFault {
-  /** The name that a person would give to the fault. */
+  /** The name of the kind of fault, for messages of the tests. */
   readonly kind: string;
   readonly row: number;
-  /** The letter of the column that has the fault. */
+  /** The letter of the column with the fault. */
   readonly letter: string;
   readonly cell: string;
   /** The pattern that the error message must match. */
   readonly cure: RegExp;
-  /** The text that a person writes into the cell instead; null means that they delete the whole record. */
+  /** The text that corrects the cell; `null` means that the whole record is deleted. */
   readonly mended: string | null;
-  /** The rows of the record: a document may have several. */
+  /** The numbers of the rows of the record, because a document may have several rows. */
   readonly rows: readonly number[];
 }
 
-/** Repeats the kinds until there are so many faults: 37 in all for twelve kinds. */
+/** Repeats the kinds until the list has the given number of faults. */
 export function timesOf<Kind>(kinds: readonly Kind[], faults: number): readonly Kind[] {
   return Array.from({ length: faults }, (_, index) => kinds[index % kinds.length] as Kind); // The index is always within the array.
 }
@@ -45,7 +48,7 @@ export class SeededRandom {
     this.#state = seed | 0;
   }
 
-  /** Returns a whole number from 0 that is less than the limit. */
+  /** Returns a whole number from 0 up to, but without, the limit. */
   below(limit: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -57,7 +60,7 @@ export class SeededRandom {
     return of[this.below(of.length)] as T; // The index is always within the array.
   }
 
-  /** Returns so many different whole numbers from `from` that are less than `limit`, in ascending order. */
+  /** Returns `count` different whole numbers from `from` up to, but without, `limit`, in ascending order. */
   some(count: number, from: number, limit: number): readonly number[] {
     const found = new Set<number>();
     while (found.size < count) found.add(from + this.below(limit - from));
@@ -70,7 +73,7 @@ export function columnLetter(column: number): string {
   return String.fromCharCode(65 + column);
 }
 
-/** Returns cents as people write an amount: 123450 is `1 234,50`. */
+/** Returns an amount in cents as people write it: 123450 is `1 234,50`. */
 export function written(cents: number): string {
   const [whole = '', part = ''] = (cents / 100).toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ' ')},${part}`;

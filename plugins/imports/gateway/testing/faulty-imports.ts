@@ -12,7 +12,8 @@ export const titled = (cases: readonly FaultyCase[]) =>
   cases.map((one) => [`${one.file.dataRows} rows of ${one.what}`, one] as const);
 
 /**
- * Checks, in a new company, that each fault is reported with row, column and fix, and that the fixed file of errors imports all records.
+ * Asserts, in a new company, that each fault is reported with row, column and fix, and that the corrected file of errors imports all
+ * records.
  */
 export async function expectAllOnceMended(gateway: TestGateway, faulty: FaultyCase): Promise<void> {
   const { collection, file, bytes } = faulty;
@@ -32,19 +33,22 @@ export async function expectAllOnceMended(gateway: TestGateway, faulty: FaultyCa
   expect(unexpectedRecords(await stored(imports, collection), file, known)).toEqual([]);
 }
 
-/** Checks, in a new company, that faulty rows are left out and then imported from the fixed file of errors, and nothing comes twice. */
+/**
+ * Asserts, in a new company, that faulty rows are left out and can be imported from the corrected file of errors, and that nothing is
+ * imported twice.
+ */
 export async function expectRestByErrors(gateway: TestGateway, faulty: FaultyCase): Promise<void> {
   const { collection, file, bytes } = faulty;
   const imports = await importsWithKnown(gateway, collection);
   const brought = await imports.upload(collection, bytes, 'zoznam 2026');
-  const left = await imports.start(brought.id, { apply: true, leaveOutFaulty: true });
-  expect(unexpectedFindings(left, file)).toEqual([]);
-  expect(left).toMatchObject({ applied: true, rejected: file.rejected.length });
-  const errors = await errorRows(imports, left.errorsFile);
+  const result = await imports.start(brought.id, { apply: true, leaveOutFaulty: true });
+  expect(unexpectedFindings(result, file)).toEqual([]);
+  expect(result).toMatchObject({ applied: true, rejected: file.rejected.length });
+  const errors = await errorRows(imports, result.errorsFile);
   expect(errors).toHaveLength(1 + file.rejected.length);
   const mended = xlsxFile(mend(errors, file), { headRow: 1 });
   const rest = await imports.start((await imports.upload(collection, mended)).id, { apply: true });
-  expect(rest).toMatchObject({ applied: true, faults: [], created: file.wanted.size - left.created });
+  expect(rest).toMatchObject({ applied: true, faults: [], created: file.wanted.size - result.created });
   expect(unexpectedRecords(await stored(imports, collection), file, known)).toEqual([]);
   const again = await imports.change(await imports.upload(collection, mended), { onDuplicate: 'skip' });
   expect(await imports.start(again.id, { apply: true })).toMatchObject({ applied: true, created: 0 });

@@ -31,7 +31,10 @@ const customers = ['Kvetinárstvo Ľalia', 'Píla Šípka', 'Pekáreň Úsvit', 
 const goods = ['Smrekové dosky', 'Doprava', 'Montáž', 'Účtovné služby', 'Čistenie; žehlenie', 'Lepidlo 5 kg'];
 const rates = [23, 19, 5];
 
-/** Plants a fault that real lists of invoices have, and returns the expected message. It gets the first row of a document. */
+/**
+ * Plants a fault that occurs in real lists of invoices. `row` is the first row of a document. It returns the column, the correct text and
+ * the pattern of the error message.
+ */
 type Plant = (
   row: string[],
   about: { readonly known: string; readonly above: readonly string[] },
@@ -65,7 +68,7 @@ const plants: Readonly<Record<string, Plant>> = {
   'letters that cannot be read': (row) => put(row, 'Mesto', 'Bansk\uFFFD', 'Banská', /poškodili.*znova/),
 };
 
-/** The twelve faults of each format: Windows-1250 has no unreadable letter, only a workbook has formulas. */
+/** The twelve faults of each format. For example, Windows-1250 has no unreadable letters, and only a workbook has formulas. */
 export const invoiceFaults = {
   windows1250: without(/cannot be read|with a letter|to come|not computed|symbol|total|there twice/),
   utf8: without(/in words|currency that is none|too long|not computed|no price|country|error of/),
@@ -81,7 +84,7 @@ function put(row: string[], column: string, cell: string, mended: string | null,
   return [column, mended, cure] as const;
 }
 
-/** Generates documents of one to three rows each, with a row of sums below. @param known the existing numbers; each occurs once */
+/** Generates documents of one to three rows each, with a row of sums below. @param known the existing numbers; each is used once */
 export function faultyInvoices(
   seed: number,
   count: number,
@@ -120,7 +123,7 @@ export function faultyInvoices(
         mended,
         rows: numbers,
       });
-      // When two documents have the same number, nobody can know which of them is wrong, so both are rejected.
+      // If two documents have the same number, it is unclear which of them is wrong, so both are rejected.
       const both = row[1] === rows[firstRow - 1]?.[1] ? rowsOfFirst : [];
       for (const number of [...numbers, ...both]) rejected.add(number);
       isWanted = mended !== null;

@@ -41,7 +41,10 @@ const towns = [
 ] as const;
 const countries = ['Slovensko', 'SK', 'SR', 'Slovenská republika', ''];
 
-/** Plants a fault that real lists of customers have, and returns the expected message. `hidden` and `unreadable` depend on the format. */
+/**
+ * Plants a fault that occurs in real lists of customers. `hidden` and `unreadable` depend on the format. It returns the column, the correct
+ * text and the pattern of the error message.
+ */
 type Plant = (
   row: string[],
   about: { readonly known: string; readonly above: readonly string[] },
@@ -74,7 +77,7 @@ const plants: Readonly<Record<string, Plant>> = {
 };
 
 export const partnerFaults = {
-  /** Windows-1250 has no letter that cannot be read. */
+  /** In Windows-1250 every byte is a letter, so the fault of an unreadable letter is left out. */
   csv: Object.keys(plants).filter((kind) => !/cannot be read|no e-mail|far too many/.test(kind)),
   xlsx: Object.keys(plants).filter((kind) => !/too narrow|two e-mail|in words/.test(kind)),
 } as const;
@@ -84,7 +87,7 @@ function put(row: string[], column: string, cell: string, mended: string, cure: 
   return [column, mended, cure];
 }
 
-/** @param known the names of partners that the company already has; each occurs once */
+/** Generates partners. @param known the names of partners that the company already has; each is used once */
 export function faultyPartners(
   seed: number,
   count: number,
@@ -94,13 +97,13 @@ export function faultyPartners(
   const chance = new SeededRandom(seed);
   const rows: string[][] = [['Zoznam odberateľov'], ['Vytlačené: 22.11.2026 10:15'], [], head];
   const planned = timesOf(kinds, 37);
-  // No fault is among the first rows, so that there are rows above each fault.
+  // The first rows have no fault, so that there are correct rows above each fault.
   const places = new Map(chance.some(planned.length, 50, count).map((index, which) => [index, planned[which] ?? '']));
   const planted: PlantedFault[] = [];
   const unusual: [number, string][] = [];
   const wanted = new Map<string, string>();
   for (let index = 0; index < count; index += 1) {
-    if (index % 997 === 996) rows.push([]); // An empty row, as at the end of a printed page.
+    if (index % 997 === 996) rows.push([]); // an empty row, as at the end of a printed page
     const row = partner(chance, index);
     const number = rows.length + 1;
     const kind = places.get(index);
@@ -167,7 +170,10 @@ function partner(chance: SeededRandom, index: number): string[] {
   ];
 }
 
-/** Returns a registration number with its check digit: (11 − Σ dᵢ·(8…2) mod 11) mod 10. @param serial its first seven digits count */
+/**
+ * Returns a registration number with its check digit: (11 − Σ dᵢ·(8…2) mod 11) mod 10. @param serial a number whose first seven digits are
+ * used
+ */
 function registrationId(serial: number): string {
   const digits = String(serial).slice(0, 7).padStart(7, '0');
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0);
@@ -179,7 +185,7 @@ function wrongDigit(id: string): string {
   return `${id.slice(0, -1)}${(last + 5) % 10}`;
 }
 
-/** Returns an account number of no real bank, with its check digits: mod 97. */
+/** Returns an account number of a bank that does not exist, with its check digits: mod 97. */
 function iban(index: number): string {
   const account = `1200000000${String(index).padStart(10, '0')}`;
   const check = 98n - (BigInt(`${account}282000`) % 97n);

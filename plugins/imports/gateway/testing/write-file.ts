@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** Writes a table with semicolons as Slovak Excel saves it. A letter that cannot be read in UTF-8 is a byte of Windows-1250. */
+/** Writes a table with semicolons as a Slovak Excel saves it. A letter that is unreadable in UTF-8 is written as a byte of Windows-1250. */
 export function csvFile(rows: readonly (readonly string[])[], encoding: 'windows-1250' | 'utf-8'): Uint8Array {
   const text = rows.map((row) => row.map(quoted).join(';')).join('\r\n');
   return encoding === 'utf-8' ? withBrokenLetters(text) : inWindows1250(text);
@@ -28,10 +28,10 @@ function inWindows1250(text: string): Uint8Array {
 }
 
 interface Typed {
-  /** The indexes of the columns whose cells are days; `amounts` names those with amounts. A spreadsheet stores both as numbers. */
+  /** The indexes of the columns with days; `amounts` are those with amounts. A spreadsheet stores both as numbers. */
   readonly days?: readonly number[];
   readonly amounts?: readonly number[];
-  /** The row below which that holds; cells above are texts. */
+  /** The number of the row with the column names. Cells down to this row are always texts. */
   readonly headRow: number;
 }
 
@@ -52,7 +52,7 @@ export function xlsxFile(
             ? plain(text)
             : undefined;
     if (number !== undefined) return `<c ${place}${days.includes(column) ? ' s="1"' : ''}><v>${number}</v></c>`;
-    if (/^[1-9]\d{0,14}$/.test(text)) return `<c ${place}><v>${text}</v></c>`; // Excel turns such a text into a number when it is typed.
+    if (/^[1-9]\d{0,14}$/.test(text)) return `<c ${place}><v>${text}</v></c>`; // when a user types such a text, Excel converts it to a number
     if (/^#.+[!A]$/.test(text)) return `<c ${place} t="e"><f>VLOOKUP(A1,X:Y,2,0)</f><v>${text}</v></c>`;
     if (text.startsWith('=')) return `<c ${place}><f>${text.slice(1)}</f></c>`;
     if (!shared.has(text)) shared.set(text, shared.size);
@@ -79,7 +79,7 @@ export function xlsxFile(
     'xl/_rels/workbook.xml.rels': xml(
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/relationships/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${office}/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     ),
-    // Format 14 is a day, as the person's system writes it.
+    // Format 14 shows a day as the user's system writes it.
     'xl/styles.xml': xml(
       `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ),

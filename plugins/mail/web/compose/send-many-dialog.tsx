@@ -5,7 +5,7 @@ import { Checkbox, isProblem, useService } from '#core/web';
 import { type ChosenRows, ForecastDialog } from '#core/web/overlays';
 import { companyClient, type MarkedRows } from '#core/web/tokens';
 import { forecastEmailsAboutMany, emailsAtMost, sendEmailsAboutMany } from '../../contract/index.ts';
-import { SkippedDocuments } from './left-documents.tsx';
+import { SkippedDocuments } from './skipped-documents.tsx';
 import { NoWayNotice } from './no-way-notice.tsx';
 
 export interface SendManyDialogProps {
@@ -30,11 +30,11 @@ export default function SendManyDialog({ marked, onClose }: SendManyDialogProps)
   return (
     <ForecastDialog
       marked={marked}
-      most={emailsAtMost}
+      maxCount={emailsAtMost}
       title={count === undefined ? t('MAIL.MANY.TITLE_ALL') : t('MAIL.MANY.TITLE', { count, number: figure(count) })}
       action={t('MAIL.COMPOSE.SEND')}
       words={{
-        tooMany: t('MAIL.MANY.TOO_MANY', { most: figure(emailsAtMost) }),
+        tooMany: t('MAIL.MANY.TOO_MANY', { maxCount: figure(emailsAtMost) }),
         changed: t('MAIL.MANY.CHANGED'),
         failed: t('MAIL.MANY.LOADING_FAILED'),
       }}
@@ -45,10 +45,10 @@ export default function SendManyDialog({ marked, onClose }: SendManyDialogProps)
         return client.call(sendEmailsAboutMany, call, { handles: [422] });
       }}
       failure={(error) => isProblem(error, mailNotSetUp) && <NoWayNotice onLeave={onClose} />}
-      outcome={({ emails, left }) => (
+      outcome={({ emails, left: skipped }) => (
         <>
           <p className="k-forecast-possible">{t('MAIL.MANY.EMAILS', { count: emails, number: figure(emails) })}</p>
-          <SkippedDocuments left={left} />
+          <SkippedDocuments left={skipped} />
         </>
       )}
       onClose={onClose}

@@ -8,7 +8,7 @@ import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
 /** The highest number of partners that a tool returns for the user to choose from. */
-const most = 5;
+const maxPartners = 5;
 /** The number of partners that one search loads. */
 const searched = 100;
 
@@ -29,7 +29,7 @@ const findPartner = assistantTool({
     const found = byLikeness(name, await candidates(at, name));
     const [first, second] = found;
     const certain = first !== undefined && (second === undefined || first.distance < second.distance);
-    const rows = found.slice(0, most).map(({ partner }) => shown(partner));
+    const rows = found.slice(0, maxPartners).map(({ partner }) => shown(partner));
     return {
       data: { rows, certain },
       view: certain ? { action: 'ShowPartner', arguments: { PartnerId: first.partner.id } } : undefined,

@@ -103,7 +103,7 @@ describe('a SEPA order, pain.001.001.09', () => {
       one.eachChild(walk);
     };
     walk(parsed(text));
-    const most: Record<string, number> = {
+    const maxLengths: Record<string, number> = {
       Nm: 70,
       StrtNm: 70,
       PstCd: 16,
@@ -115,7 +115,7 @@ describe('a SEPA order, pain.001.001.09', () => {
     };
     for (const [name, value] of texts) {
       expect(value, name).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]+$/);
-      expect(value.length, name).toBeLessThanOrEqual(most[name] ?? 100);
+      expect(value.length, name).toBeLessThanOrEqual(maxLengths[name] ?? 100);
     }
     expect(texts.find(([name]) => name === 'Nm')?.[1]).toMatch(/^b 'L\+EURss - Z{10}/);
     expect(at(parsed(text), 'PmtInf.DbtrAgt.FinInstnId.Othr.Id')).toBe('NOTPROVIDED');

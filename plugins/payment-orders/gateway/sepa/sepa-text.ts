@@ -17,7 +17,7 @@ const normalisedValue: Readonly<Record<string, string>> = {
 };
 
 /** Converts a text to the allowed characters, with a maximum length; a character without a conversion becomes a space. */
-export function sepaText(text: string, most: number): string {
+export function sepaText(text: string, maxLength: number): string {
   const bare = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -25,7 +25,7 @@ export function sepaText(text: string, most: number): string {
     .replace(/[„“”’‘]/g, "'")
     .replace(/[–—]/g, '-')
     .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ');
-  return bare.replace(/\s+/g, ' ').trim().slice(0, most).trim();
+  return bare.replace(/\s+/g, ' ').trim().slice(0, maxLength).trim();
 }
 
 function inCase(letter: string, spelling: string): string {

@@ -30,7 +30,7 @@ export function groupsReport(figures: DocumentFigures, by: RecordGroups): Report
         percentOf(added(own, 'base'), base),
       ];
       const rest = (amount: 'base' | 'vat' | 'total') => subtractAmounts(added(all, amount), added(sorted, amount));
-      const left = String(Number(counted(all)) - Number(counted(sorted)));
+      const restCount = String(Number(counted(all)) - Number(counted(sorted)));
       return {
         columns: [
           { id: 'group', type: 'text', title: by.column[at.language] },
@@ -47,13 +47,13 @@ export function groupsReport(figures: DocumentFigures, by: RecordGroups): Report
             .filter((row) => counted(row.figures) !== '0')
             .toSorted((one, other) => compareAmounts(added(other.figures, 'base'), added(one.figures, 'base')))
             .map((row) => ({ cells: cellsOf(row.label, row.figures) })),
-          ...(left === '0'
+          ...(restCount === '0'
             ? []
             : [
                 {
                   cells: [
                     by.none[at.language],
-                    left,
+                    restCount,
                     rest('base'),
                     rest('vat'),
                     rest('total'),

@@ -5,7 +5,7 @@ import { type Figure } from '#plugins/documents/contract';
 import { words } from './report-words.ts';
 
 /** The number of rows that are shown; nobody reads more, so the others are joined into one row. */
-const most = 200;
+const maxRanked = 200;
 
 /** Returns the largest figures first, and the rest separately. */
 export function ranked(figures: readonly Figure[]): {
@@ -13,7 +13,7 @@ export function ranked(figures: readonly Figure[]): {
   readonly rest: readonly Figure[];
 } {
   const sorted = figures.toSorted((a, b) => compareAmounts(b.base, a.base));
-  return { first: sorted.slice(0, most), rest: sorted.slice(most) };
+  return { first: sorted.slice(0, maxRanked), rest: sorted.slice(maxRanked) };
 }
 
 export function othersIn(language: LanguageCode, rest: readonly Figure[]): string {

@@ -69,16 +69,16 @@ export function vatDocumentsReport(figures: DocumentFigures): ReportSource {
     ...named('vatDocuments'),
     period: 'days',
     isBehind: true,
-    async read(at, { from, to, of = 'output', most }): Promise<ReportTable> {
+    async read(at, { from, to, of = 'output', most: maxRows }): Promise<ReportTable> {
       const [side = '', rate, category] = of.split(' ');
       const countsAs = side === 'input' ? sides.input : sides.output;
       const query = { countsAs, on: 'vatOn', from, to, rate, category } as const;
       const shown = await figures.sum(at, {
         ...query,
         by: ['day', 'number', 'kind', 'document', 'rate', 'category'],
-        most,
+        most: maxRows,
       });
-      const all = shown.length === most ? await figures.sum(at, { ...query, by: ['rate', 'category'] }) : shown;
+      const all = shown.length === maxRows ? await figures.sum(at, { ...query, by: ['rate', 'category'] }) : shown;
       const collections = new Map(figures.kinds(countsAs).map(({ id, collection }) => [id, collection]));
       return {
         columns: columnsIn(at.language, [

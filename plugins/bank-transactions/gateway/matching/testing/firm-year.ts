@@ -6,13 +6,13 @@ import { firstNames, forms, iban, lastNames, type Partner, places, trades, type 
 import { payment } from './year-payment.ts';
 
 /*
- * A generated year of a firm, with the behaviour of its customers and its bank. It was written before matching was, from the experience of
- * bookkeepers; no number here follows from what matching does well. Only the generator knows what a transaction really pays.
+ * A generated year of a firm with customers and a bank that behave as in practice. It was written before the matching, from the experience
+ * of bookkeepers; its numbers were not adjusted to the matching. Only the generator knows which documents a transaction really pays.
  */
 
 export interface FirmYear {
   readonly documents: readonly MatchedDocument[];
-  /** The transactions in the order of their days. */
+  /** The transactions, the earliest first. */
   readonly movements: readonly TrueMovement[];
 }
 
@@ -53,7 +53,7 @@ function documentsOf(random: Random, count: number, customers: readonly Partner[
   return days.map((issuedOn, at): MatchedDocument => {
     const isOurs = random.chance(0.8);
     const list = isOurs ? customers : suppliers;
-    // A few customers buy most of it.
+    // A few customers buy most of the goods.
     const who = list[Math.min(list.length - 1, Math.floor(list.length * random.next() ** 2))] as Partner;
     const total = who.usual !== undefined && random.chance(0.8) ? who.usual : random.price();
     const number = isOurs ? `2026${String(++issued).padStart(5, '0')}` : `PF2026${String(at).padStart(5, '0')}`;
@@ -82,7 +82,7 @@ function* paymentsOf(
   for (const document of documents) {
     if (done.has(document.id)) continue;
     done.add(document.id);
-    if (random.chance(0.03)) continue; // it is never paid
+    if (random.chance(0.03)) continue; // this document is never paid
     const who = partners.get(document.partner) as Partner;
     const isOurs = document.due > 0;
     const paidOn = later(
@@ -141,7 +141,7 @@ function* paymentsOf(
             : document.due;
     const made = payment(random, who, [document], { paidOn, amounts: [amount], kind: odd === 'right' ? 'plain' : odd });
     yield made;
-    // The bank returns this payment, and usually it is paid again.
+    // The bank returns this payment, and usually the customer pays again.
     if (random.chance(0.006)) {
       const back = addDays(paidOn, random.whole(1, 6));
       yield {

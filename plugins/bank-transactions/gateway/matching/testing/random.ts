@@ -32,8 +32,8 @@ export class Random {
 
   weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key {
     const entries = Object.entries(weights) as [Key, number][];
-    let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-    for (const [key, weight] of entries) if ((left -= weight) < 0) return key;
+    let rest = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [key, weight] of entries) if ((rest -= weight) < 0) return key;
     return (entries.at(-1) as [Key, number])[0];
   }
 

@@ -4,19 +4,24 @@ import type { FirmYear } from './firm-year.ts';
 import type { TrueMovement } from './year-parts.ts';
 
 export interface YearResult {
-  /** The number of transactions that really pay something. */
+  /** The number of transactions that really pay documents. */
   readonly paying: number;
-  /** The number of those that were matched automatically. `wrong` lists the wrong matches of all transactions. */
+  /** The number of transactions that were matched correctly without a user; `wrong` lists the wrong matches. */
   readonly byItself: number;
   readonly wrong: readonly { readonly kind: string; readonly reasons: readonly string[] }[];
-  /** The number left to people; `amongThree` counts right answers among the first three suggestions. */
+  /**
+   * The number of paying transactions that were not matched; `amongThree` counts those whose right documents are among the first three
+   * suggestions.
+   */
   readonly left: number;
   readonly amongThree: number;
   readonly missed: readonly string[];
   readonly leftKinds: readonly string[];
 }
 
-/** Simulates a year, day by day. A bookkeeper matches the rest correctly before the next transaction. */
+/**
+ * Simulates a year, transaction by transaction. A bookkeeper matches what is not matched automatically before the next transaction comes.
+ */
 export function runYear({ documents, movements }: FirmYear): YearResult {
   const now = new Map(documents.map((document) => [document.id, document]));
   const partnerOf = new Map<string, string>();
@@ -44,7 +49,7 @@ export function runYear({ documents, movements }: FirmYear): YearResult {
       if (suggestions.slice(0, 3).some((one) => isTrue(one, movement))) result.amongThree += 1;
       else result.missed.push(movement.kind);
     }
-    // A wrong match is also corrected in the end.
+    // A wrong match is also corrected before the next transaction.
     for (const { id, amount } of movement.pays) settle(now, id, amount);
     const paid = movement.pays[0] && now.get(movement.pays[0].id);
     if (paid && movement.iban !== '' && movement.pays.length > 0) partnerOf.set(movement.iban, paid.partner);

@@ -60,7 +60,7 @@ export function noise(
       iban: 'SK0700000000000000000001',
       text: 'Prevod',
     };
-  // It comes from a stranger, or is for something else, and by chance has the same amount or one of our symbols.
+  // The payment comes from a stranger, or pays for something else, and has the amount or a symbol of one of our documents by chance.
   return {
     ...plain,
     kind,

@@ -1,10 +1,13 @@
 import type { Movement } from '../match.ts';
 import type { Random } from './random.ts';
 
-/** A transaction, and the documents that it really pays with their cents. A fee, a tax, wages and a transfer of one's own pay none. */
+/**
+ * A transaction, and the documents that it really pays, each with an amount in cents. A fee, a tax, wages and a transfer between own
+ * accounts pay no document.
+ */
 export interface TrueMovement extends Movement {
   readonly pays: readonly { readonly id: string; readonly amount: number }[];
-  /** The peculiarity of the transaction, for reports. */
+  /** The kind of transaction that was generated, for reports. */
   readonly kind: string;
 }
 
@@ -12,11 +15,11 @@ export interface Partner {
   readonly id: string;
   readonly name: string;
   readonly ibans: readonly string[];
-  /** `true` means that the account is on the partner's card. */
+  /** Whether the partner's card contains the account. */
   readonly known: boolean;
-  /** The amount in cents of its usual monthly purchase. */
+  /** The amount in cents of the partner's usual monthly purchase. */
   readonly usual: number | undefined;
-  /** The habit of the payer: the right symbol, no symbol, always the same own one, or the symbol in the text. */
+  /** The symbol that the payer writes: the right one, none, always the payer's own one, or the right one but in the text. */
   readonly habit: 'right' | 'none' | 'own' | 'text';
   readonly lateness: number;
 }

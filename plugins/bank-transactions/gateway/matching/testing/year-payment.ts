@@ -3,7 +3,7 @@ import type { MatchedDocument } from '../match.ts';
 import type { Random } from './random.ts';
 import { firstNames, iban, lastNames, type Partner, type TrueMovement } from './year-parts.ts';
 
-/** Generates a payment of documents as its payer writes it and the bank passes it on. */
+/** Generates a payment of documents, with the payer's habits and errors and with the bank's spelling. */
 export function payment(
   random: Random,
   who: Partner,
@@ -16,7 +16,7 @@ export function payment(
   const written = documents.map(({ variableSymbol }) => variableSymbol);
   const habit = isOurs ? who.habit : random.weighted({ right: 0.97, none: 0.03, own: 0, text: 0 });
   const { symbol, text, slip } = symbolOf(random, habit, who, first, written);
-  // Somebody else pays for them: a director's own account, a relative, a payment service.
+  // Somebody else pays the document: a director from a private account, a relative, a payment service.
   const isForeign = isOurs && random.chance(0.03);
   return {
     bookedOn: paidOn,
@@ -54,14 +54,14 @@ function symbolOf(
     digit: symbol.slice(0, at) + String((Number(symbol[at]) + random.whole(1, 9)) % 10) + symbol.slice(at + 1),
     swapped: symbol.slice(0, at) + (symbol[at + 1] ?? '') + (symbol[at] ?? '') + symbol.slice(at + 2),
     short: symbol.slice(0, -1),
-    // The payer sends last month's order again.
+    // The payer reuses last month's payment order.
     old: String(Math.max(1, Number(symbol) - random.whole(1, 120))),
     gone: '',
   };
   return { symbol: (wrong[slip] ?? symbol).replace(/^0+/, ''), text: note, slip: slip === 'right' ? '' : slip };
 }
 
-/** Returns the name without diacritics and in capitals, cut, or as in the contract. */
+/** Returns the name as banks write it: unchanged, in capitals, without diacritics, truncated, or empty. */
 function asBanksWrite(random: Random, name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
   return random.weighted({ whole: 0.5, capitals: 0.3, short: 0.15, none: 0.05 }) === 'whole'

@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 
-/** An e-mail in the form in which a server delivers it, and the expected result. */
+/** An e-mail as a server delivers it, and the expected result. */
 export interface SeededEmail {
   readonly what: string;
   readonly to: string;
   readonly raw: Buffer;
   readonly answer: RegExp;
-  /** The names of the files that wait afterwards. Each name is in only one e-mail. */
+  /** The names of the files that become waiting documents. Each name is in only one e-mail. */
   readonly files: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const pdf = (serial: number, size = 300) =>
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(126), Buffer.from('PE\0\0'), Buffer.alloc(600)]);
 const script = Buffer.from('#!/bin/sh\nrm -rf /\n');
 
-/** Returns e-mails of all sorts. The order depends only on the count. */
+/** Returns e-mails of all sorts. The same count always gives the same e-mails. */
 export function seededEmails(
   count: number,
   { to, domain }: { readonly to: string; readonly domain: string },
@@ -132,7 +132,7 @@ function file(serial: number, name: string): Part {
   return { name, bytes: pdf(serial) };
 }
 
-/** Builds the e-mail by hand, because a library reads exactly the format that it writes, but others differ. */
+/** Builds the e-mail as text: a library would write only its own format, but other programs use different ones. */
 function email(serial: number, parts: readonly Part[]): Buffer {
   const boundary = `--=_${serial}`;
   const head = [

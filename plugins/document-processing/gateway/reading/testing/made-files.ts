@@ -4,9 +4,9 @@ import { encode as qrOf } from 'uqr';
 import type { ReadField } from '../../../contract/index.ts';
 import { greyPng } from '../../demo/grey-png.ts';
 
-/* Files in the style of other programs, for tests of reading. None of them is made by this product's own printer. */
+/* Files in the style of other programs, for tests of reading. None of them is made by Kostra's own PDF code. */
 
-/** The content of an invoice, by the names of the read fields. */
+/** The content of an invoice, by the fields that reading should find. */
 export type Facts = Partial<Record<ReadField, string>>;
 
 const supplier = {
@@ -15,7 +15,7 @@ const supplier = {
   supplierTaxId: '2020457821',
   supplierVatId: 'SK2020457821',
 };
-/** The numbers of the company that receives it. None of them may be read as the supplier's. */
+/** The numbers of the receiving company. None of them may be read as the supplier's. */
 export const ownIds = ['36421928', '2021900000', 'SK2021900000'];
 
 export function factsOf(serial: number): Facts {
@@ -45,7 +45,7 @@ const comma = (amount = '') => amount.replace('.', ',').replace(/\B(?=(\d{3})+,)
 
 type Word = readonly [x: number, y: number, text: string];
 
-/** The styles of four makers: labels before values, labels above values in columns, two columns of parties, and an English one. */
+/** The styles of four programs: labels before values, labels above values in columns, two columns of parties, and an English one. */
 export const makers: Readonly<Record<string, (facts: Facts) => readonly Word[]>> = {
   riadkovy: (is) => [
     [50, 780, `Faktura c. ${is.number}`],
@@ -134,15 +134,15 @@ export function payBySquare(is: Facts): string {
 }
 
 export interface Photograph {
-  /** The size of a module of the code in pixels. */
+  /** The size of a module (the smallest square) of the code in pixels. */
   readonly scale?: number;
-  /** The decrease of light over the picture, 0 to 1. */
+  /** The decrease of brightness across the picture, 0 to 1. */
   readonly shade?: number;
-  /** The seeded grain, 0 to 255. */
+  /** The strength of the random noise, 0 to 255. The noise depends on a seed. */
   readonly grain?: number;
 }
 
-/** Makes a grey PNG of a code, like a photograph of a telephone. */
+/** Makes a grey PNG of a code, like a photograph that was taken with a telephone. */
 export function photographOf(text: string, { scale = 6, shade = 0, grain = 0 }: Photograph = {}): Uint8Array {
   const { data, size } = qrOf(text, { border: 4 });
   const side = size * scale;
@@ -168,10 +168,10 @@ export async function pdfWithPicture(picture: Uint8Array, words: readonly Word[]
   return pdf.save();
 }
 
-/** The ways in which programs draw a code: each module as a square, as a short thick line, or as a dot. */
+/** The ways in which programs draw the modules of a code: squares, short thick lines, or dots. */
 export const strokes = ['squares', 'lines', 'dots'] as const;
 
-/** Makes a PDF with codes as vectors, each of a width in points, next to each other. The file contains no picture. */
+/** Makes a PDF with codes next to each other, drawn as vectors with a width in points. The file contains no picture. */
 export async function pdfWithDrawn(
   texts: readonly string[],
   words: readonly Word[],

@@ -35,8 +35,8 @@ describe('PAY by square', () => {
     const document = testDocument({ retentionPercent: '5', retentionDueOn: '2026-12-31' });
     const withRetention = { totals: { ...document.totals, retention: '228.63', dueNow: '4343.97' } };
     expect(scanned(withRetention)).toMatchObject({ amount: 4343.97, paymentDueDate: '20261205' });
-    const left = { totals: { ...document.totals, retention: '228.63', due: '228.63' }, owedOn: '2026-12-31' };
-    expect(scanned(left)).toMatchObject({ amount: 228.63, paymentDueDate: '20261231' });
+    const retentionDue = { totals: { ...document.totals, retention: '228.63', due: '228.63' }, owedOn: '2026-12-31' };
+    expect(scanned(retentionDue)).toMatchObject({ amount: 228.63, paymentDueDate: '20261231' });
   });
 
   it('keeps cents exact', () => {

@@ -90,15 +90,15 @@ function leftOutBy({ leftOut = [] }: PrintStyle, name: string): boolean {
 /** Fills rows from the left. Each fact goes into the next row if it does not fit completely. */
 function rowsOf(all: readonly Captioned[]): Captioned[][] {
   const rows: Captioned[][] = [];
-  let left = 0;
+  let freeColumns = 0;
   for (const fact of all) {
     const span = fact.span ?? 1;
-    if (span > left) {
+    if (span > freeColumns) {
       rows.push([]);
-      left = columns;
+      freeColumns = columns;
     }
     rows.at(-1)?.push(fact);
-    left -= span;
+    freeColumns -= span;
   }
   return rows;
 }

@@ -42,8 +42,8 @@ export interface Lifecycle {
 /** The lifecycle of a kind that has only one state once it is issued. */
 export const defaultLifecycle: Lifecycle = { states: { issued: {} }, verbs: {} };
 
-type Lived = Pick<DocumentKind, 'lifecycle' | 'asksForPayment'>;
-type Living = Pick<DocumentKind, 'lifecycle'>;
+type KindVerbs = Pick<DocumentKind, 'lifecycle' | 'asksForPayment'>;
+type KindLifecycle = Pick<DocumentKind, 'lifecycle'>;
 
 /** The stored fields that decide the state. `stage` is null if the status alone decides it. */
 interface Staged {
@@ -57,12 +57,12 @@ export function stateOf({ status, stage }: Staged): string {
 }
 
 /** Returns the value to store for a state of an issued document; null for the default lifecycle, which stores none. */
-export function stageOf({ lifecycle }: Living, state = firstState(lifecycle)): string | null {
+export function stageOf({ lifecycle }: KindLifecycle, state = firstState(lifecycle)): string | null {
   return lifecycle === defaultLifecycle ? null : state;
 }
 
 /** Checks whether the state belongs to the kind's own lifecycle. The default lifecycle has no own states. */
-export function isOwnState({ lifecycle }: Living, state: string): boolean {
+export function isOwnState({ lifecycle }: KindLifecycle, state: string): boolean {
   return lifecycle !== defaultLifecycle && state in lifecycle.states;
 }
 
@@ -71,7 +71,7 @@ export function firstState({ states }: Lifecycle): string {
 }
 
 /** Returns every verb of a kind that depends on the state, with the states that allow it. */
-export function verbsOf({ lifecycle, asksForPayment }: Lived): Readonly<Record<string, readonly string[]>> {
+export function verbsOf({ lifecycle, asksForPayment }: KindVerbs): Readonly<Record<string, readonly string[]>> {
   const issued = Object.keys(lifecycle.states);
   const unlocked = issued.filter((state) => !lifecycle.states[state]?.locked);
   return {
@@ -86,33 +86,33 @@ export function verbsOf({ lifecycle, asksForPayment }: Lived): Readonly<Record<s
 }
 
 /** Returns the verbs that a state allows. */
-export function verbsPossibleIn(kind: Lived, state: string): string[] {
+export function verbsPossibleIn(kind: KindVerbs, state: string): string[] {
   return Object.entries(verbsOf(kind)).flatMap(([verb, from]) => (from.includes(state) ? [verb] : []));
 }
 
 /** Returns the verbs of the kind's lifecycle that a state allows, without the verbs that every kind has. */
-export function ownVerbsIn({ lifecycle }: Living, state: string): string[] {
+export function ownVerbsIn({ lifecycle }: KindLifecycle, state: string): string[] {
   return Object.entries(lifecycle.verbs).flatMap(([verb, { from }]) => (from.includes(state) ? [verb] : []));
 }
 
 /**
  * Returns the states in which a document becomes late after its due day. Documents with an owed amount become late independently of them.
  */
-export function lateStates({ lifecycle }: Living): string[] {
+export function lateStates({ lifecycle }: KindLifecycle): string[] {
   return statesWith(lifecycle, 'late');
 }
 
-export function openStates({ lifecycle }: Living): string[] {
+export function openStates({ lifecycle }: KindLifecycle): string[] {
   return statesWith(lifecycle, 'open');
 }
 
-export function settledStates({ lifecycle }: Living): string[] {
+export function settledStates({ lifecycle }: KindLifecycle): string[] {
   return statesWith(lifecycle, 'settled');
 }
 
 /** Checks whether money is owed on this document itself, not on another document that claims it. Only for kinds with payments. */
 export function isOwed(
-  { lifecycle }: Living,
+  { lifecycle }: KindLifecycle,
   { status, state, paymentState }: { status: string; state: string; paymentState: string },
 ): boolean {
   return (
@@ -125,7 +125,7 @@ function statesWith({ states }: Lifecycle, mark: 'late' | 'open' | 'settled'): s
 }
 
 /** Returns the shortest sequence of verbs from issuing to a state, or undefined if there is none. */
-export function verbsLeadingTo({ lifecycle }: Living, wanted: string): readonly string[] | undefined {
+export function verbsLeadingTo({ lifecycle }: KindLifecycle, wanted: string): readonly string[] | undefined {
   const ways = new Map<string, readonly string[]>([[firstState(lifecycle), []]]);
   for (const [state, way] of ways)
     for (const [verb, { from, to }] of Object.entries(lifecycle.verbs))

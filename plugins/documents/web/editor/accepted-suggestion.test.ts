@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SuggestedLine } from '../../contract/index.ts';
 import { emptyLine } from './line-values.ts';
-import { suggestedFields, offeredOn } from './taken-suggestion.ts';
+import { suggestedFields, offeredOn } from './accepted-suggestion.ts';
 
 const boards: SuggestedLine = { key: '1', code: 'D', name: 'Dosky', unit: 'm²', unitPrice: '12.3', vatRate: '23' };
 const at = { vat: true, withVat: false, suppliedOn: '2026-11-21' };

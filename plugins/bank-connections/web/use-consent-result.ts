@@ -9,14 +9,14 @@ import { bankRefusalText } from './why-not.ts';
 interface ConsentMessage {
   readonly tone: 'success' | 'warning' | 'danger';
   readonly text: string;
-  /** Requests the result again; present while the result of the consent is unknown. */
+  /** Requests the result again. It is defined only while the result of the consent is unknown. */
   readonly again?: () => void;
 }
 
 /**
- * Returns a message about the result of the consent after a person's return from the bank. The address has the bank's whole query [A2-4],
- * in which `state` names the consent. The query is removed once the result is known, so that a reload requests nothing. If the bank gave no
- * answer, or waits for another person's consent, the request can be repeated.
+ * Returns a message about the result of the consent after the user has returned from the bank. The bank puts its query into the page's
+ * address [A2-4]; `state` in it identifies the consent. The query is removed once the result is known, so that a reload requests nothing.
+ * If the bank did not answer, or waits for another person's consent, the user can repeat the request.
  */
 export function useConsentResult(): ConsentMessage | undefined {
   const { t } = useTranslation();

@@ -6,12 +6,12 @@ import type { UnchangedDocument } from '../../contract/index.ts';
 const named = 10;
 
 /** Lists the documents that would not change, grouped by the reason. */
-export function LeftAsTheyAre({ left }: { readonly left: readonly UnchangedDocument[] }) {
+export function LeftAsTheyAre({ left: unchanged }: { readonly left: readonly UnchangedDocument[] }) {
   const { t, i18n } = useTranslation();
   const digits = new Intl.NumberFormat(i18n.language);
-  if (left.length === 0) return null;
+  if (unchanged.length === 0) return null;
   const reasons = new Map<string, UnchangedDocument[]>();
-  for (const one of left) {
+  for (const one of unchanged) {
     const unusual = one.warnings.map((code) => t(`DOCUMENTS.WARNING.${code}`));
     const why = unusual.length > 0 ? unusual.join(' ') : one.why;
     reasons.set(why, [...(reasons.get(why) ?? []), one]);
@@ -24,7 +24,7 @@ export function LeftAsTheyAre({ left }: { readonly left: readonly UnchangedDocum
   };
   return (
     <>
-      <p>{t('DOCUMENTS.MANY.LEFT', { number: digits.format(left.length) })}</p>
+      <p>{t('DOCUMENTS.MANY.LEFT', { number: digits.format(unchanged.length) })}</p>
       <UnchangedRows reasons={[...reasons].map(([why, those]) => ({ why, names: namesOf(those) }))} />
     </>
   );

@@ -6,12 +6,12 @@ import { type SkippedDocument, skipReasons } from '../../contract/index.ts';
 const named = 10;
 
 /** Lists the documents that would get no e-mail, and the reasons. */
-export function SkippedDocuments({ left }: { readonly left: readonly SkippedDocument[] }) {
+export function SkippedDocuments({ left: skipped }: { readonly left: readonly SkippedDocument[] }) {
   const { t, i18n } = useTranslation();
   const digits = new Intl.NumberFormat(i18n.language);
-  if (left.length === 0) return null;
+  if (skipped.length === 0) return null;
   const groups = skipReasons.flatMap((why) => {
-    const those = left.filter((one) => one.why === why);
+    const those = skipped.filter((one) => one.why === why);
     return those.length > 0 ? [{ why, those }] : [];
   });
   const numbersOf = (those: readonly SkippedDocument[]) => {

@@ -36,18 +36,18 @@ export async function remainingPayments(tx: Tx, documentIds: readonly string[]):
     where payment.document_id = any(${[...documentIds]}::uuid[]) and payment.source_payment_id is null
       and payment.set_off_id is null
     order by payment.document_id, payment.paid_on, payment.id`.execute(tx);
-  const left = rows.filter(({ amount }) => centsOf(amount) > 0n);
+  const remaining = rows.filter(({ amount }) => centsOf(amount) > 0n);
   for (const documentId of documentIds) {
     let back = rows
       .filter((row) => row.documentId === documentId && centsOf(row.amount) < 0n)
       .reduce((sum, { amount }) => sum - centsOf(amount), 0n);
-    for (const [index, row] of [...left.entries()].reverse()) {
+    for (const [index, row] of [...remaining.entries()].reverse()) {
       if (row.documentId !== documentId || back === 0n) continue;
       const cents = centsOf(row.left);
       const off = cents < back ? (cents > 0n ? cents : 0n) : back;
       back -= off;
-      left[index] = { ...row, left: amountOfCents(cents - off) };
+      remaining[index] = { ...row, left: amountOfCents(cents - off) };
     }
   }
-  return left;
+  return remaining;
 }
