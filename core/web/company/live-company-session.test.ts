@@ -5,6 +5,7 @@ import {
   entityChanged,
   flagsChanged,
   readCompany,
+  userCountExceeded,
   userPermissionsChanged,
 } from '#core/contract/platform';
 import type { Scope } from '#core/registry';
@@ -210,6 +211,37 @@ describe('a company that can’t be opened', () => {
       problem(402, 'licence-required', { current: exceeded }),
     );
     await expect(session.open('a')).resolves.toEqual({ kind: 'refused', page: 'licenseCompaniesCountExceeded' });
+  });
+
+  describe('names the owner, whom a refused user may ask:', () => {
+    const rights = { role: 'Admin', permissions: [], ownerEmail: 'majitelka@firma.sk' };
+    const open = async (companyId: string) => {
+      const opened = await session.open(companyId);
+      return opened.kind === 'refused' ? [opened.page, opened.email] : opened;
+    };
+
+    it('[A2-21] its licence is for fewer companies', async () => {
+      server.override.set('GET companies/a/permissions', () => ({ body: rights }));
+      server.override.set('GET companies/a/licenses/current', () =>
+        problem(402, 'licence-required', { current: exceeded }),
+      );
+      expect(await open('a')).toEqual(['licenseCompaniesCountExceeded', 'majitelka@firma.sk']);
+    });
+
+    it('[A2-16] its licence does not load', async () => {
+      server.override.set('GET companies/a/permissions', () => ({ body: rights }));
+      server.override.set('GET companies/a/licenses/current', () => problem(500, 'internal'));
+      expect(await open('a')).toEqual(['licenseNotLoaded', 'majitelka@firma.sk']);
+    });
+
+    it('[A2-20] its licence is for fewer users, or the owner is not known', async () => {
+      const refuse = (current: object) =>
+        server.override.set('GET companies/a/permissions', () => problem(402, userCountExceeded.code, { current }));
+      refuse({ ownerEmail: 'majitelka@firma.sk' });
+      expect(await open('a')).toEqual(['licenseUserCountExceeded', 'majitelka@firma.sk']);
+      refuse({ ownerEmail: '' });
+      expect(await open('a')).toEqual(['licenseUserCountExceeded', undefined]);
+    });
   });
 
   it('[A4-14] the owner gets in, to fix it; so does anybody while the answer is OK', async () => {

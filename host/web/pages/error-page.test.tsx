@@ -10,6 +10,7 @@ import { appPage, companyPage, facts, navigator } from '#core/web/tokens';
 import { CompanyButton } from '../company-selector/company-button.tsx';
 import { renderInShell, testCompany, type TestShellOptions } from '../shell/test-shell.tsx';
 import ErrorPage from './error-page.tsx';
+import { Picture } from './picture.tsx';
 
 const show = (query: string, options: TestShellOptions = {}) =>
   renderInShell(<ErrorPage />, { path: `/not-found?${query}`, ...options });
@@ -74,6 +75,25 @@ describe('an error page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Otvoriť inú firmu' }));
     const others = await screen.findAllByRole('link', { name: 'Firma 1' });
     expect(others).toHaveLength(1);
+  });
+
+  it('[A2-13] tells by its picture whether something is not there, closed, removed, or not in the licence', async () => {
+    const kinds = [
+      ['pageNotFound', 'companyNotFound'],
+      ['noPermission', 'userDeletedFromCompany'],
+      ['companyDeleted'],
+      ['licenseNotLoaded', 'licenseUserCountExceeded', 'licenseCompaniesCountExceeded'],
+    ];
+    const signs = new Map<string | null | undefined, string[]>();
+    for (const type of types) {
+      const { container, unmount } = await show(`type=${type}`);
+      const sign = container.querySelector('.k-picture-sign')?.getAttribute('d');
+      signs.set(sign, [...(signs.get(sign) ?? []), type]);
+      unmount();
+    }
+    expect([...signs.values()].toSorted()).toEqual(kinds.toSorted());
+    const { container } = await renderInShell(<Picture name="cut" />); // the picture of a server that cannot be reached
+    expect([...signs.keys()]).not.toContain(container.querySelector('.k-picture-sign')?.getAttribute('d'));
   });
 
   it.each(types)('[A2-22] %s has one also for somebody without any other company', async (type) => {

@@ -104,6 +104,19 @@ describe('the way of an address', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
+  it('[A2-26] shows the splash, at the new address, while one company gives way to another', async () => {
+    const companies = [testCompany('1'), testCompany('2')];
+    const { navigator } = await go('/company/2/partners', { companies, opening: '2' });
+    expect(screen.getByRole('status').textContent).toBe('Pripravujeme vaše firmy…');
+    expect(navigator.location.path).toBe('/company/2/partners');
+  });
+
+  it('shows the page’s skeleton, and no splash, while the first company of a visit is being opened', async () => {
+    await go('/company/1/partners', { open: undefined, opening: '1', permissions: undefined });
+    expect(screen.getByRole('status', { name: 'Stránka sa načítava' })).toBeDefined();
+    expect(document.querySelector('.k-splash')).toBeNull();
+  });
+
   it('fetches a page and the services that its plugin asks for while its company is being opened', async () => {
     const fetched: string[] = [];
     const load = (name: string) => () => {

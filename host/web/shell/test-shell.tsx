@@ -36,6 +36,8 @@ export interface TestShellOptions {
   readonly permissions?: readonly string[];
   /** The id of the open company. */
   readonly open?: string;
+  /** The id of the company that is being opened. */
+  readonly opening?: string;
   readonly contributions?: readonly AnyContribution[];
   /** The open application. */
   readonly application?: string;
@@ -60,6 +62,7 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
     companies = [],
     permissions,
     open,
+    opening,
     contributions = [],
     application = 'Invoicing',
     provides = [],
@@ -86,7 +89,7 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   const companySession: tokens.CompanySession = {
     company,
     scope: undefined,
-    opening: undefined,
+    opening,
     licence: undefined,
     open: async (id) => {
       openings.push(id);
