@@ -49,6 +49,8 @@ async function call({
   application = 'Invoicing',
   params = { companyId: company, tagId: '1' },
   handled = () => {},
+  asked = saveTag,
+  reply: handlersReply,
 }: {
   token?: string | undefined;
   member?: MemberSnapshot | undefined;
@@ -56,6 +58,9 @@ async function call({
   application?: string;
   params?: Record<string, string>;
   handled?: (call: { company: { id: string }; params: object }) => void;
+  asked?: typeof saveTag;
+  /** The handler's reply. */
+  reply?: unknown;
 }): Promise<string> {
   const services = {
     identify: async (sent: string) =>
@@ -79,9 +84,9 @@ async function call({
   const reply = { code: (code: number) => (status = code), header: () => {}, type: () => {}, send: async () => {} };
   const host = new PluginHost({ lifetime: 'process' });
   const route = new EndpointRoute(
-    implement(saveTag, async (given) => {
+    implement(asked, async (given) => {
       handled(given);
-      return undefined;
+      return handlersReply as undefined; // a handler of another endpoint, or a wrong one, returns something else
     }),
     services,
     host,
@@ -125,6 +130,19 @@ it('takes an application that is not one of the deployment for the main one', as
   const elsewhere: MemberSnapshot = { ...entitled, licences: new Map([['Warehouse', pro]]) };
   expect(await call({ member: elsewhere, application: 'Warehouse' })).toBe('402 licence-required');
   expect(await call({ application: 'Warehouse' })).toBe('204');
+});
+
+it('answers what the contract promises, and fails where a handler returns something else or nothing', async () => {
+  const readTags = companyEndpoint({
+    method: 'GET',
+    path: 'tags',
+    reply: Type.Array(Type.String()),
+    sample: {},
+  }) as unknown as typeof saveTag; // `call` answers by whatever handler it is given
+  const get = { asked: readTags, body: undefined, params: { companyId: company } };
+  expect(await call({ ...get, reply: ['VIP'] })).toBe('200');
+  await expect(call({ ...get, reply: [1] })).rejects.toThrow('The reply breaks its schema at "/0"');
+  await expect(call({ ...get, reply: undefined })).rejects.toThrow('The reply breaks its schema');
 });
 
 it('answers a member beyond the users of the licence 402 before it asks for rights', async () => {

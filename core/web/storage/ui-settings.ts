@@ -1,13 +1,13 @@
 import { readUiSetting, saveUiSetting, uiSettingName } from '#core/contract/platform';
-import { retryTransient, transientStatuses } from '../gateway/transient.ts';
+import { retryTransient } from '../gateway/transient.ts';
 import type { CallOptions, CompanyClient } from '../tokens.ts';
 
 /**
- * The options of calls for UI settings: a failure shows no message, and the interface stays as if nothing was chosen. [B8-14] [B8-15]
- * [B7-36]
+ * The options of calls for UI settings: no failure shows a message, whatever its cause, and the interface stays as if nothing was chosen.
+ * [B8-14] [B8-15] [B7-36]
  */
 const quietly: CallOptions = {
-  handles: [0, 401, 402, 404, ...transientStatuses],
+  handles: '*',
   retry: retryTransient,
 };
 
