@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { RouterProvider } from 'react-router-dom';
+import { explain } from '#core/access';
 import { GatedContributions, PluginHost, type PluginManifest } from '#core/registry';
 import { FactsStore } from '../company/facts-store.ts';
 import { FeedbackStore } from '../feedback/feedback-store.ts';
@@ -75,7 +76,8 @@ export async function openTestShell({
   host.scope.set(tokens.feedback, feedback);
   host.scope.set(tokens.navigator, new RouterNavigator(router));
   host.scope.set(tokens.facts, facts);
-  host.scope.set(tokens.gated, new GatedContributions(host.contributions, facts));
+  const gated = new GatedContributions(host.contributions, facts);
+  host.scope.set(tokens.gated, gated);
   host.scope.set(tokens.searchHealth, new SearchHealth(clock));
   host.scope.set(tokens.hubs, testHubs(clock));
   const user = { id: 'u1', name: 'Jana Nováková', email: 'jana@firma.example' };
@@ -89,13 +91,31 @@ export async function openTestShell({
   await host.install([plugin, ...others].map((one) => ({ id: one.id, load: () => one })));
   await host.activateAll();
 
-  /** @param path relative to the company */
-  const open = async (path: string) => {
-    await router.navigate(`/company/${client.companyId}/${path}`);
+  const show = async (path: string) => {
+    const address = `/company/${client.companyId}/${path}`;
+    await router.navigate(address);
+    const page = matchPage(host.contributions.read(tokens.pages), router.state.location.pathname)?.page;
+    if (!page) throw new Error(`No plugin of this test has a page at ${path}`);
     await act(async () => void render(<RouterProvider router={router} />));
+    return page;
+  };
+  /**
+   * Opens a page. A page that the user may not see fails here: otherwise a test would wait for what such a page never shows.
+   * @param path relative to the company
+   */
+  const open = async (path: string) => {
+    const { gate } = await show(path);
+    if (gated.verdict(gate) !== 'no') return;
+    const denials = explain(gate, facts).map(({ leaf }) => JSON.stringify(leaf));
+    throw new Error(`The user of this test may not see ${path}: ${denials.join(', ')}`);
+  };
+  /** Opens the address of a page that the user may not see, and fails if the user may. */
+  const openDenied = async (path: string) => {
+    const { gate } = await show(path);
+    if (gated.verdict(gate) !== 'no') throw new Error(`The user of this test may see ${path}`);
   };
   const at = () => router.state.location.pathname + router.state.location.search;
-  return { client, events, feedback, clock, facts, host, scope, router, open, at };
+  return { client, events, feedback, clock, facts, host, scope, router, open, openDenied, at };
 }
 
 /** Creates hubs whose connections connect and receive nothing. */

@@ -68,8 +68,8 @@ it('[A2-34] [B4-11] shows the accounts, the main one marked', async () => {
 });
 
 it('[B6-14] [B6-8] opens only for who may edit bank accounts', async () => {
-  const { client } = await open([main], []);
-  await screen.findByText('denied');
+  const { client, openDenied } = await openTestShell({ plugin, texts, permissions: [] });
+  await openDenied('settings/bank-accounts');
   expect(client.calls).toEqual([]);
 });
 

@@ -63,8 +63,8 @@ it('[B6-9] sets the account of each currency, among those in it', async () => {
 });
 
 it('[B6-9] opens only for who may set payouts up, whatever else they may', async () => {
-  const { client } = await open(settings, ['bankaccounts:edit']);
-  await screen.findByText('denied');
+  const { client, openDenied } = await openTestShell({ plugin, texts, permissions: ['bankaccounts:edit'] });
+  await openDenied('settings/payouts');
   expect(client.calls).toEqual([]);
 });
 

@@ -31,8 +31,7 @@ const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: /Auto
 
 it('[B2.9-7] is for whoever holds documentItemsSettings edit', async () => {
   const shell = await openTestShell({ plugin, texts, permissions: [] });
-  await shell.open('settings/document-items-settings');
-  await screen.findByText('denied');
+  await shell.openDenied('settings/document-items-settings');
 });
 
 it('[B2.13-1] [B7-42] shows what is kept, and keeps what is pressed', async () => {

@@ -52,9 +52,8 @@ const sender = () => screen.findByLabelText<HTMLInputElement>('Meno odosielateľ
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('[B2.9-5] [B6-13] opens only for who may edit the settings of e-mail', async () => {
-  const { client, open: go } = await open({ permissions: ['bankaccounts:edit'] });
-  await go(path);
-  await screen.findByText('denied');
+  const { client, openDenied } = await open({ permissions: ['bankaccounts:edit'] });
+  await openDenied(path);
   expect(client.calls).toEqual([]);
 });
 

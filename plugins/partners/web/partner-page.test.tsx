@@ -57,8 +57,8 @@ it('[A2-37] `create` is a new partner, which is then shown at its own address', 
 });
 
 it('[B6-14] a new one is only for who may create', async () => {
-  await open(reader, 'create');
-  await screen.findByText('denied');
+  const { openDenied } = await openTestShell({ plugin, texts, permissions: reader });
+  await openDenied('partners/list/detail/create');
 });
 
 it('[A5-1] sends nothing while the name is missing or made of spaces, and says so beside it', async () => {

@@ -50,8 +50,8 @@ it('a guest reads, and is offered nothing to create', async () => {
 });
 
 it('[B6-14] opens only for who may read partners', async () => {
-  const { client } = await open([]);
-  await screen.findByText('denied');
+  const { client, openDenied } = await openTestShell({ plugin, texts, permissions: [] });
+  await openDenied('partners/list');
   expect(client.calls).toEqual([]);
 });
 

@@ -77,8 +77,8 @@ it('[B2.9-6] opens the card of its address', async () => {
 });
 
 it('[B2.9-6] is for whoever holds reportingSettings edit', async () => {
-  await open('settings/reporting-settings', []);
-  await screen.findByText('denied');
+  const { openDenied } = await openTestShell({ plugin, texts, permissions: [] });
+  await openDenied('settings/reporting-settings');
 });
 
 it('[B2.14-2] [B3-23] keeps what is pressed and nothing else: the rest may be another administrator’s since', async () => {

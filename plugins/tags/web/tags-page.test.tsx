@@ -101,8 +101,7 @@ const save = async () => userEvent.click((await dialog()).getByRole('button', { 
 
 it('[B2.9-3] is for whoever holds tags edit', async () => {
   const shell = await openTestShell({ plugin, texts, permissions: ['tags:read'] });
-  await shell.open('settings/tags');
-  await screen.findByText('denied');
+  await shell.openDenied('settings/tags');
 });
 
 it('[B2.11-1] shows a skeleton while it loads, then title, text, filter, the toggle, and the button that the mode asks for', async () => {

@@ -40,8 +40,7 @@ const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { n
 
 it('[B2.9-4] [B6-7] is for whoever holds documentsProcessing read', async () => {
   const shell = await open({ permissions: ['documentsProcessing:edit'] });
-  await shell.open(path);
-  await screen.findByText('denied');
+  await shell.openDenied(path);
 });
 
 it('[B2.12-1] [B3-21] [B7-39] has one address for each type of document, and none for a type that is undefined', async () => {
