@@ -175,6 +175,25 @@ it('[B2.11-3] [B8-20] says of a filter that it finds nothing here, or nowhere', 
   expect(chips('Typ zákazníka')).toEqual(['VIP', 'Zahraničie']);
 });
 
+it('[B2.11-1] [B2.11-3] finds inactive tags only while the toggle shows them', async () => {
+  await open();
+  await userEvent.type(await screen.findByRole('searchbox'), 'archiv');
+  await screen.findByText('Pre „archiv“ sme nenašli žiadny štítok.');
+  expect(screen.queryByText('Archív')).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Zobraziť neaktívne' }));
+  expect(chips('Typ zákazníka')).toEqual(['Archív']);
+  section('Bez kategórie').getByText('Hľadaniu tu nezodpovedá žiadny štítok.');
+  await userEvent.click(screen.getByRole('switch', { name: 'Zobraziť neaktívne' }));
+  expect(screen.queryByText('Archív')).toBeNull();
+});
+
+it('[B2.11-3] takes a filter of spaces for none', async () => {
+  await open();
+  await userEvent.type(await screen.findByRole('searchbox'), '  ');
+  expect(chips('Typ zákazníka')).toEqual(['VIP', 'Zahraničie']);
+  section('Projekt').getByText('Zatiaľ tu nie je žiadny štítok.');
+});
+
 it('[B2.11-4] [B4-25] makes a tag where it was asked for, with a look at it while it is typed', async () => {
   const { client } = await open();
   await press('Pridať štítok do kategórie Projekt');

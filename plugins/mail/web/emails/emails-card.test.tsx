@@ -72,6 +72,38 @@ describe('the card of e-mails', () => {
     expect(read.textContent).not.toContain('Prijaté serverom');
   });
 
+  it('says of each when it was accepted, or when it was written while no server has accepted it', async () => {
+    const times = { createdAt: '2026-11-20T10:00:00.000Z', acceptedAt: '2026-11-22T10:00:00.000Z' };
+    await openPart(LettersCard, [
+      letter('1', { ...times, state: 'accepted' }),
+      letter('2', { ...times, state: 'queued', tries: 0, acceptedAt: null }),
+    ]);
+    const accepted = await item('Odoslaná');
+    expect(accepted.text).toContain('22.11.2026');
+    expect(accepted.text).not.toContain('20.11.2026');
+    expect((await item('Čaká na odoslanie')).text).toContain('20.11.2026');
+  });
+
+  it('says of each to whom it goes and who gets a copy, by what way it left, and why it did not leave', async () => {
+    const people = [
+      { name: '', address: 'jana@neista.example', role: 'to', refused: null },
+      { name: '', address: 'ucto@neista.example', role: 'to', refused: null },
+      { name: '', address: 'sef@neista.example', role: 'cc', refused: null },
+    ] as const;
+    await openPart(LettersCard, [
+      letter('1', { state: 'accepted', way: 'own', recipients: [...people] }),
+      letter('2', { state: 'cancelled', way: 'own', reason: 'document-cancelled', subject: '' }),
+    ]);
+    const left = await item('Odoslaná');
+    expect(left.text).toContain('jana@neista.example, ucto@neista.example');
+    expect(left.text).toContain('kópia: sef@neista.example');
+    expect(left.text).toContain('Cez vlastný SMTP server');
+    const stayed = await item('Bez predmetu');
+    expect(stayed.text).toContain('Neodišla, lebo doklad bol medzitým stornovaný.');
+    expect(stayed.text).not.toContain('Cez vlastný SMTP server');
+    expect(stayed.text).not.toContain('kópia');
+  });
+
   it('[B6-19] says of a document that was marked as sent by hand that it was', async () => {
     await openPart(EmailsCard, [], { sentOn: '2026-11-21' });
     await screen.findByText('Označené ručne ako odoslané 21.11.2026.');
