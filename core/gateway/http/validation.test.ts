@@ -55,6 +55,12 @@ describe('an unknown field is refused with its path, so that nothing is lost sil
       '/sk/nmae',
     ],
     [
+      'in a table whose names are others',
+      Type.Record(Type.String({ pattern: '^(sk|en)$' }), Line),
+      { xx: { name: 'A' } },
+      '/xx',
+    ],
+    [
       'in a composed object',
       Type.Intersect([Line, Type.Object({ price: Type.String() })]),
       { name: 'Doska', price: '1.00', nmae: '' },
@@ -66,6 +72,7 @@ describe('an unknown field is refused with its path, so that nothing is lost sil
 
   it('unless the schema allows it, or another part of a composed object has it', () => {
     expect(refusedFields(Type.Object({}, { additionalProperties: true }), { any: 1 })).toEqual([]);
+    expect(refusedFields(Type.Record(Type.String(), Type.Integer()), { any: 1 })).toEqual([]);
     const composed = Type.Intersect([Line, Type.Object({ price: Type.String() })]);
     expect(refusedFields(composed, { name: 'Doska', price: '1.00' })).toEqual([]);
   });

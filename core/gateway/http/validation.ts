@@ -69,7 +69,7 @@ function closeNode(node: unknown): unknown {
         ? Object.fromEntries(Object.entries(child as object).map(([name, part]) => [name, closeNode(part)]))
         : closeNode(child);
   }
-  if (copy.type === 'object' && copy.properties && copy.additionalProperties === undefined)
+  if (copy.type === 'object' && (copy.properties || copy.patternProperties) && copy.additionalProperties === undefined)
     copy.additionalProperties = false;
   // Each part of an intersection knows only some of the fields, so the intersection is closed as a whole.
   if (Array.isArray(copy.allOf)) copy.unevaluatedProperties ??= false;
