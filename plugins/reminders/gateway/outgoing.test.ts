@@ -14,6 +14,7 @@ import {
   nothingToRemind,
   readOutgoingReminder,
   readReminderStop,
+  readReminderText,
   sendOutgoingReminder,
   setReminderHours,
   setReminderStop,
@@ -256,5 +257,45 @@ describe('a rule', () => {
     expect(await emailsOf(id)).toEqual([]);
     await gateway.ok(invoices.owner, deleteReminder, { params: { ...params(), reminderId: created.id } });
     expect(await gateway.ok(invoices.owner, listReminders, { params: params() })).toEqual([]);
+  });
+});
+
+describe('the text of a reminder as of today', () => {
+  const read = (documentId: string) => ({ params: { ...params(), documentId } });
+  const textOn = async (day: string, documentId: string) => {
+    clock = new Date(`${day}T09:00:00Z`);
+    return (await gateway.ok(invoices.owner, readReminderText, read(documentId))).text.trim();
+  };
+
+  test('is that of the rule whose days have passed last, and the usual one before the first rule', async () => {
+    for (const days of [14, 3, 30]) await rule(days, `<p>${days}: {číslo}, {počet dní} dní</p>`);
+    const { id, number } = await invoice();
+    expect(await textOn('2026-03-06', id)).toMatch(`doklad ${number} na sumu`);
+    expect(await textOn('2026-03-08', id)).toBe(`3: ${number}, 3 dní`);
+    expect(await textOn('2026-03-18', id)).toBe(`3: ${number}, 13 dní`);
+    expect(await textOn('2026-03-19', id)).toBe(`14: ${number}, 14 dní`);
+    expect(await textOn('2026-04-30', id)).toBe(`30: ${number}, 56 dní`);
+  });
+
+  test('is in the language of the document where the rule has one, and says to whom and about what it goes', async () => {
+    const body = { daysOverdue: 3, body: '<p>Zaplaťte</p>', bodyTranslations: { en: '<p>Please pay {number}</p>' } };
+    await gateway.ok(invoices.owner, createReminder, { params: params(), body });
+    const { id, number } = await invoice({ language: 'en' });
+    clock = new Date('2026-03-09T09:00:00Z');
+    expect(await gateway.ok(invoices.owner, readReminderText, read(id))).toEqual({
+      to: ['pila@example.sk'],
+      subject: expect.stringMatching(new RegExp(`^Reminder .*${number}$`)),
+      text: `Please pay ${number}`,
+    });
+  });
+
+  test('is not written of what is paid, nor of what is none of the company’s', async () => {
+    const { id } = await invoice();
+    const body = { amount: '123.00', paidOn: '2026-03-02' };
+    await gateway.ok(invoices.owner, addInvoicePayment, { ...read(id), body });
+    const paid = await gateway.call(invoices.owner, readReminderText, read(id));
+    expect([paid.status, paid.problem.code]).toEqual([409, nothingToRemind.code]);
+    for (const stranger of ['0193e000-0000-7000-8000-0000000000ff', 'not-an-id'])
+      expect((await gateway.call(invoices.owner, readReminderText, read(stranger))).status).toBe(404);
   });
 });
