@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addTestCompany, type TestCompany } from '../../testing/database.ts';
 import { useDatabase } from '../../testing/use-database.ts';
 import type { Tx } from './database.ts';
-import { indexForSearch, type SearchQuery, searchIndex } from './search.ts';
+import { indexForSearch, indexManyForSearch, type SearchQuery, searchIndex } from './search.ts';
 
 const kind = 'test.partner';
 let company: TestCompany;
@@ -57,6 +57,22 @@ describe('search', () => {
     const stays = await add('Premenovaný sused');
     await change('');
     expect(await find('premenovany')).toEqual([stays]);
+  });
+
+  it('finds many that were added at once as it finds one: without diacritics and case, each by its own text', async () => {
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    const entries = [
+      { entityId: first, text: 'Čistiareň ŽIAROVKA' },
+      { entityId: second, text: 'Čistiareň Úsmev' },
+    ];
+    await inCompany((tx) => indexManyForSearch(tx, { companyId: company.companyId, kind }, entries));
+    expect((await find('cistiaren')).toSorted()).toEqual([first, second].toSorted());
+    expect(await find('žiarovka')).toEqual([first]);
+    expect(await find('USMEV')).toEqual([second]);
+    const change = { companyId: company.companyId, kind, entityId: first, text: 'Práčovňa' };
+    await inCompany((tx) => indexForSearch(tx, change));
+    expect([await find('ziarovka'), await find('pracovna')]).toEqual([[], [first]]);
+    await inCompany((tx) => indexManyForSearch(tx, { companyId: company.companyId, kind }, []));
   });
 
   it('uses the trigram index among 20 000 rows of two companies', async () => {

@@ -354,7 +354,9 @@ describe('a company that is closed to the user', () => {
   const gone = ['a', { kind: 'refused', page: 'companyNotFound' }];
 
   it('[A2-21] by the number of companies of its licence is so on open pages too, but for its owner', async () => {
-    server.override.set('GET companies/a/permissions', () => ({ body: { role: 'Admin', permissions: [] } }));
+    server.override.set('GET companies/a/permissions', () => ({
+      body: { role: 'Admin', permissions: [], ownerEmail: 'majitelka@firma.sk' },
+    }));
     await session.open('a');
     await clock.advance(0);
     await vi.waitFor(() => expect(connections).toHaveLength(1));
@@ -362,7 +364,8 @@ describe('a company that is closed to the user', () => {
     const current = { ...licence, problemCode: 'CompanyCountExceeded' };
     server.override.set('GET companies/a/licenses/current', () => problem(402, 'licence-required', { current }));
     connections[0]?.send(companyLicenceChanged.name, { companyId: 'a' }, { origin: null });
-    await vi.waitFor(() => expect(lost).toMatchObject([['a', { page: 'licenseCompaniesCountExceeded' }]]));
+    const refused = { page: 'licenseCompaniesCountExceeded', email: 'majitelka@firma.sk' };
+    await vi.waitFor(() => expect(lost).toMatchObject([['a', refused]]));
     expect(session.company).toBeUndefined();
 
     server.override.set('GET companies/a/permissions', () => ({ body: { role: 'Owner', permissions: [] } }));
