@@ -5,7 +5,7 @@ import { entityChanged } from '#core/contract/platform';
 import { definePlugin } from '#core/registry';
 import { openTestShell, type TestCompanyClient } from '#core/web/testing';
 import { companyPage, currentCompany } from '#core/web/tokens';
-import { type LeftOut, listLeftOut, readVatOutlook, type VatOutlook } from '../contract/index.ts';
+import { type ExcludedSupplies, listExcludedSupplies, readVatOutlook, type VatOutlook } from '../contract/index.ts';
 import manifest from '../manifest.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 import LimitPanel from './limit-panel.tsx';
@@ -24,7 +24,7 @@ const outlook: VatOutlook = {
   months: [],
   forecast: null,
 };
-const sale: LeftOut['rows'][number] = {
+const sale: ExcludedSupplies['rows'][number] = {
   documentId: 'd1',
   collection: 'invoices',
   number: '20260001',
@@ -38,7 +38,7 @@ const sale: LeftOut['rows'][number] = {
 
 interface Opened {
   readonly outlook?: Partial<VatOutlook>;
-  readonly rows?: LeftOut['rows'];
+  readonly rows?: ExcludedSupplies['rows'];
   readonly vatPayerType?: string;
   readonly prepare?: (client: TestCompanyClient) => void;
 }
@@ -59,7 +59,9 @@ async function open({ outlook: change = {}, rows = [], vatPayerType = 'NonPayer'
   const shell = await openTestShell({ plugin, texts, permissions: [] });
   shell.scope.set(currentCompany, { id: 'c1', name: 'Firma', role: 'Owner', vatPayerType });
   const known = { outlook: { ...outlook, ...change }, rows };
-  shell.client.answer(readVatOutlook, () => ({ ...known.outlook })).answer(listLeftOut, () => ({ rows: known.rows }));
+  shell.client
+    .answer(readVatOutlook, () => ({ ...known.outlook }))
+    .answer(listExcludedSupplies, () => ({ rows: known.rows }));
   prepare?.(shell.client);
   await shell.open('vat');
   return { ...shell, known };
@@ -101,7 +103,7 @@ describe('what the turnover leaves out', () => {
   });
 
   it('says that it could not be read, and keeps the turnover', async () => {
-    await open({ prepare: (client) => client.refuse(listLeftOut, 500, 'internal') });
+    await open({ prepare: (client) => client.refuse(listExcludedSupplies, 500, 'internal') });
     await screen.findByText('Nepodarilo sa načítať, čo sa nezapočítava.');
     screen.getByText('Obrat v roku 2026');
   });

@@ -74,9 +74,9 @@ describe('the card of e-mails', () => {
 
   it('says of each when it was accepted, or when it was written while no server has accepted it', async () => {
     const times = { createdAt: '2026-11-20T10:00:00.000Z', acceptedAt: '2026-11-22T10:00:00.000Z' };
-    await openPart(LettersCard, [
-      letter('1', { ...times, state: 'accepted' }),
-      letter('2', { ...times, state: 'queued', tries: 0, acceptedAt: null }),
+    await openPart(EmailsCard, [
+      email('1', { ...times, state: 'accepted' }),
+      email('2', { ...times, state: 'queued', tries: 0, acceptedAt: null }),
     ]);
     const accepted = await item('Odoslaná');
     expect(accepted.text).toContain('22.11.2026');
@@ -90,9 +90,9 @@ describe('the card of e-mails', () => {
       { name: '', address: 'ucto@neista.example', role: 'to', refused: null },
       { name: '', address: 'sef@neista.example', role: 'cc', refused: null },
     ] as const;
-    await openPart(LettersCard, [
-      letter('1', { state: 'accepted', way: 'own', recipients: [...people] }),
-      letter('2', { state: 'cancelled', way: 'own', reason: 'document-cancelled', subject: '' }),
+    await openPart(EmailsCard, [
+      email('1', { state: 'accepted', way: 'own', recipients: [...people] }),
+      email('2', { state: 'cancelled', way: 'own', reason: 'document-cancelled', subject: '' }),
     ]);
     const left = await item('Odoslaná');
     expect(left.text).toContain('jana@neista.example, ucto@neista.example');
