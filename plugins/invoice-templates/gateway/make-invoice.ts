@@ -37,7 +37,7 @@ export async function makeInvoice(
     .returning('id')
     .executeTakeFirst();
   if (!claimedRun) {
-    await advanceToNextDate(call, template, period); // continues after dates that were skipped
+    await advanceToNextDate(call, template, period); // the next date may be skipped, so the template moves on
     return undefined;
   }
   const made = await write(call, template, { period, isMissed }, services);
@@ -58,8 +58,8 @@ export async function makeInvoice(
 }
 
 /**
- * Moves the template to its next open date, but only if `period` is the current one. If an invoice was made ahead, the
- * earlier dates are still to come.
+ * Moves the template to its next date without an invoice, but only if `period` is its current date: after an invoice that was made in
+ * advance, earlier dates still need theirs.
  */
 async function advanceToNextDate({ tx }: AnyCall, template: TemplateRecord, period: string): Promise<void> {
   if (period !== template.next_on) return;
@@ -79,8 +79,8 @@ async function write(
   const { tx } = call;
   let body = invoiceOf({ ...template, dueDays: template.due_days }, period, call.today());
   let drafted = await attempt(tx, () => inner.call(call, createInvoice, { body }));
-  // If a partner, account, series or item was deleted meanwhile, its reference is left out. The template has a copy of
-  // the data of the customer and lines; the rest gets default values.
+  // The reference to a partner, account, series or item that was deleted meanwhile is removed. The template has a copy of the data of the
+  // customer and the lines; the other references get default values.
   while (drafted instanceof Refusal && isOfGone(drafted)) {
     const rest = withoutGone(body, drafted);
     if (JSON.stringify(rest) === JSON.stringify(body)) break;
@@ -104,14 +104,12 @@ async function write(
   return { outcome: 'issued', documentId, number, reason: why };
 }
 
-/** @returns the reason why the invoice is not sent; null if it is queued */
+/** Queues the e-mail with the invoice. @returns the reason why the invoice is not sent; null if it is queued */
 async function send(call: AnyCall, mailing: DocumentMailing | undefined, documentId: string): Promise<string | null> {
   return mailing ? mailing.send(call, 'invoice', documentId) : 'no-way-out';
 }
 
-/**
- * The codes of refusals for a value in a custom field, or for an option of it, that the company has removed meanwhile.
- */
+/** The codes of refusals for a custom field, or an option of one, that the company has deleted meanwhile. */
 const goneFromField: readonly string[] = ['noCustomField', 'noOption'];
 
 function isOfGone({ problem, details }: Refusal): boolean {
@@ -129,12 +127,12 @@ function withoutGone(body: DocumentInput, { details }: Refusal): DocumentInput {
   return { ...rest, ...Object.fromEntries(remaining), lines, ...(customFields && { customFields }) };
 }
 
-/** The warnings of issuing. All are acknowledged, because the author of the template has accepted its content. */
-export const acknowledgedWarnings = Object.keys(issueWarnings) as (keyof typeof issueWarnings)[]; // these are exactly its keys
+/** The codes of all warnings of issuing. They are acknowledged, because the author of the template has accepted its content. */
+export const acknowledgedWarnings = Object.keys(issueWarnings) as (keyof typeof issueWarnings)[]; // the object has exactly these keys
 
 /**
- * The warnings to acknowledge if the company started or stopped paying VAT since the last save. A supply outside VAT
- * may be taxed now, so a user must check it.
+ * The warnings that are acknowledged if the company started or stopped paying VAT since the template was last saved. A supply outside VAT
+ * may be taxed now, so the user has to check it.
  */
 const meantThen = acknowledgedWarnings.filter((code) => code !== 'outside-vat-by-payer');
 

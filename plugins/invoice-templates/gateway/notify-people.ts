@@ -6,13 +6,13 @@ import type sk from './texts/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** The context of a call or of a step of a job. */
+/** A call, or a step of a job, from which notifications are sent. */
 export type PublishAt = Pick<AnyCall, 'tx' | 'emit' | 'language' | 'now'>;
 
-/** The number of names in a message. */
+/** The maximum number of names in a message. */
 const named = 10;
 
-/** Notifies the owners, and the person for whom the template worked if they are still a member. */
+/** Notifies the owners that a template has stopped, and the person in whose name it worked, if they are still a member. */
 export async function notifyStopped(
   at: PublishAt,
   tell: Notify | undefined,
@@ -28,7 +28,7 @@ export async function notifyStopped(
   });
 }
 
-/** Notifies people that an invoice stayed a draft though it was to be issued. */
+/** Notifies members that an invoice stayed a draft although it was to be issued. */
 export async function notifyUnissuedDraft(
   at: PublishAt,
   tell: Notify | undefined,
@@ -48,13 +48,13 @@ export async function notifyUnissuedDraft(
   });
 }
 
-/** The keys of texts for codes without an e-mail. */
+/** Maps the codes of reasons for which no e-mail is sent to the keys of their texts. */
 const notSentFor: Readonly<Record<string, 'noAddress' | 'noWayOut'>> = {
   'no-address': 'noAddress',
   'no-way-out': 'noWayOut',
 };
 
-/** Notifies people that an issued invoice was not sent. */
+/** Notifies members that an issued invoice was not sent. */
 export async function notifyNotSent(
   at: PublishAt,
   tell: Notify | undefined,
@@ -72,7 +72,7 @@ export async function notifyNotSent(
   });
 }
 
-/** Notifies people about templates whose next invoices would have VAT rates that have ended by then. [B7-35] */
+/** Notifies members about templates whose next invoices would have VAT rates that are no longer valid then. [B7-35] */
 export async function notifyWrongRates(
   at: PublishAt,
   tell: Notify | undefined,

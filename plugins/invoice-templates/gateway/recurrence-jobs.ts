@@ -9,14 +9,14 @@ import { makeInvoice, stop } from './make-invoice.ts';
 import { type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
 import { notifyWrongRates } from './notify-people.ts';
 
-/** Runs early each morning, once for each company, and queues a job for each person who has due templates. */
+/** Runs early each morning for each company, and queues a job for each member in whose name a template is due. */
 export const makeDueInvoices = defineJob({
   name: 'invoice-templates.make-due',
   schedule: '20 4 * * *',
   run: findDue,
 });
 
-/** Makes the due invoices of one person's templates, as that person. */
+/** Makes the due invoices of all templates that work in the name of one member, with that member's rights. */
 export const makeInvoicesOf = defineJob({
   name: 'invoice-templates.make',
   expireInSeconds: 3_600,
@@ -26,7 +26,7 @@ export const makeInvoicesOf = defineJob({
 
 async function findDue(context: JobContext<object>): Promise<void> {
   const facts = await context.facts();
-  // Without the licence no invoice is made. When there is a licence again, missed invoices become drafts.
+  // Without the licence no invoice is made. Once the company has the licence again, missed invoices become drafts.
   if (!facts || evaluate(recurringInvoices, facts) !== 'yes') return;
   const today = todayAt(context.now());
   await context.inCompany(async (tx, step) => {
@@ -63,8 +63,7 @@ async function makeDue(context: JobContext<object>): Promise<void> {
       const theirs = dueIn(tx, today).where('works_for', '=', actorUserId);
       const next = await theirs.select('id').orderBy('next_on').orderBy('id').limit(1).executeTakeFirst();
       if (!next) return false;
-      // Another transaction with the lock may have made the invoice meanwhile; the loop then continues with the next
-      // template.
+      // While this transaction waited for the lock, another one may have made the invoice; the loop then goes on with the next template.
       const template = await theirs.selectAll().where('id', '=', next.id).forUpdate().executeTakeFirst();
       if (!template?.next_on) return true;
       const call = await inner.callOf(context, tx, step);
@@ -84,7 +83,7 @@ function mayMake({ issues }: TemplateRecord, facts: Facts): boolean {
   return evaluate(gate, facts) === 'yes';
 }
 
-/** Stops all templates that work in the name of a person who lost the right. */
+/** Stops all templates that work in the name of a member who lost the right. */
 async function stopAll(context: JobContext<object>, why: StopReason): Promise<void> {
   const tell = await context.service(notify);
   const { actorUserId } = context.payload;

@@ -45,7 +45,7 @@ describe('an invoice that repeats', () => {
     expect((await invoices()).map(({ status }) => status).toSorted()).toEqual(['draft', 'issued']);
     expect(await notices()).toMatchObject([{ title: expect.stringContaining('Správa') }]);
 
-    // Saving the template now confirms its content.
+    // By saving the template again, a user confirms its content.
     const { version } = await read(id);
     const body = { ...input({ document: outside }), version };
     await gateway.ok(owner, updateInvoiceTemplate, { params: { ...params(), templateId: id }, body });

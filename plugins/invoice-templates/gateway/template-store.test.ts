@@ -113,7 +113,7 @@ describe('a template', () => {
       status: 400,
       fields: ['/document/customer/name', '/document/customer/street', '/document/customer/city'],
     });
-    // A template of drafts may lack the address, but not the customer's name and a line.
+    // A template of drafts needs no address of the customer, but a name and at least one line.
     const drafts = (document: Partial<InvoiceTemplateInput['document']>) =>
       refused({ document: { customer: { name: 'Píla' }, lines: [line], ...document }, issues: false });
     expect(await drafts({ customer: { name: ' ' } })).toEqual({ status: 400, fields: ['/document/customer/name'] });
@@ -138,7 +138,7 @@ describe('a template', () => {
     expect(await ends(null)).toBe('2026-01-20');
     await run('2026-01-20T04:20:00Z');
     expect(await read(id)).toMatchObject({ nextOn: '2026-02-03' });
-    // The end has already passed and then moves forward again.
+    // The end is first set before the next date, and then to the next date again.
     expect(await ends('2026-01-27')).toBeNull();
     expect(await ends('2026-02-03')).toBe('2026-02-03');
   });

@@ -59,8 +59,8 @@ export async function createTemplate(
 }
 
 /**
- * Changes a template. The caller becomes responsible for it, so that no invoice carries the name of a person who did
- * not write it. A template that stopped by itself stays stopped until a user resumes it.
+ * Changes a template. The caller becomes the person in whose name it works, so that no invoice carries the name of somebody who did not
+ * write it. A template that stopped because of an error stays stopped until a user resumes it.
  */
 export async function updateTemplate(
   call: AnyCall,
@@ -88,8 +88,8 @@ export async function updateTemplate(
 }
 
 /**
- * Pauses or resumes a template. Invoices that were missed during a pause are not made. A template that stopped by
- * itself resumes from the date at which it stopped, because nobody had decided to stop it.
+ * Pauses or resumes a template. Invoices that were missed during a pause are not made. A template that stopped because of an error resumes
+ * from the date at which it stopped, because no user had decided to pause it.
  */
 export async function switchTemplate(
   call: AnyCall,
@@ -122,7 +122,7 @@ export async function deleteTemplate(call: AnyCall, id: string): Promise<undefin
   return undefined;
 }
 
-/** Returns the template, and queues the job at once if an invoice is due today. */
+/** Returns the template, and queues the job immediately if an invoice is due today. */
 async function answered(call: AnyCall, id: string, { documents }: TemplateServices): Promise<InvoiceTemplate> {
   const template = await wireTemplate(call, id, documents);
   if (template.nextOn !== null && template.nextOn <= call.today()) await call.enqueue(makeInvoicesOf, {});
@@ -130,8 +130,7 @@ async function answered(call: AnyCall, id: string, { documents }: TemplateServic
 }
 
 /**
- * Returns the next date after a change of the rule. A change of only the end keeps the dates, so those that are not
- * made yet are still made.
+ * Returns the next date after the rule was changed. If only the end was changed, the dates stay, so missed ones among them are still made.
  */
 async function nextOfChanged(call: AnyCall, current: TemplateRecord, rule: RecurrenceRule): Promise<string | null> {
   const { id, next_on: next } = current;
@@ -140,7 +139,7 @@ async function nextOfChanged(call: AnyCall, current: TemplateRecord, rule: Recur
   return before.until === rule.until ? next : firstUnmade(call.tx, id, rule, next ?? call.today());
 }
 
-/** Returns the first date of a changed rule, from today and after all invoices that were already made. */
+/** Returns the first date of a changed rule that is not before today and is after all invoices that were already made. */
 async function nextTime(call: AnyCall, templateId: string, rule: RecurrenceRule): Promise<string | null> {
   const last = await templatesIn(call.tx)
     .selectFrom('template_run')
@@ -154,9 +153,8 @@ async function nextTime(call: AnyCall, templateId: string, rule: RecurrenceRule)
 }
 
 /**
- * Validates the input and returns the values to store. It makes the invoice of the next date as a trial, by the same
- * functions that will make it, and rolls it back. So errors are refused now at their field, and the sums are those of
- * the invoice.
+ * Validates the input and returns the values to store. It makes the invoice of the next date with the same functions that will make it
+ * later, and rolls it back. So errors are reported at their fields now, and the totals are those of the invoice.
  * @throws Refusal
  */
 async function checkedValues(
@@ -177,7 +175,7 @@ async function checkedValues(
   refuseEmpty(customer.name, document);
   return {
     name: name.trim(),
-    // The customer is stored with all data, also if the input has only the partner's id.
+    // The customer is stored with all data, even if the input has only the partner's id.
     document: JSON.stringify({ ...document, customer }),
     customer_name: customer.name,
     total: totals.total,
@@ -206,8 +204,8 @@ function refuseWrong({ document, startsOn, until }: InvoiceTemplateInput): void 
 }
 
 /**
- * Refuses a template of drafts without a customer or lines, because the list, the forecast and the drafts would be
- * empty. The other fields that issuing requires may be missing then; a template that issues is checked above.
+ * Refuses a template of drafts without a customer or lines, because the list, the forecast and the drafts would be empty. Other fields that
+ * issuing requires may be missing in it; a template that issues is checked by making the invoice.
  */
 function refuseEmpty(customerName: string, { lines }: InvoiceTemplateInput['document']): void {
   const lacking = [
@@ -218,7 +216,7 @@ function refuseEmpty(customerName: string, { lines }: InvoiceTemplateInput['docu
     throw new Refusal(problems.invalidInput, { fields: lacking.map((field) => ({ ...field, code: 'required' })) });
 }
 
-/** Rethrows a refusal of the invoice with the paths of the template. */
+/** Rethrows a refusal of the invoice with the paths of its fields in the template. */
 function withinDocument(error: unknown): never {
   if (!(error instanceof Refusal) || !error.details.fields) throw error;
   const fields = error.details.fields.map((field) => ({ ...field, path: `/document${field.path}` }));

@@ -30,12 +30,12 @@ export type TemplateTables = {
     sends: boolean;
     is_on: Generated<boolean>;
     stopped_by: ColumnType<StopReason | null, StopReason | null | undefined, StopReason | null>;
-    /** The next date, which is in the past while its invoice is not made yet; `null` means that the rule has ended. */
+    /** The next date. It is in the past until its invoice is made. `null` means that the rule has ended. */
     next_on: string | null;
     works_for: string;
     /** The VAT status of the company when the lines were last saved. */
     vat_payer_type: VatPayerType;
-    /** Whether people were notified that its VAT rates end. */
+    /** Whether members were already notified that VAT rates of the template end. */
     rates_told: Generated<boolean>;
   };
   template_run: {
@@ -56,7 +56,7 @@ export function templatesIn(tx: Tx) {
   return tx.withTables<TemplateTables>();
 }
 
-/** @throws Refusal 404 if the template does not exist */
+/** Reads a template. @throws Refusal 404 if it does not exist */
 export async function readTemplate(tx: Tx, id: string, lock?: 'lock'): Promise<TemplateRecord> {
   const query = templatesIn(tx).selectFrom('invoice_template').selectAll().where('id', '=', id);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
@@ -69,9 +69,7 @@ export function ruleOf({ every, unit, starts_on: startsOn, until_on: until }: Te
   return { every, unit, startsOn, until };
 }
 
-/**
- * Returns the first date from a day without an invoice. A skipped date counts too, because skipping can be reverted.
- */
+/** Returns the first date, from a given day on, without an invoice. A skipped date counts as one, because skipping can be reverted. */
 export async function firstUnmade(
   tx: Tx,
   templateId: string,

@@ -16,10 +16,7 @@ export function setClock(now: string): void {
   clock = new Date(now);
 }
 
-/**
- * Creates a company with templates. Each test file calls it, because one worker loads this module only once for all of
- * its files.
- */
+/** Sets up a company with templates. Each test file calls it, because a worker loads this module only once for all of its files. */
 export function setStage(): void {
   gateway = useGateway({ demoMailbox: true, now: () => clock });
   beforeEach(async () => {
@@ -75,7 +72,7 @@ export const notices = async (person = owner) =>
     })
   ).value;
 
-/** Runs the daily job and the jobs that it queues; all have ended when this returns. */
+/** Runs the daily job at the given time, and waits until all jobs that it queues have ended. */
 export async function run(at: string): Promise<void> {
   setClock(at);
   const payload = { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'test' };

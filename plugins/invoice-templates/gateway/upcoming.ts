@@ -13,17 +13,17 @@ import { publishToPages } from './publish-to-pages.ts';
 import { readTemplate, ruleOf, type TemplateRecord, templatesIn } from './template-tables.ts';
 import { stateOf } from './wire-template.ts';
 
-/** The number of days ahead for which invoices are listed, skipped and made. */
+/** The number of days for which upcoming invoices are listed and can be skipped or made in advance. */
 const days = 30;
 
-/** Lists the invoices that will be made, with those that are skipped. */
+/** Lists the invoices that will be made, including skipped ones. */
 export async function listUpcoming(call: AnyCall): Promise<UpcomingInvoices> {
   const until = addDays(call.today(), days);
   const items = (await aheadUntil(call, until)).map(({ dueDays: _, ...item }) => item);
   return { until, items };
 }
 
-/** Returns the amounts that customers of the templates are to pay by a day. */
+/** Returns the amounts that customers are expected to pay by a day for upcoming invoices. */
 export async function expectedOfTemplates(
   at: Pick<AnyCall, 'tx' | 'today'>,
   until: string,
@@ -57,7 +57,7 @@ async function aheadUntil(call: Pick<AnyCall, 'tx' | 'today'>, until: string) {
           period,
           total: template.total,
           currency: template.currency,
-          // A missed invoice becomes a draft.
+          // An invoice whose date was missed becomes a draft.
           issues: template.issues && period >= call.today(),
           sends: template.issues && template.sends && period >= call.today(),
           isSkipped: outcome === 'skipped',
@@ -95,7 +95,7 @@ interface Meant {
   readonly period: string;
 }
 
-/** @throws Refusal 404; 409 if the date is not upcoming any more */
+/** Skips a date or makes it due again. @throws Refusal 404; 409 if the date is not upcoming any more */
 export async function skipUpcoming(call: AnyCall, meant: Meant, isSkipped: boolean): Promise<undefined> {
   const template = await lockAhead(call, meant);
   const runs = templatesIn(call.tx);
@@ -118,18 +118,21 @@ export async function skipUpcoming(call: AnyCall, meant: Meant, isSkipped: boole
   return undefined;
 }
 
-/** @throws Refusal 404; 409 if the date is not upcoming any more or was already decided; the refusals of an invoice */
+/**
+ * Makes an invoice in advance. @throws Refusal 404; 409 if the date is not upcoming any more or was already processed; the refusals of an
+ * invoice
+ */
 export async function makeUpcoming(call: AnyCall, meant: Meant, services: MakingServices): Promise<InvoiceTemplateRun> {
   const template = await lockAhead(call, meant);
   const { period } = meant;
-  // It runs in the caller's name and with their rights, and is rolled back if the invoice is refused.
+  // The invoice is made in the caller's name and with the caller's rights, and rolled back if it is refused.
   const made = await makeInvoice(call, template, { period, isMissed: period < call.today() }, services);
   if (made instanceof Refusal) throw made;
   if (!made) throw refuse(nothingUpcoming, { detail: refusalText('nothingUpcoming') });
   return { period, ...made };
 }
 
-/** Returns the locked template of an upcoming date. */
+/** Locks the template of an upcoming date and returns it. */
 async function lockAhead(call: AnyCall, { templateId, period }: Meant): Promise<TemplateRecord> {
   if (!isUuid(templateId)) throw notFound();
   const template = await readTemplate(call.tx, templateId, 'lock');

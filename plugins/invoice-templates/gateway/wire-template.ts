@@ -10,7 +10,7 @@ import { readTemplate, ruleOf, type TemplateRecord, templatesIn } from './templa
 
 const runsShown = 24;
 
-/** Returns the names of the people in whose names templates work; a person who left has no name. */
+/** Returns the names of the members in whose names templates work, by user id. A person who has left has no name. */
 export async function namesOf(tx: Tx, records: readonly TemplateRecord[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(records.map(({ works_for: id }) => id))];
   if (ids.length === 0) return new Map();
@@ -67,7 +67,7 @@ export async function wireTemplate(at: At, id: string, documents: EmailDocuments
   };
 }
 
-/** Returns the last results. A draft that was deleted meanwhile has no document. */
+/** Returns the latest results, the newest first. The document of a result is missing if the draft was deleted meanwhile. */
 async function runsOf(tx: Tx, templateId: string, documents: EmailDocuments): Promise<InvoiceTemplateRun[]> {
   const rows = await templatesIn(tx)
     .selectFrom('template_run')

@@ -4,7 +4,7 @@ import { monthClosed } from '#plugins/documents/contract';
 import type { InvoiceTemplateRun } from '../contract/index.ts';
 import type { templatePaths } from './template-paths.ts';
 
-/** The reasons with texts of their own. All other reasons of a draft are shown when the user issues it. */
+/** The reasons that have a separate text. All other reasons are shown when the user issues the draft. */
 const why: Readonly<Record<string, string>> = {
   [monthClosed.code]: 'closed',
   [problems.invalidInput.code]: 'incomplete',
@@ -13,8 +13,8 @@ const why: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a toast about an invoice that was made ahead, with a link to it. A partial failure stays until the user
- * closes it, because the notification goes to the person for whom the template works, who may be somebody else.
+ * Returns a toast about an invoice that was made in advance, with a link to it. If the invoice was not issued or sent, the toast stays
+ * until the user closes it, because the notification goes to the person in whose name the template works, who may be somebody else.
  */
 export function madeToast(
   { outcome, reason, documentId }: InvoiceTemplateRun,

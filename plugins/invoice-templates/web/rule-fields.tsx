@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateInput, Field, FormGrid, RadioGroup, SelectInput, Switch, TextInput } from '#core/web/forms';
 import type { InvoiceTemplateInput } from '../contract/index.ts';
 
-/** Shows the fields for the template's name, its rule, and whether invoices are issued and sent. */
+/** The fields for the template's name, its rule, and whether invoices are issued and sent. */
 export function RuleFields({ form }: { readonly form: UseFormReturn<InvoiceTemplateInput> }) {
   const { t } = useTranslation();
   const { register, control, watch, formState } = form;

@@ -15,7 +15,7 @@ import { templatePaths } from './template-paths.ts';
 
 export interface TemplateActionsProps {
   readonly template: InvoiceTemplate;
-  /** Runs before the page closes, so that the page does not save the deleted template again. */
+  /** Runs before the page closes, to stop its form from saving the deleted template again. */
   readonly onDeleted: () => void;
 }
 
@@ -37,7 +37,7 @@ export const TemplateActions = observer(function TemplateActions({ template, onD
     try {
       await store.switch(template.id, !isOn);
     } catch {
-      // The client has already shown the error; the template stays unchanged.
+      // The client has already shown the error.
     }
     setBusy(undefined);
   };
@@ -53,7 +53,7 @@ export const TemplateActions = observer(function TemplateActions({ template, onD
     try {
       await store.delete(template.id);
     } catch {
-      return setBusy(undefined); // the pipeline has already shown the error
+      return setBusy(undefined); // the request pipeline has already shown the error
     }
     onDeleted();
     place.go(paths.list, { replace: true });

@@ -28,7 +28,7 @@ export interface TemplateEditorProps {
   readonly copyOf?: InvoiceTemplate | undefined;
 }
 
-/** Edits a template: its rule, its invoice in the document editor, and a preview of the next invoices. */
+/** The form of a template: its rule, its invoice in the document editor, and a preview of the next invoices. */
 export const TemplateEditor = observer(function TemplateEditor({ template, copyOf }: TemplateEditorProps) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
@@ -114,7 +114,7 @@ function labelWithin(path: readonly (string | number)[]): string {
   return path.includes('lines') ? 'INVOICE_TEMPLATES.FIELD.lines' : 'INVOICE_TEMPLATES.FIELD.document';
 }
 
-/** Returns the form's values. A new template starts on the first day of the next month. */
+/** Returns the values of the form. A new template starts on the first day of the next month. */
 function valuesOf(of: InvoiceTemplate | undefined, isNew: boolean): InvoiceTemplateInput {
   const begin = addMonths(firstOfMonth(today()), 1);
   if (!of)

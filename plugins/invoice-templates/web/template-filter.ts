@@ -1,7 +1,7 @@
 import { fold } from '#core/contract/formats';
 import type { InvoiceTemplateQuery, InvoiceTemplateRow } from '../contract/index.ts';
 
-/** The filter of the list, as in the address. [B7-35] */
+/** The filter of the list, which the page stores in its address. [B7-35] */
 export interface TemplateFilter {
   readonly status: NonNullable<InvoiceTemplateQuery['generationStatus']>;
   readonly wrongRates: boolean;
@@ -16,7 +16,7 @@ export function filterIn(address: string): TemplateFilter {
   };
 }
 
-/** Returns the filter as the query of an address. */
+/** Returns the query of the page's address for a filter. */
 export function writeFilter({ status, wrongRates }: TemplateFilter): string {
   const query = new URLSearchParams({
     ...(status !== 'All' && { generationStatus: status }),

@@ -19,7 +19,7 @@ const shown = 3;
 
 interface TemplatePreviewProps {
   readonly values: InvoiceTemplateInput;
-  /** The stored template; absent for a new one. */
+  /** The stored template; `undefined` for a new one. */
   readonly template?: InvoiceTemplate | undefined;
 }
 
@@ -56,8 +56,8 @@ function textsFor({ document, ...rule }: InvoiceTemplateInput, time: string): st
 }
 
 /**
- * Returns the next dates: the open dates of a template whose dates stay, otherwise the dates from today. An invalid
- * rule has none.
+ * Returns the next dates: those of the saved template if the form does not change them, otherwise the dates of the rule from today. An
+ * invalid rule has none.
  */
 function nextTimes(rule: RecurrenceRule, template: InvoiceTemplate | undefined): string[] {
   const isRule =

@@ -19,7 +19,7 @@ export function makesText(t: TFunction, { issues, sends }: Pick<InvoiceTemplateR
   return t(`INVOICE_TEMPLATES.MAKES.${issues ? (sends ? 'sent' : 'issued') : 'draft'}`);
 }
 
-/** Returns why the template has stopped, or which problem is coming. */
+/** Returns the reason why the template has stopped, or the VAT rates that will end. */
 export function troubleText(t: TFunction, { stoppedBy, wrongRates }: InvoiceTemplateRow): string | undefined {
   if (stoppedBy !== null) return t(`INVOICE_TEMPLATES.STOPPED.${stoppedBy}`);
   if (wrongRates.length > 0)

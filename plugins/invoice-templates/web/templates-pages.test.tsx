@@ -58,7 +58,7 @@ const licence = {
   trialExists: false,
 } as const;
 
-/** The engine has its own form, which is replaced here by a button that fills in a document. */
+/** A stand-in for the documents plugin, whose form is a button that fills in a document. */
 const engine = definePlugin({
   id: 'engine',
   version: '1',

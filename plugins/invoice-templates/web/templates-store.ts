@@ -27,7 +27,7 @@ export class LiveTemplatesStore implements TemplatesStore {
   readonly #rows = new LoadableValue<readonly InvoiceTemplateRow[]>();
   readonly #upcoming = new LoadableValue<UpcomingInvoices>();
   readonly #client: Pick<CompanyClient, 'call'>;
-  /** The id of the template that this user is deleting; events about it do not load it again. */
+  /** The id of the template that this user is deleting. Events about it do not load it again. */
   #leaving: string | undefined;
   openedOne: { readonly id: string; readonly value: LoadableValue<InvoiceTemplate> } | undefined = undefined;
 
@@ -120,7 +120,7 @@ export class LiveTemplatesStore implements TemplatesStore {
     this.#refresh(template.id);
   }
 
-  /** Loads all data again that may have changed. */
+  /** Loads all data again that may have changed. @param but the id of the open template if it is already current */
   #refresh(but?: string): void {
     if (this.rows.state !== 'idle') void this.loadRows();
     if (this.upcoming.state !== 'idle') void this.loadUpcoming();

@@ -5,11 +5,11 @@ import { listUpcomingInvoices } from '../contract/index.ts';
 import { templatePaths } from './template-paths.ts';
 import './templates.css';
 
-/** The highest number of invoices that are shown. */
+/** The maximum number of invoices that the card shows. */
 const shownAtMost = 5;
 const load = (client: CompanyClient) => client.call(listUpcomingInvoices, {}, { handles: '*' });
 
-/** Shows, on the start page, the invoices that will be sent automatically in the next days. */
+/** A card on the start page with the invoices that will be made automatically in the next days. */
 export default function UpcomingCard() {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { madeToast } from './made-toast.ts';
 import { templatePaths } from './template-paths.ts';
 import { makesText } from './template-words.ts';
 
-/** Shows one upcoming invoice with the actions on it. */
+/** Shows one upcoming invoice, with its actions. */
 export function UpcomingItem({ item }: { readonly item: UpcomingInvoice }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -24,7 +24,10 @@ export const beginEmail = companyEndpoint({
   sample: document,
 });
 
-/** Uploads a file for an e-mail; it is stored for two days, or a month after sending. Same permission. */
+/**
+ * Uploads a file for an e-mail. The file is stored for two days, or for a month after it is sent. Requires the permission to e-mail such
+ * documents.
+ */
 export const bringAttachment = companyEndpoint({
   method: 'POST',
   path: ':collection/:documentId/email/attachments',
@@ -36,7 +39,7 @@ export const bringAttachment = companyEndpoint({
   sample: { ...document, body: { name: 'podmienky.txt', content: 'WsOhcnVrYSAyIHJva3ku' } },
 });
 
-/** Queues an e-mail, which is sent soon after. Requires the permission to e-mail such documents. */
+/** Queues an e-mail, which a job sends. Requires the permission to e-mail such documents. */
 export const sendEmailAbout = companyEndpoint({
   method: 'POST',
   path: ':collection/:documentId/email',
@@ -57,7 +60,7 @@ const manyDocuments = {
   finds: 'nothing',
 } as const;
 
-/** Returns a forecast of the next endpoint: the documents that would get no e-mail, and why. Requires the same permissions. */
+/** Returns what `sendEmailsAboutMany` would do: the documents that would get no e-mail, with the reasons. Requires the same permissions. */
 export const forecastEmailsAboutMany = companyEndpoint({
   method: 'POST',
   path: ':collection/emails/forecast',
@@ -69,8 +72,8 @@ export const forecastEmailsAboutMany = companyEndpoint({
 });
 
 /**
- * Starts a job that writes an e-mail about each document to its partner, in the company's words. Documents without an address are left out,
- * and the notification lists them. Requires the permission to e-mail such documents.
+ * Starts a job that sends an e-mail about each document to its partner, with the text of the company's template. Documents without an
+ * address are left out, and the notification lists them. Requires the permission to e-mail such documents.
  */
 export const sendEmailsAboutMany = companyEndpoint({
   method: 'POST',
@@ -94,7 +97,7 @@ export const listEmailsAbout = companyEndpoint({
 
 const email = { params: { emailId: nobody }, finds: 'nothing' } as const;
 
-/** Returns an e-mail. Requires the permission to read its document; for an e-mail about no document `emailSettings:edit`. */
+/** Returns an e-mail. Requires the permission to read the document that it is about, or `emailSettings:edit` if there is none. */
 export const readOutgoingEmail = companyEndpoint({
   method: 'GET',
   path: 'mail/outgoing/:emailId',
@@ -103,7 +106,10 @@ export const readOutgoingEmail = companyEndpoint({
   sample: email,
 });
 
-/** Decides on an e-mail. Requires the permission to e-mail its document, otherwise `emailSettings:edit`. */
+/**
+ * Applies a user's decision to an e-mail. Requires the permission to e-mail the document that it is about, or `emailSettings:edit` if there
+ * is none.
+ */
 export const decideOnEmail = companyEndpoint({
   method: 'POST',
   path: 'mail/outgoing/:emailId/decision',
@@ -123,7 +129,7 @@ export const listEmailTemplates = companyEndpoint({
   sample: {},
 });
 
-// The existing kinds depend on the plugins.
+// Which kinds exist depends on the installed plugins.
 const template = { params: { kind: 'documents', language: 'sk' }, finds: 'nothing' } as const;
 
 export const updateEmailTemplate = companyEndpoint({
@@ -143,7 +149,7 @@ export const updateEmailTemplate = companyEndpoint({
   },
 });
 
-/** Resets a template to the text of the product. */
+/** Resets a template to Kostra's default text. */
 export const resetEmailTemplate = companyEndpoint({
   method: 'DELETE',
   path: 'mail/templates/:kind/:language',
@@ -152,7 +158,7 @@ export const resetEmailTemplate = companyEndpoint({
   sample: template,
 });
 
-/** Lists the e-mails in the demo's mailbox, the newest first. None of them left the machine. */
+/** Lists the e-mails in the demo's mailbox, the newest first. None of them was really sent. */
 export const listDemoEmails = companyEndpoint({
   method: 'GET',
   path: 'mail/demo',
@@ -161,7 +167,7 @@ export const listDemoEmails = companyEndpoint({
   sample: {},
 });
 
-/** Returns an attachment of such an e-mail, by its index from 0. */
+/** Returns an attachment of an e-mail in the demo's mailbox, by its index from 0. */
 export const readDemoAttachment = companyEndpoint({
   method: 'GET',
   path: 'mail/demo/:emailId/attachments/:index',

@@ -1,6 +1,6 @@
 const address = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g;
 
-/** Converts a typed text to the HTML of an e-mail: with its paragraphs, lines and addresses, and nothing executable. */
+/** Converts a typed text to the HTML of an e-mail: its paragraphs, lines and links, without anything executable. */
 export function emailHtml(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

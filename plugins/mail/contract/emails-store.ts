@@ -3,7 +3,7 @@ import type { EmailBeginning, EmailDecision, EmailInput, OfferedAttachment, Outg
 
 /** The document that e-mails are about. */
 export interface EmailSubject {
-  /** The path segment of its kind, such as `invoices`. */
+  /** The path segment of the document's kind, such as `invoices`. */
   readonly collection: string;
   readonly id: string;
 }
@@ -12,17 +12,17 @@ export interface EmailSubject {
 export interface EmailsStore {
   /** Returns the e-mails, the newest first; `undefined` before they are loaded. */
   emailsAbout(documentId: string): readonly OutgoingEmail[] | undefined;
-  /** Returns the error if they could not be loaded. */
+  /** Returns the error if the e-mails could not be loaded. */
   failureOf(documentId: string): unknown;
-  /** Loads the e-mails, and reloads them while one of them is being sent. @returns a function that stops this */
+  /** Loads the e-mails, and reloads them while one of them is being sent. @returns a function that stops reloading */
   follow(subject: EmailSubject): () => void;
   /** Returns the prepared content of an e-mail. @throws GatewayProblem */
   begin(subject: EmailSubject): Promise<EmailBeginning>;
   /** Uploads a file for the e-mail. @throws GatewayProblem */
   bring(subject: EmailSubject, file: File): Promise<OfferedAttachment>;
-  /** @throws GatewayProblem */
+  /** Sends an e-mail. @throws GatewayProblem */
   send(subject: EmailSubject, email: EmailInput, idempotencyKey: string): Promise<void>;
-  /** Sends a decision. @throws GatewayProblem, which is also shown as a toast */
+  /** Sends the user's decision about an e-mail. @throws GatewayProblem, which is also shown as a toast */
   decide(documentId: string, emailId: string, decision: EmailDecision): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export const OfferedAttachment = Type.Object({
   id: Type.String(),
   name: Type.String(),
   chosen: Type.Boolean(),
-  /** The size in bytes. `null` means that the PDF is not printed yet. */
+  /** The size in bytes. `null` means that the PDF is not generated yet. */
   size: nullable(Type.Integer()),
 });
 export type OfferedAttachment = Static<typeof OfferedAttachment>;
@@ -24,17 +24,17 @@ export const AttachmentInput = Type.Object({
 
 /** The prepared content of an e-mail about a document, and its transport. */
 export const EmailBeginning = Type.Object({
-  /** The recipients of the last e-mail to the same partner, otherwise the address on the document. */
+  /** The recipients of the last e-mail to the same partner; if there is none, the address on the document. */
   to: Type.Array(Type.String()),
   cc: Type.Array(Type.String()),
   subject: Type.String(),
   text: Type.String(),
-  /** The language of the document, which is also that of the e-mail. */
+  /** The language of the document, in which the e-mail is written. */
   language: Type.Enum(languages),
   /** The document's PDF, and the files that the caller has uploaded for an e-mail about it but not sent yet. */
   attachments: Type.Array(OfferedAttachment),
   sender: nullable(Mailbox),
-  /** The transport. `null` means that there is none, so a server has to be set up first. */
+  /** The transport. `null` means that none is set up, so no e-mail can be sent. */
   way: nullable(Type.Enum(emailTransports)),
 });
 export type EmailBeginning = Static<typeof EmailBeginning>;
@@ -44,9 +44,9 @@ export const EmailInput = Type.Object({
   to: Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { minItems: 1, ...addresses }),
   cc: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 254 }), addresses)),
   subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
-  /** The text as it is typed, with empty lines between paragraphs. It is sent unchanged: placeholders are not filled. */
+  /** The text with empty lines between paragraphs. It is sent unchanged: placeholders in it are not filled. */
   text: Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' }),
-  /** The id `pdf` and ids of uploaded files. Without it the PDF is attached if the settings say so. */
+  /** The attachments: the id `pdf` and ids of uploaded files. If it is absent, the settings decide whether the PDF is attached. */
   attachments: Type.Optional(
     Type.Array(Type.String({ maxLength: 100 }), { maxItems: attachmentsAtMost.files + 1, uniqueItems: true }),
   ),
@@ -54,12 +54,12 @@ export const EmailInput = Type.Object({
 export type EmailInput = Static<typeof EmailInput>;
 
 const many = {
-  /** The ids of documents. Instead of them `filter` may select documents of the list. */
+  /** The ids of documents. If it is absent, `filter` selects documents of the list. */
   ids: Type.Optional(
     Type.Array(Type.String({ format: 'uuid' }), { minItems: 1, maxItems: emailsAtMost, uniqueItems: true }),
   ),
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
-  /** `true` leaves out documents that already count as sent, and those with an e-mail that is being sent. */
+  /** Whether documents are left out that already count as sent, or about which an e-mail is being sent. */
   skipSent: Type.Boolean(),
 };
 export const ManyQuestion = Type.Object(many);
@@ -67,8 +67,8 @@ export type ManyQuestion = Static<typeof ManyQuestion>;
 export const ManyEmails = Type.Object({
   ...many,
   /**
-   * The number of documents that the caller expects the `filter` to find. If it finds another number, the response is 422 `count-changed`,
-   * and the caller has to confirm.
+   * The number of documents that the user expects `filter` to find. If the number differs, the response is 422 `count-changed`, which the
+   * user has to acknowledge.
    */
   count: Type.Optional(Type.Integer({ minimum: 0 })),
   acknowledge: Type.Optional(Type.Array(Type.Enum(['count-changed']), { maxItems: 1 })),
@@ -101,7 +101,7 @@ const email = {
     Type.Object({
       ...Mailbox.properties,
       role: Type.Enum(['to', 'cc']),
-      /** The reason why the server refused this recipient, although it accepted others. */
+      /** The reason why the server refused this recipient, although it accepted others; `null` if it did not. */
       refused: nullable(Type.Object({ fault: Type.Enum(emailFaults), answer: Type.String() })),
     }),
   ),
@@ -109,16 +109,16 @@ const email = {
   way: nullable(Type.Enum(emailTransports)),
   createdAt: moment,
   acceptedAt: nullable(moment),
-  /** The person who confirmed that the e-mail arrived, if no server confirmed it. */
+  /** The user who confirmed that the e-mail arrived, and the time; `null` if no user did. */
   saidBy: nullable(Type.Object({ name: Type.String(), at: moment })),
-  /** The time of the next attempt. */
+  /** The time of the next attempt; `null` if there will be none. */
   nextAt: nullable(moment),
   tries: Type.Integer(),
   /** The fault of the last attempt. */
   fault: nullable(Type.Enum(emailFaults)),
   /** The server's response to the last attempt. */
   answer: nullable(Type.String()),
-  /** The reason why it was cancelled, as a code of its kind. `null` means that a person cancelled it. */
+  /** The reason why the e-mail was cancelled, as a code of its kind. `null` means that a user cancelled it, or nobody did. */
   reason: nullable(Type.String()),
 };
 export const OutgoingEmail = Type.Object(email);
@@ -139,14 +139,14 @@ export const EmailAttempt = Type.Object({
 export const TrackedEmail = Type.Object({ ...email, attempts: Type.Array(EmailAttempt) });
 
 /**
- * A decision of a person about an e-mail. `arrived` and `again` are the two answers to an uncertain one; `again` also resends one that was
- * given up, bounced or cancelled; `cancel` ends a waiting one.
+ * A user's decision about an e-mail. `arrived` and `again` are the two answers if it is uncertain whether the e-mail was delivered; `again`
+ * also resends an e-mail that failed for good, bounced or was cancelled; `cancel` ends a waiting e-mail.
  */
 export const EmailDecision = Type.Object({ decision: Type.Enum(['arrived', 'again', 'cancel']) });
 export type EmailDecision = Static<typeof EmailDecision>['decision'];
 
 const template = {
-  /** The id of a kind of document, such as `invoice`. A type of it follows behind a full stop, as in `invoice.creditNote`. */
+  /** The id of a kind of document, such as `invoice`. A type of the kind follows after a dot, as in `invoice.creditNote`. */
   kind: Type.String(),
   language: Type.Enum(languages),
   subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
@@ -156,7 +156,7 @@ export const EmailTemplate = Type.Object({
   ...template,
   /** The title of the document that the e-mails are about, in the template's language: *Faktúra*. */
   title: Type.String(),
-  /** The version. 0 means the text of the product. */
+  /** The version. 0 means that the text is Kostra's default. */
   version: Type.Integer(),
 });
 export type EmailTemplate = Static<typeof EmailTemplate>;

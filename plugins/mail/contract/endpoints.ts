@@ -22,7 +22,7 @@ export const readEmailConfig = companyEndpoint({
   sample: {},
 });
 
-/** Saves the settings. Options without a licence may stay on or be switched off, not on. [B7-43] */
+/** Saves the settings. Without the licence, options that are on may stay on or be switched off, but not be switched on. [B7-43] */
 export const updateEmailConfig = companyEndpoint({
   method: 'PUT',
   path: 'emailconfig',
@@ -44,7 +44,10 @@ export const updateEmailConfig = companyEndpoint({
   },
 });
 
-/** Connects and logs in with the typed values, without sending anything. It waits for the server for at most 20 s. [B7-43] [B4-24] */
+/**
+ * Connects to the server and logs in with the values in the request, without sending an e-mail. It waits for the server at most 20 s.
+ * [B7-43] [B4-24]
+ */
 export const testEmailConfig = companyEndpoint({
   method: 'POST',
   path: 'emailconfig/test',

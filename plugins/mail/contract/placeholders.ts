@@ -1,6 +1,6 @@
 import { placeholders } from '#core/contract/emails';
 
-/** The placeholders for values of a document in an e-mail about it. */
+/** The placeholders for the values of a document in the e-mail about it. */
 export const emailPlaceholders = placeholders(
   'document',
   'number',

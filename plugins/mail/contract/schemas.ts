@@ -8,25 +8,25 @@ const translations = <T extends TSchema>(text: T) =>
 
 const text250 = Type.String({ maxLength: 250 });
 
-/** The sender: the product, with its own server and its no-reply address, or the company's own server. [A3-11] */
+/** The type of server: Kostra's own one with its no-reply address, or the company's one. [A3-11] */
 export const SmtpConfigurationType = Type.Enum(['Kostra', 'Custom']);
 
 const smtp = {
-  /** The sender's address. It is required for `Custom`, and so is the server; otherwise both may be empty. [B5-8] */
+  /** The sender's address. It is required for `Custom`, like the server's address; otherwise both may be empty. [B5-8] */
   email: text250,
   smtpServerUrl: text250,
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
   smtpSecurityType: Type.Enum(smtpSecurityTypes),
-  /** `true` means that the server requires a login with user and password. */
+  /** Whether the server requires a login with user and password. */
   requiresVerification: Type.Boolean(),
   username: text250,
 };
 
-/** The input of the endpoint. A password that is null or empty means that the saved one stays. [B4-24] */
+/** The server settings in a request. If the password is null or empty, the saved one stays. [B4-24] */
 export const SmtpInput = Type.Object({
   ...smtp,
   password: Type.Union([text250, Type.Null()]),
-  /** A property of the response that the input may repeat. It is ignored. */
+  /** A property of the response. A request may contain it, but it is ignored. */
   hasPassword: Type.Optional(Type.Boolean()),
 });
 export type SmtpInput = Static<typeof SmtpInput>;
@@ -41,12 +41,12 @@ export const SmtpConfiguration = Type.Object({
 const thanks = {
   sendAutomaticThanks: Type.Boolean(),
   automaticThanksSubject: translations(Type.String({ minLength: 1, maxLength: 250 })),
-  /** Rich texts, see `richTextMarkup`. The gateway sanitizes them. */
+  /** The rich texts, see `richTextMarkup`. The gateway sanitizes them. */
   automaticThanksBodyTranslations: translations(Type.String({ minLength: 1, maxLength: 20_000 })),
 };
 
 const config = {
-  /** `true` means that the PDF is attached by default to an e-mail about a document. */
+  /** Whether an e-mail about a document contains its PDF by default. */
   attachDocument: Type.Boolean(),
   smtpConfigurationType: SmtpConfigurationType,
   /** The sender's name. `null` means the company's name. */
@@ -67,16 +67,16 @@ export const EmailConfig = Type.Object({
   ...config,
   smtpConfiguration: SmtpConfiguration,
   automaticThanks: Type.Object(thanks),
-  /** The address from which the product itself sends. `null` means that the product has no transport. */
+  /** The address from which Kostra's own server sends. `null` means that Kostra has no transport. */
   noReplyAddress: Type.Union([Type.String(), Type.Null()]),
-  /** `true` in the demo: e-mails go to no server, whichever transport is chosen, and can be read in the product. */
+  /** Whether this is a demo: e-mails go to no server, whichever transport is chosen, and can be read on a page. */
   hasDemoMailbox: Type.Boolean(),
-  /** The version. 0 means that nothing was saved yet, and these are the defaults. */
+  /** The version. 0 means that nothing was saved yet, so these are the defaults. */
   version: Type.Integer(),
 });
 export type EmailConfig = Static<typeof EmailConfig>;
 
-/** The values of the page's form. The port is a text while it is typed, and an empty password means the saved one. */
+/** The values of the page's form. The port is a text while the user types it, and an empty password means that the saved one stays. */
 export const EmailConfigForm = Type.Object({
   ...config,
   senderName: Type.String({ maxLength: 255 }),
@@ -91,7 +91,7 @@ export type EmailConfigForm = Static<typeof EmailConfigForm>;
 
 export const SmtpTest = Type.Object({
   succeeded: Type.Boolean(),
-  /** The reason of the failure. Each has a sentence in `CORE.SMTP_FAULT.…`. */
+  /** The reason of the failure; each has a sentence in `CORE.SMTP_FAULT.…`. `null` means that the test succeeded. */
   fault: Type.Union([Type.Enum(smtpFaults), Type.Null()]),
   answer: Type.Union([Type.String(), Type.Null()]),
 });

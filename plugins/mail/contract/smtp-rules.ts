@@ -1,7 +1,7 @@
 import { isEmail } from '#core/contract/formats';
 import type { EmailConfig, SmtpInput } from './schemas.ts';
 
-/** The port for an empty field, or one with 0. [B5-8] [B9-12] */
+/** The port that is used for an empty field or 0. [B5-8] [B9-12] */
 export const defaultSmtpPort = 25;
 
 export interface SmtpWrong {
@@ -12,9 +12,9 @@ export interface SmtpWrong {
 type SmtpLogin = Pick<SmtpInput, 'smtpServerUrl' | 'port' | 'smtpSecurityType' | 'username'>;
 
 /**
- * Returns the errors of an own server, in the order of the form. [B5-8]
+ * Returns the errors in the settings of the company's own server, in the order of the form. [B5-8]
  *
- * If the login differs, a saved password has to be typed again (`passwordAgain`), see {@link isSameLogin}.
+ * If the login differs, the saved password has to be typed again (`passwordAgain`), see {@link isSameLogin}.
  *
  * @param stored the saved settings
  */
@@ -32,7 +32,7 @@ export function smtpWrong(smtp: SmtpInput, stored: EmailConfig['smtpConfiguratio
 }
 
 /**
- * Returns whether a saved password may be used: only for the login that it was saved for. Otherwise a person who may change the settings
+ * Returns whether the saved password may be used: only for the login for which it was saved. Otherwise a user who may change the settings
  * could send it to their own server, or without encryption, and so read a password that nobody may read.
  */
 export function isSameLogin(one: SmtpLogin, other: SmtpLogin): boolean {

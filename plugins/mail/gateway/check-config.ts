@@ -37,7 +37,7 @@ export function checkedConfig(sent: EmailConfigUpdate, stored: StoredEmailConfig
   if (type === 'Custom') refuseWrongSmtp(smtp, stored, '/smtpConfiguration');
   if (sent.senderName) refuseLineEnds(sent.senderName, '/senderName');
   const { password: _secret, hasPassword: _read, ...shown } = smtp;
-  // The product's own server needs no password, so a saved password for another login is dropped without an error.
+  // Kostra's own server needs no password, so a saved password for another login is deleted without an error.
   const hasPassword = stored.smtpConfiguration.hasPassword && isSameLogin(smtp, stored.smtpConfiguration);
   const bodies = sent.automaticThanksBodyTranslations;
   const body = inEachLanguage((language) => cleanRichText(bodies[language]));
@@ -62,7 +62,7 @@ export function checkedConfig(sent: EmailConfigUpdate, stored: StoredEmailConfig
   };
 }
 
-/** Refuses an own server with wrong fields. @throws Refusal 400 with each of them. [B5-8] */
+/** Refuses settings of the company's own server with errors. @throws Refusal 400 with each wrong field [B5-8] */
 export function refuseWrongSmtp(smtp: SmtpInput, stored: StoredEmailConfig, path = ''): void {
   const fields = smtpWrong(smtp, stored.smtpConfiguration).map(({ field, code }) => {
     const name = `${path}/${field}`;
@@ -77,7 +77,7 @@ export function trimmed(smtp: SmtpInput): SmtpInput {
   return { ...smtp, email: email.trim(), smtpServerUrl: smtpServerUrl.trim(), username: username.trim() };
 }
 
-/** Refuses unknown placeholders. @throws Refusal 400 for a text in braces that is no placeholder */
+/** Checks the placeholders in a text. @throws Refusal 400 for a text in braces that is no placeholder */
 export function refuseUnknown(text: string, path: string): void {
   const [unknown] = emailPlaceholders.unknownIn(text);
   if (unknown === undefined) return;

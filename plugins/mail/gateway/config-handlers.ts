@@ -22,7 +22,7 @@ import {
 import { checkedConfig, refuseWrongSmtp, trimmed } from './check-config.ts';
 import { keepConfig, storedEmailConfig, type StoredEmailConfig, storedPassword, lockedConfig } from './email-config.ts';
 
-/** The timeout for a server in milliseconds. */
+/** The timeout of the connection test in milliseconds. */
 const openTimeout = 20_000;
 
 export const configHandlers = [
@@ -36,7 +36,7 @@ export const configHandlers = [
     const { password } = body.smtpConfiguration;
     return answered(await keepConfig(tx, store, checkedConfig(body, current, facts), password), mail);
   }),
-  // All of the work waits for another host, so it must not run in a transaction.
+  // The test waits for another host, so it must not run in a transaction.
   implement(testEmailConfig, [secrets, outbound], async ({ prepared }) => prepared, tested),
 ];
 
@@ -54,7 +54,7 @@ async function tested(
   return { succeeded: !error, fault: error?.fault ?? null, answer: error?.response ?? null };
 }
 
-/** Returns the typed server. If no password is typed, it has the saved one. */
+/** Returns the typed server, with the saved password if none is typed. */
 async function serverOf(tx: CompanyCall['tx'], store: Secrets, smtp: SmtpInput) {
   const { smtpServerUrl: host, port, smtpSecurityType: security } = smtp;
   if (!smtp.requiresVerification) return { host, port, security };
@@ -62,7 +62,7 @@ async function serverOf(tx: CompanyCall['tx'], store: Secrets, smtp: SmtpInput) 
   return { host, port, security, user: smtp.username, password };
 }
 
-/** Adds the address that the product would send from, which may lead into the demo's mailbox. */
+/** Adds the address from which Kostra's own server sends, and whether e-mails go to the demo's mailbox. */
 function answered(config: StoredEmailConfig, { productAddress, hasDemoMailbox }: Emails): EmailConfig {
   return { ...config, noReplyAddress: productAddress ?? null, hasDemoMailbox };
 }

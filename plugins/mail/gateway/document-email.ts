@@ -3,7 +3,7 @@ import { type Email, type EmailKind, type EmailKindAt, Refusal } from '#core/gat
 import { type EmailDocuments, emailDocuments, type EmailableKind } from '#plugins/documents/contract';
 import { forgetRefused } from './email-recipients.ts';
 
-/** The names of e-mails about a document. Waiting e-mails are saved with them, so they must not change. */
+/** The names of the kinds of e-mails about a document. Waiting e-mails are stored with the name, so it must not change. */
 export const documentEmailNames = { withPdf: 'mail.document-with-pdf', alone: 'mail.document' } as const;
 
 export const documentEmails: readonly EmailKind[] = [
@@ -15,7 +15,7 @@ export const documentEmails: readonly EmailKind[] = [
   },
   {
     name: documentEmailNames.withPdf,
-    // The PDF is printed when the e-mail is sent: an issued document does not change, and nobody waits for the printing.
+    // The PDF is generated when the e-mail is sent, so that the user does not wait for it. An issued document does not change until then.
     fill: async (at, email) =>
       vetoOr(await about(at, email), async ({ documents, document }) => ({
         attachments: [{ ...(await documents.pdf(at, document, at.settings)), type: 'application/pdf' }],
@@ -38,7 +38,7 @@ async function kindAbout(at: EmailKindAt, { about: subject }: Email): Promise<Ab
   return { documents, kind };
 }
 
-/** Finds the document of an e-mail. @returns undefined if it was cancelled meanwhile, so the e-mail must not be sent */
+/** Finds the document of an e-mail. @returns undefined if the document was cancelled meanwhile, so that the e-mail must not be sent */
 async function about(at: EmailKindAt, email: Email): Promise<Found | undefined> {
   const found = await kindAbout(at, email);
   try {
@@ -54,7 +54,7 @@ function vetoOr<T>(found: Found | undefined, fill: (of: Found) => T | Promise<T>
   return found ? fill(found) : ({ cancel: 'document-cancelled' } as const);
 }
 
-/** Marks the document as sent, which happens only when a server has accepted the e-mail. */
+/** Marks the document as sent. This happens only after a server has accepted the e-mail. */
 async function accepted(at: EmailKindAt, email: Email): Promise<void> {
   const { documents, kind } = await kindAbout(at, email);
   await documents.markSent(at, kind, email.about?.id ?? '', todayAt(email.acceptedAt ?? at.now()));

@@ -103,7 +103,7 @@ describe('an e-mail about a document', () => {
       state: 'queued',
       attempts: [{ number: 1, outcome: 'failed', fault: 'smtp-temporary' }],
     });
-    await sender.decide(reply.emailId, 'cancel'); // it would be sent in a minute
+    await sender.decide(reply.emailId, 'cancel'); // otherwise it would be sent within a minute
   });
 
   test('takes what was typed for what it says: neither a tag nor a placeholder, and no second header', async () => {
@@ -137,7 +137,7 @@ describe('an e-mail about a document', () => {
     expect((await sender.begin(second.id)).reply).toMatchObject(usual);
     const other = await sender.invoice();
     expect((await sender.begin(other.id)).reply.to).toEqual(['pila@example.sk']);
-    // An e-mail that was only forwarded to the company's own accountant does not change the partner's recipients.
+    // An e-mail that went only to the company's accountant does not change the partner's recipients.
     await sender.send(second.id, { to: ['nas@uctovnik.example'] });
     expect((await sender.begin(second.id)).reply).toMatchObject(usual);
   });
@@ -185,7 +185,7 @@ describe('an e-mail about a document', () => {
       to: ['info@odberatel.example'],
       cc: ['peter@odberatel.example'],
     });
-    // A server refused all recipients, so the next e-mail starts with the partner's own address again.
+    // The server refused all recipients, so the next e-mail starts with the partner's own address again.
     await sender.send(second.id, { to: ['nikto@odberatel.example'] });
     await sender.settled(second.id, 'bounced');
     expect((await sender.begin(second.id)).reply.to).toEqual(['info@odberatel.example']);
@@ -228,7 +228,7 @@ describe('an e-mail about a document', () => {
     const uncertain = await sender.settled(id, 'uncertain');
     expect((await sender.read(id)).sentOn).toBeNull();
     const emailId = uncertain?.id ?? '';
-    // Sending to many writes no second e-mail while one is waiting.
+    // Sending to many documents adds no second e-mail while one is waiting.
     const many = { params: sender.of(id), body: { ids: [id], skipSent: true } };
     expect(await gateway.ok(sender.owner, forecastEmailsAboutMany, many)).toMatchObject({
       emails: 0,

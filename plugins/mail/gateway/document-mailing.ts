@@ -3,7 +3,7 @@ import { type DocumentMailing, type EmailDocuments } from '#plugins/documents/co
 import type { PartnerCards } from './email-recipients.ts';
 import { writeAbout } from './send-many.ts';
 
-/** Returns the service that automatically sends an e-mail about a document, in the same way as one of many. */
+/** Returns the service by which other plugins send an e-mail about a document, with the company's template. */
 export function documentMailingOf(
   documents: EmailDocuments,
   mail: Emails,
@@ -12,7 +12,7 @@ export function documentMailingOf(
 ): DocumentMailing {
   return {
     async send(at, kindId, id) {
-      const context = at as EmailRequestContext; // the gateway passes its own call
+      const context = at as EmailRequestContext; // every caller passes the gateway's call
       const kind = documents.kinds().find((one) => one.id === kindId);
       if (!kind || !(await mail.mailTransport(context.tx))) return 'no-way-out';
       const skipped = await writeAbout(context, { documents, mail, store, partners }, kind, { id, skipSent: true });

@@ -9,7 +9,7 @@ import { MailServer, type ReceivedEmail } from '../../../tests/support/mail-serv
 import { Sender } from './test-emails.ts';
 
 const returnDomain = 'returns.kostra.example';
-/** The customer's server. It accepts e-mails, and only then finds that the mailbox does not exist. */
+/** The customer's server, which accepts an e-mail and only then finds that the mailbox does not exist. */
 const theirs = new MailServer();
 let receiver: SmtpReceiver;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-/** Simulates the customer's server, which returns an accepted e-mail to the address in its envelope. */
+/** Simulates the customer's server, which returns an accepted e-mail to its envelope sender. */
 async function sendBack({ from, messageId }: ReceivedEmail): Promise<void> {
   const report = readFileSync(new URL('../../../tests/fixtures/returned-mail/postfix.eml', import.meta.url), 'utf8');
   const raw = report
@@ -70,7 +70,7 @@ test('[B3-11] [B7-16] a letter that the customer’s server returns is shown at 
     answer: expect.stringContaining('550 5.1.1'),
     recipients: [{ address: 'pila@example.sk', refused: { answer: expect.stringContaining('User unknown') } }],
   });
-  await sendBack(received); // the server sends it a second time, as if it had not received the response
+  await sendBack(received); // the server sends it a second time, as if it had received no response
   expect((await sender.emails(other.id)).map(({ state }) => state)).toEqual(['accepted']);
 
   await vi.waitFor(async () => expect(await notificationsOf(sender)).not.toEqual([]));

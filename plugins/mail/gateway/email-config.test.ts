@@ -206,7 +206,7 @@ describe('what is sent', () => {
     expect(await put({ email: long, smtpServerUrl: long, username: long, password: long })).toHaveLength(4);
     expect(await put({ port: 0 })).toEqual([`${at}/port minimum`]);
     expect(await put({ port: 100_000 })).toEqual([`${at}/port maximum`]);
-    // The product's own server requires none of these fields.
+    // Kostra's own server requires none of these fields.
     const empty = { ...smtp, email: '', smtpServerUrl: '', username: '', password: null };
     expect((await settings.put({ smtpConfigurationType: 'Kostra', smtpConfiguration: empty })).status).toBe(200);
   });

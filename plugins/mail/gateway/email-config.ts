@@ -32,7 +32,7 @@ type Tables = {
 /** The stored settings, without the properties that only a response has. */
 export type StoredEmailConfig = Omit<EmailConfig, 'noReplyAddress' | 'hasDemoMailbox'>;
 
-/** The name of the secret with the password of the company's own server. */
+/** The name under which the password of the company's own server is stored as a secret. */
 const passwordPlace = 'mail/smtp';
 
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
@@ -67,7 +67,7 @@ export async function storedEmailConfig(tx: Tx, secrets: Secrets): Promise<Store
   return row ? configOf(row, await secrets.has(tx, passwordPlace)) : beginnings;
 }
 
-/** Reads the settings and locks them until the transaction ends. It creates the row if there is none. */
+/** Reads the settings and locks them until the transaction ends. If there is no row, it creates one. */
 export async function lockedConfig(tx: Tx, secrets: Secrets): Promise<StoredEmailConfig> {
   const tables = tx.withTables<Tables>();
   const first = { ...columnsOf(beginnings), version: 0 };
@@ -83,7 +83,7 @@ export async function lockedConfig(tx: Tx, secrets: Secrets): Promise<StoredEmai
 /**
  * Saves settings that `lockedConfig` has read.
  * @param config `hasPassword` means that the saved password may stay
- * @param password `null` means that none is given; the saved one is deleted if no login is required any more, or the login is another one
+ * @param password `null` means that none is given. The saved one is deleted if no login is required any more, or the login has changed
  */
 export async function keepConfig(
   tx: Tx,
@@ -138,7 +138,7 @@ function configOf(row: Selectable<Tables['email_config']>, hasPassword: boolean)
     },
     automaticThanks: {
       sendAutomaticThanks: row.send_automatic_thanks,
-      // Settings that were saved before a language was added have no text in it.
+      // Settings that were saved before a language was added have no text in that language.
       automaticThanksSubject: { ...beginnings.automaticThanks.automaticThanksSubject, ...row.automatic_thanks_subject },
       automaticThanksBodyTranslations: {
         ...beginnings.automaticThanks.automaticThanksBodyTranslations,

@@ -5,7 +5,7 @@ import { refusalText } from './refusals/refusal-text.ts';
 
 type Call = Pick<CompanyCall, 'tx' | 'user' | 'now'>;
 
-/** The days that a file is stored; after sending it is longer, because a returned e-mail may be resent. */
+/** The number of days for which a file is stored. It is longer after sending, because a bounced e-mail may be sent again. */
 const days = { waiting: 2, sent: 30 };
 const megabytes = (bytes: number) => bytes / 1_048_576;
 
@@ -45,8 +45,8 @@ export async function attachedFilesOf({ tx, user }: Call, documentId: string): P
 }
 
 /**
- * Attaches uploaded files to an e-mail. @param chosen the ids, and the place of each in the request
- * @throws Refusal 400 for files that the caller has not uploaded, or that were deleted; also for too many or too large ones
+ * Attaches uploaded files to an e-mail. @param chosen the ids, each with its path in the request
+ * @throws Refusal 400 for files that the caller has not uploaded, that were deleted, or that are too many or too large
  */
 export async function claimAttached(
   { tx, user, now }: Call,
@@ -72,7 +72,7 @@ export async function claimAttached(
   return chosen.map(({ id }) => id);
 }
 
-/** Returns the file's name without folders, in one line. */
+/** Returns the file's name as one line, without folders. */
 function fileName(given: string): string {
   const name =
     given

@@ -139,7 +139,7 @@ const decisions = {
   cancel: (mail: Emails) => mail.cancel,
 };
 
-/** Queues the e-mail about a document that a person has written. */
+/** Queues an e-mail about a document with the text of the user. */
 async function queueEmail(
   call: CompanyCall,
   { documents, mail, store, partners, kind }: WritingServices,
@@ -188,7 +188,7 @@ function emailableKindNamed(documents: EmailDocuments, id: string): Emailed {
   return found;
 }
 
-/** Reads an e-mail. @throws Refusal 404; 403 without the permission for its document */
+/** Reads an e-mail. @throws Refusal 404; 403 without the permission for the document that it is about */
 async function emailOf(
   call: Pick<CompanyCall, 'tx' | 'facts' | 'user'>,
   { documents, mail }: Services,

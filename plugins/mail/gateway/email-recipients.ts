@@ -14,7 +14,7 @@ interface Addressed {
   readonly customer: Pick<Document['customer'], 'email'>;
 }
 
-/** The plugin that stores the e-mail addresses of partners. `undefined` means that there is none. */
+/** The part of the partners plugin that returns e-mail addresses; `undefined` if the plugin is not installed. */
 export type PartnerCards = Pick<PartnerDirectory, 'emailsOf'> | undefined;
 
 export interface RecipientsAt {
@@ -24,8 +24,8 @@ export interface RecipientsAt {
 
 /**
  * Returns the recipients of the last e-mail to the partner if one of them is the partner's own address, otherwise the address on the
- * document. A document that the partner issued, such as a received invoice, gets no recipient: it goes to an accountant or a bank, never
- * back.
+ * document. A document that the partner issued, such as a received invoice, gets no recipient, because users send it to an accountant or a
+ * bank, and not back to the partner.
  */
 export async function recipientsFor(
   at: RecipientsAt,
@@ -48,7 +48,7 @@ export function mailPreferencesOf(secrets: Secrets, partners: PartnerCards): Mai
   };
 }
 
-/** Returns the recipients for many documents, with one query. */
+/** Returns a function that finds the recipients for each of many documents, with one query. */
 export async function recipientsOfMany(
   at: RecipientsAt,
   { isTheirs }: Pick<EmailableKind, 'isTheirs'>,
@@ -67,16 +67,16 @@ export async function recipientsOfMany(
   };
 }
 
-/** Returns the present addresses on the partners' cards; `''` if a partner has none. */
+/** Returns a function that finds the current address on a partner's card; `''` if it has none. */
 async function cardAddresses({ tx, partners }: RecipientsAt, partnerIds: readonly string[]) {
   const emails = await partners?.emailsOf(tx, partnerIds);
   return (partnerId: string | null) => (partnerId === null ? undefined : emails?.get(partnerId)) ?? '';
 }
 
 /**
- * Returns whether one of the recipients is the partner's own address. An e-mail that was only forwarded to the company's accountant does
- * not show where the partner gets e-mails, nor does an address that was removed from the partner's card. If no own address is known, any
- * address counts.
+ * Returns whether one of the recipients is the partner's own address. An e-mail that went only to the company's accountant does not show
+ * where the partner receives e-mails, nor does an address that was removed from the partner's card. If no own address is known, any address
+ * counts.
  */
 function goesToPartner({ to, cc }: Recipients, own: readonly string[]): boolean {
   const known = own.map(comparable).filter(Boolean);
@@ -87,7 +87,7 @@ function comparable(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** Returns the last recipients of those partners who got an e-mail. */
+/** Returns the recipients of the last e-mail to each partner, by partner id. */
 async function lastRecipients(tx: Tx, partnerIds: readonly string[]) {
   const partners = [...new Set(partnerIds)];
   const rows =
@@ -120,7 +120,10 @@ export async function rememberRecipients(
     .execute();
 }
 
-/** Removes refused addresses, so that they are not suggested again. If none is left, the next e-mail starts with the document's address. */
+/**
+ * Removes refused addresses, so that they are not suggested again. If no address is left, the next e-mail starts with the document's
+ * address.
+ */
 export async function forgetRefused(tx: Tx, { partnerId }: Pick<Document, 'partnerId'>, email: Email): Promise<void> {
   const refused = email.recipients.flatMap(({ address, refused: why }) =>
     why?.fault === 'smtp-recipient-refused' ? [address.toLowerCase()] : [],

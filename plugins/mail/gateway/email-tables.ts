@@ -8,7 +8,7 @@ export type EmailTables = {
     id: Generated<string>;
     company_id: CompanyId;
     version: Generated<number>;
-    /** The id of a kind of document, with one of its types behind a full stop. */
+    /** The id of a kind of document, with one of its types after a dot. */
     kind: string;
     language: LanguageCode;
     subject: string;
@@ -25,7 +25,7 @@ export type EmailTables = {
     id: Generated<string>;
     company_id: CompanyId;
     file_id: string;
-    /** The person who uploaded it and may send it. */
+    /** The user who uploaded the file and may send it. */
     user_id: string;
     document_id: string;
     is_sent: Generated<boolean>;

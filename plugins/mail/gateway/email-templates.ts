@@ -10,17 +10,17 @@ import { emailsIn, type TemplateRow } from './email-tables.ts';
 
 const texts = readTexts<typeof sk>(new URL('emails/', import.meta.url));
 
-/** The subject of a template: an ordinary document of a kind, or a type of it, such as a credit note. */
+/** The kind of document to which a template belongs: an ordinary document of a kind, or a type of it, such as a credit note. */
 export interface Emailed {
   /** The id, such as `invoice` or `invoice.creditNote`. */
   readonly id: string;
   readonly titles: EmailableKind['titles'];
-  /** The key of the product's text. */
+  /** The key of the default text. */
   readonly words: keyof typeof sk;
   readonly gender: EmailableType['gender'] | undefined;
 }
 
-/** Returns the subject for a document. A type that its kind no longer has counts as an ordinary document. */
+/** Returns the kind of template for a document. A type that the kind of document no longer has counts as an ordinary document. */
 export function emailedAs(kind: EmailableKind, type: string | null | undefined): Emailed {
   return type && kind.types[type] ? ofType(kind, type, kind.types[type]) : ordinary(kind);
 }
@@ -41,7 +41,7 @@ function ofType({ id }: EmailableKind, name: string, { does, gender, titles }: E
   return { id: `${id}.${name}`, titles, words: does, gender };
 }
 
-/** Returns the product's template, which is used until the company changes it. Its placeholders have their names in that language. */
+/** Returns Kostra's default template, which is used until the company changes it. Its placeholders have their names in that language. */
 export function defaultTemplate({ id, titles, words, gender }: Emailed, language: LanguageCode): EmailTemplate {
   const { subject, text } = texts[language][words];
   const title = titles[language];
@@ -57,13 +57,13 @@ export function defaultTemplate({ id, titles, words, gender }: Emailed, language
   };
 }
 
-/** Returns the title within a Slovak sentence. It stands in the accusative, which differs only for feminine nouns. */
+/** Returns the title in the form for a Slovak sentence. It is in the accusative, which differs only for feminine nouns. */
 function inSentence(title: string, gender: EmailableType['gender']): string {
   if (gender === 'feminine') return 'doklad: {document}';
   return `${title.slice(0, 1).toLocaleLowerCase(defaultLanguage)}${title.slice(1)}`;
 }
 
-/** Returns the templates of all subjects, in each language. */
+/** Returns the templates of all given kinds, in each language. */
 export async function allTemplates(tx: Tx, lettered: readonly Emailed[]): Promise<EmailTemplate[]> {
   const rows = await emailsIn(tx).selectFrom('letter_template').selectAll().execute();
   return lettered.flatMap((kind) =>
@@ -81,7 +81,7 @@ export async function templateOf(tx: Tx, kind: Emailed, language: LanguageCode):
   return row ? worded(given, row) : given;
 }
 
-/** Changes a template. @throws Refusal 400 for an unknown placeholder, 409 with the current one if its version differs */
+/** Changes a template. @throws Refusal 400 for an unknown placeholder, 409 with the current template if its version differs */
 export async function changeTemplate(
   tx: Tx,
   kind: Emailed,
@@ -92,7 +92,8 @@ export async function changeTemplate(
   refuseUnknown(subject, '/subject');
   refuseUnknown(text, '/text');
   const given = defaultTemplate(kind, language);
-  // Version 0 exists without a row. The first person who changes the template creates the row, and a simultaneous second one does not.
+  // Version 0 exists without a row. The first user who changes the template creates the row; a second one at the same time gets a version
+  // conflict.
   const first = { kind: kind.id, language, subject: given.subject, text: given.text, version: 0 };
   await emailsIn(tx)
     .insertInto('letter_template')
@@ -110,7 +111,7 @@ export async function changeTemplate(
   return worded(given, changed);
 }
 
-/** Resets a template to the product's text. */
+/** Resets a template to Kostra's default text. */
 export async function resetTemplate(tx: Tx, kind: Emailed, language: LanguageCode): Promise<EmailTemplate> {
   await emailsIn(tx)
     .deleteFrom('letter_template')

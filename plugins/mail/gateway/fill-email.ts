@@ -23,7 +23,7 @@ export function valuesOf(
     supplier,
     language,
   } = document;
-  // An overpaid or refunded document has nothing to pay, and the retained amount is requested later.
+  // An overpaid or refunded document has nothing to pay, and the retained amount is not due yet.
   const due = compareAmounts(totals.due, '0') > 0 ? (totals.dueNow ?? totals.due) : '0';
   const day = suppliedOn || issuedOn;
   return {

@@ -25,7 +25,8 @@ export interface ManyServices {
 type Call = Pick<CompanyCall, 'tx' | 'facts'> & { readonly params: { readonly collection: string } };
 
 /**
- * Returns the selected documents. @throws Refusal 404 for an unknown list, 403, 409 if there is no transport, 400 for what the filter finds
+ * Returns the selected documents. @throws Refusal 404 for an unknown list, 403, 409 if there is no transport, 400 if the filter finds none
+ * or too many
  */
 export async function selectRecords(
   call: Call & { readonly body: ManyQuestion },
@@ -50,7 +51,7 @@ export async function selectRecords(
   return { kind, ids: found };
 }
 
-/** Returns the documents that sending would leave out, before it starts. */
+/** Returns how many e-mails would be sent, and the documents that would be left out. */
 export async function forecastMany(
   call: Call & { readonly body: ManyQuestion },
   services: ManyServices,
@@ -70,7 +71,7 @@ export async function forecastMany(
   return { count: ids.length, emails: ids.length - skipped.length, left: skipped };
 }
 
-/** Returns the reason why no e-mail may be written about a document. */
+/** Returns the reason why no e-mail about a document may be sent; undefined if one may be. */
 export async function skipReason(
   tx: Tx,
   mail: Pick<Emails, 'about'>,

@@ -7,14 +7,14 @@ import type sk from './many-texts/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('many-texts/', import.meta.url));
 
-/** The greatest number of names in a notification. The list shows all of them. */
+/** The maximum number of document numbers in a notification; the list on the page shows all of them. */
 const named = 20;
 
 export function manyTitle(language: LanguageCode, count: number): string {
   return fillText(texts[language].title, { count });
 }
 
-/** Returns the final notification: how many e-mails wait to be sent, and which documents have none, and why. */
+/** Returns the final notification: the number of queued e-mails, and the documents that were left out, with the reasons. */
 export function manyNotice(of: {
   readonly language: LanguageCode;
   readonly documentType: string;
@@ -25,7 +25,7 @@ export function manyNotice(of: {
   const words = texts[language];
   const written = total - skipped.length;
   const title = skipped.length === 0 ? words.done : written > 0 ? words.partly : words.nothing;
-  // A document with an earlier e-mail was left out on request, so that is not an error.
+  // A document that was left out because of an earlier e-mail is no error, because the user requested this.
   const isTrouble = skipped.some(({ why }) => why !== 'sent' && why !== 'waiting');
   const show: NoticeAction = {
     command: 'BulkOperation.ShowFailedDocuments',

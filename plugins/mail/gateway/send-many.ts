@@ -28,8 +28,8 @@ export interface ManyOrder {
 }
 
 /**
- * Writes an e-mail about each document to its partner, with the company's template and the partner's last recipients. Each is a step of its
- * own, so that after a crash none is written twice.
+ * Queues an e-mail about each document for its partner, with the company's template and the partner's last recipients. Each e-mail is a
+ * separate step, so that after a crash none is queued twice.
  */
 export const sendMany = defineLongWork<ManyOrder>({
   name: 'mail.send-many',
@@ -50,7 +50,7 @@ export const sendMany = defineLongWork<ManyOrder>({
   },
 });
 
-/** Starts the job. @throws Refusal as the forecast does; 422 if the filter finds another number than the caller saw */
+/** Starts the job. @throws Refusal as the forecast does; 422 if the filter finds another number of documents than the user saw */
 export async function beginMany(
   call: CallOf<typeof sendEmailsAboutMany>,
   work: LongWorkService,
@@ -67,7 +67,7 @@ function kindIn(contributed: Pick<Contributions, 'read'>, id: string) {
   return contributed.read(wordedKinds).find(({ value }) => value.id === id)?.value;
 }
 
-/** Writes one e-mail. The final notification contains the reason if it could not be written. */
+/** Queues one e-mail. If that fails, the final notification contains the reason. */
 async function writeOne(
   work: LongWork<ManyOrder>,
   at: EmailRequestContext,
@@ -94,7 +94,7 @@ interface WritingServices {
   readonly partners: PartnerCards;
 }
 
-/** Queues one e-mail with the company's template. @returns the reason if it could not be written */
+/** Queues one e-mail with the company's template. @returns the reason if it was not queued */
 export async function writeAbout(
   at: EmailRequestContext,
   { documents, mail, store, partners }: WritingServices,

@@ -19,8 +19,8 @@ export function companySendersOf(secrets: Secrets): CompanySenders {
 }
 
 /**
- * Returns the company's own server if it is chosen and complete. It stays in use after its licence ended, because the sender of a company's
- * e-mails must not change unnoticed.
+ * Returns the company's own server if it is chosen and complete. It stays in use after its licence has ended, because the sender of a
+ * company's e-mails must not change unnoticed.
  */
 async function ownServer(
   tx: Tx,

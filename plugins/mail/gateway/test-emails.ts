@@ -67,7 +67,7 @@ export class Sender {
     return this.at.call(as, decideOnEmail, { params, body: { decision } });
   }
 
-  /** Waits until the newest e-mail about the document had a failed attempt. */
+  /** Waits until an attempt to send the newest e-mail about the document has failed. */
   async putOff(documentId: string) {
     return vi.waitFor(async () => {
       const [email] = await this.emails(documentId);

@@ -5,7 +5,7 @@ import { portOf, smtpOf } from './config-values.ts';
 
 const highestPort = 65_535;
 
-/** Returns the errors of the settings that their schema does not find. [B5-8] */
+/** Returns the errors that the schema of the settings cannot express. [B5-8] */
 export function wrongIn(values: EmailConfigForm, saved: EmailConfig): readonly WrongField[] {
   const { smtpConfiguration: smtp, automaticThanksSubject: subject, automaticThanksBodyTranslations: body } = values;
   return [
@@ -30,7 +30,7 @@ function unknownIn(text: string, path: string): WrongField[] {
   return emailPlaceholders.unknownIn(text).length > 0 ? [{ path, code: 'unknownPlaceholder' }] : [];
 }
 
-/** The general texts of the SMTP form, by error. [B5-8] */
+/** Maps the code of an error in the SMTP form to the key of its text. [B5-8] */
 const words = {
   required: 'SETTINGS.SEND_EMAIL.SMTP_SERVER.ERROR.REQUIRED',
   email: 'SETTINGS.SEND_EMAIL.SMTP_SERVER.ERROR.EMAIL',

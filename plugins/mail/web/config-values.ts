@@ -1,7 +1,7 @@
 import { defaultSmtpPort, type EmailConfig, type EmailConfigForm, type EmailConfigUpdate } from '../contract/index.ts';
 
 /**
- * Returns the values of the form. The password is never in a response, so it is empty at first; in a merged version it is the typed one.
+ * Returns the values of the form. A response never contains the password, so it is empty at first; in a merged version it is the typed one.
  */
 export function valuesOf(config: EmailConfig): EmailConfigForm {
   const { attachDocument, smtpConfigurationType, senderName, automaticThanks } = config;
@@ -15,7 +15,7 @@ export function valuesOf(config: EmailConfig): EmailConfigForm {
   };
 }
 
-/** Returns the settings with the typed values, for a comparison with another person's saved version. */
+/** Returns the settings with the typed values, for the comparison with a version that another user has saved. */
 export function configWith(config: EmailConfig, values: EmailConfigForm): EmailConfig {
   const { sendAutomaticThanks, automaticThanksSubject, automaticThanksBodyTranslations, smtpConfiguration, ...rest } =
     values;
@@ -27,7 +27,7 @@ export function configWith(config: EmailConfig, values: EmailConfigForm): EmailC
       ...config.smtpConfiguration,
       ...smtpConfiguration,
       port: portOf(smtpConfiguration.port),
-      // The password is always empty in a response, but the typed one must survive a merge with another person's version.
+      // A response never contains the password, but a merge with a version of another user must keep the typed one.
       password: smtpConfiguration.password as '',
     },
     automaticThanks: { sendAutomaticThanks, automaticThanksSubject, automaticThanksBodyTranslations },

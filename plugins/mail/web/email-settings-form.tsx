@@ -12,7 +12,7 @@ import { SendingSection } from './sending-section.tsx';
 import { SmtpTester } from './smtp-test.ts';
 import { ThanksSection } from './thanks-section.tsx';
 
-/** A form with the transport of e-mails, their sender, and the thanks. [B2.10] */
+/** A form with the transport of e-mails, their sender, and the e-mail that thanks for payments. [B2.10] */
 export const EmailSettingsForm = observer(function EmailSettingsForm({ config }: { readonly config: EmailConfig }) {
   const { t } = useTranslation();
   const client = useService(companyClient);

@@ -4,7 +4,7 @@ import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ControlFrame, IconButton, useFieldControl } from '#core/web';
 
-/** An input for a password of another service, which the browser should not offer to save. It can be shown. [B2.10-2] */
+/** An input for the password of another service, which the browser should not offer to save. A button shows the password. [B2.10-2] */
 export function PasswordInput(props: InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }) {
   const { t } = useTranslation();
   const { controlProps } = useFieldControl();

@@ -60,11 +60,11 @@ function insertInto(field: HTMLInputElement | HTMLTextAreaElement | null, writte
   if (!field) return;
   const end = field.value.length;
   field.setRangeText(written, field.selectionStart ?? end, field.selectionEnd ?? end, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true })); // so the form notices the change as if it was typed
+  field.dispatchEvent(new Event('input', { bubbles: true })); // the event makes the form notice the change like a typed one
   field.focus();
 }
 
-/** Passes the element to this component's own ref and to the form's. */
+/** Passes the element to the component's own ref and to the ref of the form. */
 function give<E>(element: E | null, own: { current: E | null }, ref: Ref<E> | undefined): void {
   own.current = element;
   if (typeof ref === 'function') ref(element);

@@ -5,7 +5,7 @@ import { currentCompany } from '#core/web/tokens';
 import { senderNameOf } from '../contract/index.ts';
 import type { SettingsSectionProps } from './sending-section.tsx';
 
-/** The sender's name of e-mails, and the attachment. [B2.10-3] [B5-9] */
+/** The settings of the sender's name and of the attached PDF. [B2.10-3] [B5-9] */
 export function SenderSection({ form }: Pick<SettingsSectionProps, 'form'>) {
   const { t } = useTranslation();
   const { name: companyName } = useService(currentCompany);

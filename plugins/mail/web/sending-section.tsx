@@ -14,7 +14,7 @@ export interface SettingsSectionProps {
   readonly saved: EmailConfig;
 }
 
-/** The choice between the product's own server and the company's server, which needs the package Pro. [B2.10-1] [B6-17] */
+/** The choice between Kostra's own server and the company's server, which requires the package Pro. [B2.10-1] [B6-17] */
 export const SendingSection = observer(function SendingSection({
   form,
   saved,

@@ -5,16 +5,16 @@ import { type SmtpInput, type SmtpTest, testEmailConfig } from '../contract/inde
 
 export type SmtpTestState = 'none' | 'inProgress' | 'tested';
 
-/** The state behind the test button: none, in progress, tested. Any change and any error resets it to none. [B4-24] */
+/** The state of the connection test: `none`, in progress, or tested. Any change and any error resets it to `none`. [B4-24] */
 export class SmtpTester {
   state: SmtpTestState = 'none';
-  /** The reason of the last failed test, until something is changed. */
+  /** The reason why the last test failed. It is removed when a field changes. */
   failure: Pick<SmtpTest, 'fault' | 'answer'> | undefined;
   readonly #client: Pick<CompanyClient, 'call'>;
   readonly #feedback: Pick<Feedback, 'toast'>;
-  /** The running test. It is aborted when a field changes, because its result would not be about the new values. */
+  /** The controller of the running test, which is aborted when a field changes, because the result would not apply to the new values. */
   #running: AbortController | undefined;
-  /** The toast about a failed test. It is closed before the next test, whose result it would contradict. */
+  /** The toast about a failed test. It is closed before the next test, whose result might contradict it. */
   #toast: ReturnType<Feedback['toast']> | undefined;
 
   constructor(client: Pick<CompanyClient, 'call'>, feedback: Pick<Feedback, 'toast'>) {

@@ -43,14 +43,14 @@ export const testEmail: OutgoingEmail = {
   reason: null,
 };
 
-/** Opens a part of the page of an issued document. The gateway returns these e-mails about it. */
+/** Renders a part of the page of an issued document. The gateway returns the given e-mails about the document. */
 export async function openPart(
   Part: ComponentType<{ readonly entity: Document }>,
   emails: readonly OutgoingEmail[] = [],
   more: {
     readonly permissions?: readonly string[];
     readonly sentOn?: string;
-    /** Defines the gateway's responses before the part requests them. */
+    /** Defines responses of the gateway before the part is rendered. */
     readonly prepare?: (client: TestCompanyClient) => void;
   } = {},
 ) {

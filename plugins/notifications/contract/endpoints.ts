@@ -6,8 +6,8 @@ import * as schemas from './schemas.ts';
 const applicationIdentifier = 'Invoicing';
 
 /**
- * Sends a notification to everybody in the company. It is our own endpoint, for an administrator's programs and the demo; plugins use the
- * token `notify`, which can do more.
+ * Sends a notification to all members of the company. It is not part of the specification; it serves administrators' programs and the demo.
+ * Plugins use the token `notify`, which can do more.
  */
 export const announce = companyEndpoint({
   method: 'POST',
@@ -18,7 +18,7 @@ export const announce = companyEndpoint({
   sample: { body: { title: 'V piatok bude účtovníčka na dovolenke' } },
 });
 
-/** Lists the caller's notifications: unseen ones first, then from the newest. [B7-16] */
+/** Lists the caller's notifications: unseen ones first, then the newest first. [B7-16] */
 export const listNotifications = companyEndpoint({
   method: 'GET',
   path: 'notification-centre',

@@ -19,5 +19,5 @@ export const notificationHub = {
 /** The event of new or changed notifications. [B7-14] */
 export const sendNotification = hubEvent({ hub, name: 'SendNotification', to: 'groups', payload: schemas.Sent });
 
-/** The event that the same person saw or deleted notifications on another page. */
+/** The event that the same user has seen or deleted notifications on another page. */
 export const notificationsRead = hubEvent({ hub, name: 'NotificationsRead', to: 'groups', payload: schemas.Read });

@@ -1,22 +1,22 @@
 import { token } from '#core/registry';
 import type { Notification } from './schemas.ts';
 
-/** The notifications of this person in the open company, in the browser. Observable. [B3-12] */
+/** The current user's notifications in the open company, in the browser. It is observable. [B3-12] */
 export interface NotificationCentre {
-  /** The notifications that are loaded: new arrivals first, then unseen ones, then from the newest. */
+  /** The loaded notifications: new arrivals first, then unseen ones, then the newest. */
   readonly notifications: readonly Notification[];
   readonly numberOfUnreadMessages: number;
   readonly isLoading: boolean;
   readonly allNotificationsLoaded: boolean;
   readonly modalOpened: boolean;
-  /** Whether the last page could not be loaded; `loadMore` tries again. */
+  /** Whether the last page of the list could not be loaded; `loadMore` tries again. */
   readonly loadingFailed: boolean;
-  /** The title of the last notification that arrived while the page was open, for screen readers. */
+  /** The title of the latest notification that arrived while the page was open, for screen readers. */
   readonly announced: string;
   readonly toasts: NotificationToasts;
-  /** Closes the toasts and loads the list from its beginning. [B4-16] */
+  /** Opens the list: closes the toasts and loads the list from its beginning. [B4-16] */
   open(): void;
-  /** Marks the loaded unseen notifications as seen. [B4-14] */
+  /** Closes the list and marks its loaded unseen notifications as seen. [B4-14] */
   close(): void;
   loadMore(): void;
   /** Marks notifications as seen. [B4-14] The promise never rejects. */
@@ -25,7 +25,7 @@ export interface NotificationCentre {
   remove(notification: Notification): Promise<void>;
 }
 
-/** The toasts in the corner, the oldest first. Observable. [B4-17] */
+/** The toasts in the corner, the oldest first. It is observable. [B4-17] */
 export interface NotificationToasts {
   readonly shown: readonly NotificationToast[];
   show(notification: Notification): void;

@@ -22,7 +22,7 @@ export const NotificationIcon = Type.Object({
   ),
   text: Type.Optional(words),
 });
-/** An address of the web or of this application. The pattern excludes scripts. */
+/** An absolute web address, or a path in this application. The pattern excludes scripts. */
 const address = Type.String({ maxLength: 2_000, pattern: '^(https?://|/(?!/))' });
 export const NotificationLink = Type.Object({
   url: address,
@@ -53,10 +53,10 @@ export const NoticeBody = Type.Object({
   progress: Type.Optional(NotificationProgress),
 });
 
-/** A notification [B3-11] with a version that distinguishes its states. */
+/** A notification [B3-11] with a version number for its changes. */
 export const Notification = Type.Object({
   id: Type.String(),
-  /** The version, which increases with each change. If two arrive, the one with the higher version is newer. */
+  /** The version, which increases with each change. Of two versions that a browser receives, the higher one is current. */
   version: Type.Integer(),
   /** The applications that show the notification. */
   applications: Type.Array(Application),

@@ -77,7 +77,7 @@ const plants: Readonly<Record<string, Plant>> = {
 };
 
 export const partnerFaults = {
-  /** In Windows-1250 every byte is a letter, so the fault of an unreadable letter is left out. */
+  /** A CSV file in Windows-1250 has no unreadable letter, because every byte is one. */
   csv: Object.keys(plants).filter((kind) => !/cannot be read|no e-mail|far too many/.test(kind)),
   xlsx: Object.keys(plants).filter((kind) => !/too narrow|two e-mail|in words/.test(kind)),
 } as const;

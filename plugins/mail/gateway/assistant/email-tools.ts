@@ -10,7 +10,7 @@ import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
 
-/** Returns the tools of an assistant about e-mails. They only write a text; the person sends it from the document. */
+/** Returns the assistant's tools for e-mails. They only write a text; the user sends it from the document. */
 export function emailTools(contributed: Pick<Contributions, 'read'>): readonly AnyAssistantTool[] {
   const kinds = contributed.read(wordedKinds).map(({ value }) => value);
   const [first, ...others] = kinds;

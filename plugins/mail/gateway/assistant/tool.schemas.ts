@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** Returns the schema for a document. @param kinds the ids of kinds of documents */
+/** Returns the schema of the parameters that identify a document. @param kinds the ids of kinds of documents */
 export function aboutDocumentOf(kinds: readonly string[]) {
   return Type.Object({
     kind: Type.Unsafe<string>({ type: 'string', enum: [...kinds] }),

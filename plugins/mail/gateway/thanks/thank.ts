@@ -7,12 +7,12 @@ import { storedEmailConfig } from '../email-config.ts';
 import { recipientsFor } from '../email-recipients.ts';
 import { thanksEmailName } from './thanks-email.ts';
 
-/** Thanks for a document that is fully paid, if the company wants it and has the licence. [B2.10-4] */
+/** Sends the e-mail that thanks for a fully paid document, if the company has turned this on and has the licence. [B2.10-4] */
 export const thank = defineJob<{ readonly documentId: string }>({ name: 'mail.thank', run: thankFor });
 
-/** Enqueues the job in the transaction of the payment, so that it is rolled back with the payment. */
+/** Queues the job in the transaction of the payment, so that both are rolled back together. */
 export const thankWhenPaid: DocumentPaid = async (at, documentId) => {
-  const call = at as Pick<CompanyCall, 'enqueue'>; // the gateway passes its own call
+  const call = at as Pick<CompanyCall, 'enqueue'>; // every caller passes the gateway's call
   await call.enqueue(thank, { documentId });
 };
 
@@ -30,7 +30,7 @@ async function thankFor(context: JobContext<{ readonly documentId: string }>): P
   if (!mail || !secretStore || !owed || !documents) return;
   await context.inCompany(async (tx, step) => {
     const { automaticThanks } = await storedEmailConfig(tx, secretStore);
-    // A document with a zero total, such as an invoice that its advances have paid, has no payment to thank for.
+    // A document whose total is zero, for example because advances have paid it, has no payment to thank for.
     const paid = await owed.read(tx, documentId);
     if (!automaticThanks.sendAutomaticThanks || paid?.state !== 'paid' || !(await mail.mailTransport(tx))) return;
     const kind = documents.kinds().find(({ id }) => id === paid.kind);

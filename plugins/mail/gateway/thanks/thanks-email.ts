@@ -4,10 +4,10 @@ import { emailSettings, emailPlaceholders } from '../../contract/index.ts';
 import { storedEmailConfig } from '../email-config.ts';
 import { valuesOf } from '../fill-email.ts';
 
-/** The name of the kind. Waiting e-mails are saved with it, so it must not change. */
+/** The name of the kind of e-mail. Waiting e-mails are stored with the name, so it must not change. */
 export const thanksEmailName = 'mail.thanks';
 
-/** An e-mail that thanks for a payment, with the company's present text and the document's language. */
+/** An e-mail that thanks for a payment, with the company's current text in the language of the document. */
 export const thanksEmail: EmailKind = {
   name: thanksEmailName,
   isAutomatic: true,
@@ -31,7 +31,7 @@ export const thanksEmail: EmailKind = {
     return {
       subject: emailPlaceholders.fill(subjects[language], values, language, 'text').slice(0, 250),
       html,
-      text: plainTextOf(html), // the text is stored with the e-mail, whose page shows it
+      text: plainTextOf(html), // the text is stored with the e-mail and shown on the e-mail's page
     };
   },
 };

@@ -10,7 +10,7 @@ export interface AddressesInputProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** An input for addresses in one line. The typed text stays unchanged, whatever addresses are read from it. */
+/** An input for addresses in one line. The typed text stays as it is, even if not all of it is an address. */
 export function AddressesInput({ value, onChange, onBlur, autoFocus, ref }: AddressesInputProps) {
   const [typed, setTyped] = useState(value.join(', '));
   // The value was replaced from outside, for example when a saved draft is restored.

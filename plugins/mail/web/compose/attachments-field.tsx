@@ -9,7 +9,7 @@ export interface AttachmentsFieldProps {
   readonly subject: EmailSubject;
   readonly offered: readonly OfferedAttachment[];
   readonly onBrought: (attachment: OfferedAttachment) => void;
-  /** The ids of the attachments of the e-mail. */
+  /** The ids of the files that are attached to the e-mail. */
   readonly value: readonly string[];
   readonly onChange: (ids: string[]) => void;
   readonly error: string | undefined;
@@ -77,7 +77,7 @@ export const AttachmentsField = observer(function AttachmentsField(props: Attach
         aria-label={t('MAIL.COMPOSE.FILE.ADD')}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // So the person can choose the same file again after correcting it.
+          // The same file can be chosen again after the user has corrected it.
           target.value = '';
           if (files.length > 0) void bring(files);
         }}

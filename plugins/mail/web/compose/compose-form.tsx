@@ -42,7 +42,9 @@ const messages = {
   '/cc maxItems': 'MAIL.COMPOSE.TOO_MANY',
 };
 
-/** Returns the wrong fields. An error refers to the whole field, because a wrong address is easy to see. */
+/**
+ * Returns the fields with a wrong address. The error refers to the field and not to the address, because a wrong address is easy to see.
+ */
 function wrongAddresses({ to, cc = [] }: EmailInput): WrongField[] {
   const isWrong = (addresses: readonly string[]) => addresses.some((address) => !isEmail(address));
   return [
@@ -107,7 +109,7 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
       title={title}
       onClose={() => void leave()}
       onSubmit={(event) => {
-        // React events bubble through a portal, so a form around the dialog would be submitted, too.
+        // React events bubble through a portal, so the form around the dialog would be submitted, too.
         event.stopPropagation();
         setView('write');
         void form.handleSubmit(send)(event);

@@ -4,7 +4,7 @@ import { Link, Notice, useGate, useLock, useService } from '#core/web';
 import { companyClient } from '#core/web/tokens';
 import { customSmtp, emailSettings } from '../../contract/index.ts';
 
-/** A notice that no transport is set up: it names the person who can set one up, and the page. */
+/** A notice that no transport is set up. It names who can set one up, and links to the page. */
 export const NoWayNotice = observer(function NoWayNotice({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);

@@ -13,7 +13,7 @@ export interface SendManyDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog with the number of e-mails, and the documents that are left out, before sending starts. A notification shows the progress. */
+/** A dialog that is shown before sending: the number of e-mails, and the documents that are left out. A notification shows the progress. */
 export default function SendManyDialog({ marked, onClose }: SendManyDialogProps) {
   const { t, i18n } = useTranslation();
   const client = useService(companyClient);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutgoingEmail } from '../../contract/index.ts';
 import { faultKey } from './fault-key.ts';
 
-/** Shows the fault of the last attempt, the solution and the server's response, also if it concerns only some recipients. */
+/** Shows the fault of the last attempt, its solution and the server's response, even if the fault concerns only some recipients. */
 export function EmailFault({ email }: { readonly email: OutgoingEmail }) {
   const { t } = useTranslation();
   const { state, fault, answer, recipients } = email;

@@ -34,7 +34,7 @@ export interface EmailItemProps {
   readonly mayDecide: boolean;
 }
 
-/** Shows one e-mail: its state, time, recipients and transport, and the possible decisions. */
+/** Shows one e-mail: its state, time, recipients and transport, and the decisions that the user may take. */
 export function EmailItem({ email, documentId, mayDecide }: EmailItemProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -60,7 +60,7 @@ export function EmailItem({ email, documentId, mayDecide }: EmailItemProps) {
       setDeciding(undefined);
     }
   };
-  // A recipient who has it already would get it twice.
+  // A recipient who has already received the e-mail would get it twice.
   const mayRepeat = () =>
     questions.confirm({
       title: { key: 'MAIL.CARD.REPEAT.TITLE' },

@@ -14,7 +14,7 @@ import './emails.css';
 /** The number of e-mails that are shown at first. */
 const few = 3;
 
-/** A card with the e-mails about the document and their states. It also shows if somebody has marked the document as sent by hand. */
+/** A card with the e-mails about the document and their states. It also states if a user has marked the document as sent. */
 export default observer(function EmailsCard({ entity }: PartProps<Document>) {
   const { t } = useTranslation();
   const store = useService(emailsStore);
@@ -56,7 +56,7 @@ export default observer(function EmailsCard({ entity }: PartProps<Document>) {
   );
 });
 
-/** A note that a person marked the document as sent: its day of sending is a day on which no server accepted an e-mail. [B6-19] */
+/** A note that a user marked the document as sent. It is shown if no server accepted an e-mail on the document's day of sending. [B6-19] */
 function MarkedByHand({
   sentOn,
   emails,

@@ -16,9 +16,12 @@ import {
   sendEmailAbout,
 } from '../../contract/index.ts';
 
-/** The interval in milliseconds at which an e-mail that is being sent is read again. */
+/** The interval in milliseconds at which the state of an e-mail that is being sent is read. */
 const pause = 2_000;
-/** The longest wait in milliseconds for which an e-mail is read again. One that waits longer is read when its page is opened again. */
+/**
+ * The longest time until the next attempt, in milliseconds, for which the state is read periodically. An e-mail that waits longer is read
+ * when its page is opened again.
+ */
 const soon = 60_000;
 
 export class LiveEmailsStore implements EmailsStore {
@@ -76,7 +79,7 @@ export class LiveEmailsStore implements EmailsStore {
     try {
       await this.#client.call(decideOnEmail, { params: { emailId }, body: { decision } });
     } finally {
-      // Whatever the response is, another person may have decided before.
+      // The e-mails are read even after an error, because another user may have decided before.
       if (followed) await this.#read(followed.subject);
     }
   }

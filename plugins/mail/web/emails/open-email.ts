@@ -1,7 +1,9 @@
 import { type CommandContext, gated, navigator } from '#core/web/tokens';
 import { documentKinds } from '#plugins/documents/contract';
 
-/** Opens the document of an e-mail with the list of its e-mails (`Mail.OpenLetter`). It does nothing for an e-mail about something else. */
+/**
+ * Opens the document of an e-mail with the list of its e-mails (`Mail.OpenLetter`). It does nothing if the e-mail is not about a document.
+ */
 export default async function openEmail(
   { aboutType = '', aboutId = '' }: Readonly<Record<string, string>>,
   { resolve }: CommandContext,

@@ -9,7 +9,7 @@ import { documentKinds } from '#plugins/documents/contract';
 import { type EmailTemplate, listEmailTemplates } from '../../contract/index.ts';
 import { TemplateForm } from './template-form.tsx';
 
-/** company/{companyId}/settings/email-templates: edits the templates of e-mails for each kind of document, and each type of it. */
+/** company/{companyId}/settings/email-templates: edits the templates of e-mails for each kind of document and for each of its types. */
 export default observer(function TemplatesPage() {
   const { t, i18n } = useTranslation();
   const client = useService(companyClient);
