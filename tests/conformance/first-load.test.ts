@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { basename, relative, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { relative, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resolveOptions } from '../../host/build/build-options.ts';
 import { bundle } from '../../host/build/bundle.ts';
 import { discoverPlugins } from '../../host/build/discovery.ts';
 import { firstScripts } from '../../host/build/first-scripts.ts';
+import { isBuilt } from '../../host/build/source-fingerprint.ts';
 import { buildStyleSheet } from '../../host/build/style-sheet.ts';
+import { readTree } from '../../host/build/write-output.ts';
 
 /** A group of scripts: their modules, their number, and their total size in bytes with brotli. */
 type Scripts = { readonly modules: readonly string[]; readonly count: number; readonly size: number };
@@ -69,8 +72,11 @@ describe('the first load', () => {
 
 describe('the build', () => {
   it('gives the same files for the same sources, so that browsers keep what did not change', async () => {
-    const again = await bundle(options, discoverPlugins(options.root), webDir);
-    expect(again.files.map(({ path }) => path)).toEqual(names);
+    // `npm test` has just built these sources; the folder still holds files of earlier builds, which open pages may request.
+    const others = isBuiltWhole()
+      ? [...(await readTree(options.outDir)).keys()].map((path) => basename(path))
+      : (await bundle(options, discoverPlugins(options.root), webDir)).files.map(({ path }) => basename(path));
+    expect(others).toEqual(expect.arrayContaining(names.map((path) => basename(path))));
   });
 });
 
@@ -93,6 +99,13 @@ describe('what the page preloads', () => {
     expect(styles).toBeLessThan(20_000);
   });
 });
+
+/** Returns whether `dist` was built from these sources, with all plugins that are bundled here. */
+function isBuiltWhole(): boolean {
+  if (!isBuilt(options)) return false;
+  const lock = JSON.parse(readFileSync(resolve(options.root, 'plugins.lock.json'), 'utf8')) as { leftOut: object };
+  return Object.keys(lock.leftOut).length === 0;
+}
 
 function sizeOf(files: readonly { readonly contents: Uint8Array }[]): number {
   return files.reduce((sum, { contents }) => sum + brotliCompressSync(contents).length, 0);
