@@ -45,8 +45,8 @@ describe.skipIf(isMissing)('a gateway killed while e-mails come in', () => {
   }, async () => {
     const owner = await OwnersInbox.open(kostra.url);
     const before = await owner.fileNames();
-    const letters = seededEmails(count, { to: `faktury.${companyKeyOf(owner.companyId)}@${domain}`, domain });
-    const good = letters.slice(0, count / 2).filter(({ answer }) => answer.test('250'));
+    const emails = seededEmails(count, { to: `faktury.${companyKeyOf(owner.companyId)}@${domain}`, domain });
+    const good = emails.slice(0, count / 2).filter(({ answer }) => answer.test('250'));
     const cut = good.filter((_, at) => at % 3 === 0).slice(0, isLong ? good.length : moments.length);
     const wrong: string[] = [];
     const memory: number[] = [];
