@@ -87,7 +87,7 @@ export interface ReportSource {
   readonly period: 'days' | 'none';
   readonly byPartner?: true;
   /** Whether the report is opened only from another report, and not offered in the list. */
-  readonly isBehind?: true;
+  readonly isDetail?: true;
   readonly chart?: ReportChart;
   /**
    * The command that shows the finished report in the browser. If it is set, the notification of a report that was made in the background

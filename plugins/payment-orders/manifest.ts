@@ -25,7 +25,7 @@ const isOwed = (shown: ShownDocument) =>
   shown.status === 'issued' &&
   (shown.paymentState === 'unpaid' || shown.paymentState === 'partly');
 
-/** Payment orders to the bank, by which received invoices are paid. */
+/** The plugin of payment orders to the bank, by which received invoices are paid. */
 export default definePlugin({
   id: 'payment-orders',
   version: '1.0.0',

@@ -3,7 +3,7 @@ import { definePlugin } from '#core/registry';
 import { companyPage, settingsPage } from '#core/web/tokens';
 import { editablePrintReports, reportingSettings } from './contract/access.ts';
 
-/** The template and options by which a company's documents are printed. */
+/** The plugin of print templates: the template and options with which a company's documents are printed. */
 export default definePlugin({
   id: 'print-templates',
   version: '1.0.0',

@@ -6,7 +6,9 @@ import { reporting, reportReading } from './contract/access.ts';
 
 const title = { titleKey: 'REPORTS.TITLE', gate: reportReading } as const;
 
-/** The plugin of reports about documents; others contribute reports by `reportSources`, and parts of the page by `reportPanels`. */
+/**
+ * The plugin of reports about documents. Other plugins contribute reports with `reportSources`, and parts of the page with `reportPanels`.
+ */
 export default definePlugin({
   id: 'reports',
   version: '1.0.0',

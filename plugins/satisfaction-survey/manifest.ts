@@ -4,7 +4,7 @@ import { surveyStore } from './contract/survey-store.ts';
 
 const web = exportsOf(() => import('./web/index.ts'));
 
-/** Occasionally asks whether the user is satisfied. [B2.15-1] */
+/** The plugin that occasionally asks whether the user is satisfied. [B2.15-1] */
 export default definePlugin({
   id: 'satisfaction-survey',
   version: '1.0.0',

@@ -26,7 +26,7 @@ const column = {
 } as const;
 const filter = { name: 'tags', component: web('TagFilterChip') } as const;
 
-/** Coloured words with which a company marks its documents and partners. Those plugins do not depend on tags. */
+/** The plugin of tags: coloured words with which a company marks its documents and partners. The marked plugins do not depend on tags. */
 export default definePlugin({
   id: 'tags',
   version: '1.0.0',

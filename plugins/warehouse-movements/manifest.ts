@@ -5,19 +5,19 @@ import { kindPages, stockPlaces } from '#plugins/documents/contract';
 // The contract's index is not imported here, because it would load the endpoints before the first paint.
 import { warehouseMovements } from './contract/access.ts';
 import { linkedMovementsChanged } from './contract/events.ts';
-import { warehousePlaces } from './contract/stock-places.ts';
+import { warehouseChoices } from './contract/stock-places.ts';
 import { stockStore } from './contract/stock-store.ts';
 
 const title = { titleKey: 'STOCK.TITLE', gate: warehouseMovements.read } as const;
 
-/** The stock of each warehouse, and the movements that change it: by documents, and by users. */
+/** The plugin of stock: the stock of each warehouse, and the movements that documents and users make. */
 export default definePlugin({
   id: 'warehouse-movements',
   version: '1.0.0',
   declares: [warehouseMovements],
   provides: [
     provide(stockStore, [companyClient, companyEvents], () => import('./web/stock-store.ts')),
-    provide(warehousePlaces, [companyClient], () => import('./web/stock-places.ts')),
+    provide(warehouseChoices, [companyClient], () => import('./web/stock-places.ts')),
   ],
   contributes: [
     companyPage({
@@ -53,7 +53,7 @@ export default definePlugin({
     contribute(
       stockPlaces,
       { id: 'warehouse-movements.places', gate: warehouseMovements.read },
-      { places: warehousePlaces },
+      { places: warehouseChoices },
     ),
     onHubEvent({
       id: 'warehouse-movements.linked',

@@ -22,7 +22,7 @@ test('[A3-8] on a phone: what has no address, wrong hours, a mailbox that is not
   await expectAccessible(page);
 
   await page.route('**/reminders/outgoing', (route) =>
-    route.fulfill({ json: { until: today, hours: { from: 8, until: 16 }, mayLeave: false, items: [] } }),
+    route.fulfill({ json: { until: today, hours: { from: 8, until: 16 }, canSend: false, items: [] } }),
   );
   await page.goto(outgoing);
   await expect(page.getByText('E-maily zatiaľ nemajú kadiaľ odísť.')).toBeVisible();

@@ -11,9 +11,9 @@ export interface BankConnectionsStore {
     | { readonly state: 'failed'; readonly error: unknown };
   /** Loads the connections. It never rejects; see `now`. */
   load(): Promise<void>;
-  /** Starts a connection. @returns the bank's page where the person gives the consent @throws GatewayProblem */
+  /** Starts a connection. @returns the address of the bank's page where the user gives the consent @throws GatewayProblem */
   connect(bankId: string): Promise<string>;
-  /** @throws GatewayProblem */
+  /** Completes a connection after the user has returned from the bank. @throws GatewayProblem */
   complete(state: string): Promise<CompletedConnection>;
   /** Ends a connection. An error is shown as a toast. */
   disconnect(connectionId: string): Promise<void>;

@@ -3,7 +3,7 @@ import { bankAccounts } from '#plugins/bank-accounts/contract';
 import { bankConnecting, bankRefreshing } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** The refusal if no such bank can be connected here. */
+/** The refusal if this installation cannot connect the requested bank. */
 export const unknownBank = problem('unknown-bank', 404);
 /** The refusal if the bank gave no answer, or an unusable one. */
 export const bankUnavailable = problem('bank-unavailable', 502);
@@ -52,7 +52,7 @@ export const completeBankConnection = companyEndpoint({
   sample: { body: { state: 'no:such' }, finds: 'nothing' },
 });
 
-/** Returns whether each connection is still valid. [B7-48] */
+/** Returns whether the company has to connect any of its banks again. [B7-48] */
 export const readConnectionResult = companyEndpoint({
   method: 'GET',
   path: 'bank-connections/result',

@@ -50,7 +50,7 @@ export const ConnectionResult = Type.Object({ status: nullable(status), expiredB
 export type ConnectionResult = Static<typeof ConnectionResult>;
 
 export const BankRefresh = Type.Object({
-  /** `false` means that a refresh started less than an hour ago, or no bank is connected. */
+  /** Whether the request started a refresh. It is `false` if one started less than an hour ago, or no bank is connected. */
   begun: Type.Boolean(),
   /** The time when the last refresh started. `null` means never. */
   begunAt: nullable(moment),

@@ -66,7 +66,7 @@ export async function listConnections(
 }
 
 /** A consent that was created at the bank and that the person has to confirm on the bank's page. */
-interface AskedConsent {
+interface RequestedConsent {
   readonly bank: Xs2aBank;
   readonly consentId: string;
   /** The address of the bank's page. */
@@ -76,10 +76,10 @@ interface AskedConsent {
 }
 
 /** Requests a consent from the bank. @throws Refusal 404 for an unknown bank, 502 if the bank creates no consent */
-export async function askForConsent(
+export async function requestConsent(
   { company, facts, body, today }: CallBeforeTransaction<typeof connectBank>,
   banks: ConnectableBanks,
-): Promise<AskedConsent> {
+): Promise<RequestedConsent> {
   const bank = bankOf(facts, banks, body.bankId);
   const secret = randomBytes(24).toString('base64url');
   const origin = String(facts.setting('PUBLIC_URL') ?? 'http://localhost');
@@ -87,13 +87,13 @@ export async function askForConsent(
   const consent = await askingBank(bank, (client) =>
     client.askConsent({
       validUntil: addDays(today(), consentDays),
-      comesBackTo: `${origin}/bank-auth-redirect?state=${state}`,
+      returnUrl: `${origin}/bank-auth-redirect?state=${state}`,
     }),
   );
   return { bank, secret, ...consent };
 }
 
-export async function connect({ tx, now, prepared }: CallAfter<typeof connectBank, AskedConsent>) {
+export async function connect({ tx, now, prepared }: CallAfter<typeof connectBank, RequestedConsent>) {
   const { bank, consentId, address, secret } = prepared;
   // Requests whose person never returned are deleted after a day.
   await connectionsIn(tx)
@@ -123,11 +123,11 @@ export async function connect({ tx, now, prepared }: CallAfter<typeof connectBan
  * Reads the accounts that the consent covers; `undefined` if the consent was not given, or the result is known already.
  * @throws Refusal 404 for an unknown `state`, 409 while the consent is not decided, 502 if the bank does not answer
  */
-export async function askForAccounts(
+export async function requestAccounts(
   { inCompany, company, facts, body }: CallBeforeTransaction<typeof completeBankConnection>,
   banks: ConnectableBanks,
 ): Promise<readonly string[] | undefined> {
-  const row = await inCompany((tx) => cameBack(tx, company, body.state).executeTakeFirst());
+  const row = await inCompany((tx) => connectionOfState(tx, company, body.state).executeTakeFirst());
   if (!row) throw notFound();
   if (row.state !== 'asked') return undefined;
   return askingBank(bankOf(facts, banks, row.bank_id), async (client) => {
@@ -144,7 +144,7 @@ export async function complete(
   call: CallAfter<typeof completeBankConnection, readonly string[] | undefined>,
 ): Promise<CompletedConnection> {
   const { tx, company, facts, body, prepared: ibans } = call;
-  const row = await cameBack(tx, company, body.state).forUpdate().executeTakeFirst();
+  const row = await connectionOfState(tx, company, body.state).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   // The same return was already completed by another tab.
   if (row.state !== 'asked') return { status: resultOf(row.state), bankName: row.bank_name };
@@ -167,8 +167,8 @@ export async function complete(
   return { status: resultOf(state), bankName: row.bank_name };
 }
 
-/** Finds the connection that belongs to the `state` of a return. It must be of the same company. */
-function cameBack(tx: Tx, company: CompanyCall['company'], state: string) {
+/** Finds the connection for the `state` with which a user returned. @throws Refusal 404 if the `state` belongs to another company */
+function connectionOfState(tx: Tx, company: CompanyCall['company'], state: string) {
   const [companyId, ...rest] = state.split(':');
   if (companyId !== company.id) throw notFound();
   return connectionsIn(tx).selectFrom('bank_connection').selectAll().where('secret', '=', rest.join(':'));

@@ -5,7 +5,8 @@ import type { BankConnection, BankFault } from '../contract/index.ts';
 type Own = ColumnType<CompanyId, never, never>;
 
 /**
- * An account that has more to read. `next` is the bank's page where reading goes on; `null` means that the bank no longer returns the rest.
+ * An account with transactions that were not read yet. `next` is the bank's page where reading continues; `null` means that the bank no
+ * longer returns them.
  */
 export interface Unread {
   readonly iban: string;

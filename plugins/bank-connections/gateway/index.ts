@@ -10,8 +10,8 @@ import {
 } from '../contract/index.ts';
 import { connectableBanks, provideBanks } from './connectable-banks.ts';
 import {
-  askForAccounts,
-  askForConsent,
+  requestAccounts,
+  requestConsent,
   complete,
   connect,
   disconnect,
@@ -26,8 +26,8 @@ export default gatewayPlugin({
   provides: [provideBanks],
   implements: [
     implement(listBankConnections, [connectableBanks, bankAccountDirectory], listConnections),
-    implement(connectBank, [connectableBanks], connect, askForConsent),
-    implement(completeBankConnection, [connectableBanks], complete, askForAccounts),
+    implement(connectBank, [connectableBanks], connect, requestConsent),
+    implement(completeBankConnection, [connectableBanks], complete, requestAccounts),
     implement(readConnectionResult, connectionResult),
     implement(disconnectBank, disconnect),
     implement(refreshBankTransactions, beginRefresh),

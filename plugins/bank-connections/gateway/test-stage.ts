@@ -98,7 +98,7 @@ export function setStage(): void {
   });
 }
 
-/** Decides at the bank like a person, and follows the redirect back. @returns the `state` of the return */
+/** Gives or refuses the consent on the bank's page, and follows the redirect back. @returns the `state` of the redirect */
 export async function decide(address: string, decision: 'give' | 'refuse', ...ibans: string[]): Promise<string> {
   const body = new URLSearchParams([['decision', decision], ...ibans.map((iban): [string, string] => ['iban', iban])]);
   const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
@@ -119,7 +119,7 @@ export const refresh = async (as = owner) =>
 export const list = () => gateway.ok(owner, listBankConnections, { params });
 export const result = () => gateway.ok(owner, readConnectionResult, { params });
 export const transactions = async () => (await gateway.ok(owner, listBankTransactions, { params, query: {} })).items;
-/** Waits until the connection shows that the started job has ended. */
+/** Waits until the connection shows this result of the started job. */
 export const refreshed = (how: 'fine' | 'unreachable' | 'tooOften' | 'expired') =>
   vi.waitFor(async () => {
     const [one] = (await list()).connections;

@@ -6,7 +6,7 @@ import { language } from '#core/web/tokens';
 import { bankConnecting, bankConnectionsStore } from '../contract/index.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { useConsentResult } from './use-consent-result.ts';
-import { bankRefusalText } from './why-not.ts';
+import { bankRefusalText } from './bank-refusal-text.ts';
 import './bank-connections.css';
 
 /** A section below the company's accounts that shows the connected banks and connects further ones. */
@@ -19,7 +19,7 @@ export default observer(function ConnectionsSection() {
   const [refused, setRefused] = useState<string>();
   const load = useCallback(() => void store.load(), [store]);
   useEffect(load, [load]);
-  const cameBack = useConsentResult();
+  const connectionOfState = useConsentResult();
   const { now } = store;
 
   const connect = async (bankId: string) => {
@@ -38,12 +38,12 @@ export default observer(function ConnectionsSection() {
   const { banks, connections } = now.value;
   return (
     <div className="k-bank-connections">
-      {cameBack && (
+      {connectionOfState && (
         <Notice
-          tone={cameBack.tone}
-          action={cameBack.again && <Button onClick={cameBack.again}>{t('CORE.LIST.RETRY')}</Button>}
+          tone={connectionOfState.tone}
+          action={connectionOfState.again && <Button onClick={connectionOfState.again}>{t('CORE.LIST.RETRY')}</Button>}
         >
-          {cameBack.text}
+          {connectionOfState.text}
         </Notice>
       )}
       {refused && (

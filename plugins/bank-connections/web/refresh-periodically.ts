@@ -5,8 +5,8 @@ import { refreshBankTransactions, refreshEvery } from '../contract/index.ts';
 type Options = Pick<CompanyTaskContext, 'signal' | 'resolve'> & { readonly clock: Clock };
 
 /** Starts periodic refreshing in the background, so that the company tasks after it do not wait for it. */
-export default function startKeeping({ signal, resolve }: CompanyTaskContext): void {
-  void keepRefreshed({ signal, resolve, clock: systemClock }).catch(() => undefined);
+export default function startPeriodicRefresh({ signal, resolve }: CompanyTaskContext): void {
+  void refreshPeriodically({ signal, resolve, clock: systemClock }).catch(() => undefined);
 }
 
 /**
@@ -15,7 +15,7 @@ export default function startKeeping({ signal, resolve }: CompanyTaskContext): v
  * It runs only in an open page, because without a person present the law allows only four readings a day. The promise rejects when the
  * company is closed.
  */
-export async function keepRefreshed({ signal, resolve, clock }: Options): Promise<void> {
+export async function refreshPeriodically({ signal, resolve, clock }: Options): Promise<void> {
   const client = await resolve(companyClient);
   for (;;) {
     // The refresh is automatic, so an error is not shown; it runs again after an hour.

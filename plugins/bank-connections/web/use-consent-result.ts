@@ -4,7 +4,7 @@ import { problems } from '#core/contract';
 import { GatewayProblem, isProblem, useService } from '#core/web';
 import { language, navigator } from '#core/web/tokens';
 import { bankConnectionsStore, consentWaiting } from '../contract/index.ts';
-import { bankRefusalText } from './why-not.ts';
+import { bankRefusalText } from './bank-refusal-text.ts';
 
 interface ConsentMessage {
   readonly tone: 'success' | 'warning' | 'danger';

@@ -3,7 +3,7 @@ import type { Token } from '#core/registry';
 import { mapStorage, TestClock, TestCompanyClient } from '#core/web/testing';
 import { companyClient, feedback, language, type Toast } from '#core/web/tokens';
 import { type ConnectionResult, readConnectionResult, refreshBankTransactions } from '../contract/index.ts';
-import { keepRefreshed } from './refresh-periodically.ts';
+import { refreshPeriodically } from './refresh-periodically.ts';
 import { watchConnections } from './watch-connections.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 
@@ -80,7 +80,7 @@ test('[B4-28] movements are asked for at once, and each hour while the company i
   const client = new TestCompanyClient();
   client.refuse(refreshBankTransactions, 503, 'unavailable');
   const ending = new AbortController();
-  const keeping = keepRefreshed({
+  const keeping = refreshPeriodically({
     clock,
     signal: ending.signal,
     resolve: async <T>() => client as T, // the code requests only this service

@@ -9,7 +9,7 @@ interface Imported {
   /** The number of new transactions; `matched` is the number of them that were matched automatically. */
   readonly imported: number;
   readonly matched: number;
-  /** The sender is notified too, as a receipt. */
+  /** The user id of the sender, who also gets the notification, as a receipt. */
   readonly senderId: string;
 }
 

@@ -39,7 +39,7 @@ export interface BankTransactionsStore {
     reload(): Promise<void>;
     more(): Promise<void>;
   };
-  /** @throws GatewayProblem */
+  /** Imports a statement, or previews the import. @throws GatewayProblem */
   bring(file: File, how: StatementReading): Promise<StatementImport>;
   /** @throws GatewayProblem */
   suggestions(transactionId: string): Promise<readonly MatchSuggestion[]>;
@@ -49,7 +49,7 @@ export interface BankTransactionsStore {
   match(transactionId: string, documents: MatchInput['documents']): Promise<void>;
   /** @throws GatewayProblem */
   unmatch(transactionId: string, step: number): Promise<void>;
-  /** @throws GatewayProblem */
+  /** Records that the transaction does not pay the document. @returns the suggestions without it @throws GatewayProblem */
   refuse(transactionId: string, documentId: string): Promise<readonly MatchSuggestion[]>;
   /** @throws GatewayProblem */
   ignore(transactionId: string, ignored: boolean): Promise<void>;

@@ -61,10 +61,10 @@ export async function matchAutomatically(
 }
 
 /**
- * Matches the certain rows.
- * @param excluded the documents that must not be matched; those that somebody pays meanwhile are added
+ * Matches the rows whose document is certain.
+ * @param excluded the documents that must not be matched; those that another user pays meanwhile are added
  * @returns the number of rows that were matched, and of those that were examined
- * @throws Refusal if somebody paid one of the documents meanwhile
+ * @throws Refusal if another user has paid one of the documents meanwhile
  */
 async function matchCertain(
   call: AnyCall,

@@ -8,7 +8,9 @@ import { type EntrySource, transactionsIn } from './transaction-tables.ts';
 
 export type SourcedEntry = Omit<StatementEntry, 'line'> & { readonly format: EntrySource };
 
-/** Returns the entries that do not exist yet. Until the caller's database transaction ends, nobody else can add any. */
+/**
+ * Returns the entries that are not saved yet. Until the caller's database transaction ends, no other import of the company can add entries.
+ */
 export async function newEntriesOf(
   { tx, company }: AnyCall,
   entries: readonly SourcedEntry[],

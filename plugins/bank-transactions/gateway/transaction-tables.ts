@@ -15,7 +15,7 @@ type TransactionTables = {
     company_id: Own;
     account: string;
     booked_on: string;
-    /** The `numeric` column is text in both directions, never a JavaScript number. */
+    /** The amount. A `numeric` column is read and written as text and never as a JavaScript number. */
     amount: string;
     currency: string;
     counterparty: string;

@@ -76,7 +76,7 @@ export default observer(function TransactionsPage({ params }: PageProps) {
         aria-label={t('BANK.IMPORT.CHOOSE')}
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
-          // So the person can choose the same file again after correcting it.
+          // The same file can be chosen again after the user has corrected it.
           event.target.value = '';
           if (chosen) setFile(chosen);
         }}

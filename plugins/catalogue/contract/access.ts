@@ -9,7 +9,7 @@ export const catalogItems = resource('catalogItems', {
   export: accountants,
 });
 
-/** The right to set up how the items of documents behave, for users who set the company up. [B6-13] */
+/** The right to set up how items behave on documents, for admins. [B6-13] */
 export const documentItemsSettings = resource('documentItemsSettings', { edit: admins });
 
 /**

@@ -11,9 +11,9 @@ export interface CatalogueStore {
    * `opened`.
    */
   open(id: string): Promise<void>;
-  /** @throws GatewayProblem such as `duplicateItemCode`; no toast is shown, because the form shows the error */
+  /** Creates an item. @throws GatewayProblem such as `duplicateItemCode`; no toast is shown, because the form shows the error */
   create(body: CatalogItemInput, idempotencyKey: string): Promise<CatalogItem>;
-  /** @throws GatewayProblem such as `staleVersion`; no toast is shown, because the form shows the error */
+  /** Changes an item. @throws GatewayProblem such as `staleVersion`; no toast is shown, because the form shows the error */
   update(id: string, body: CatalogItemUpdate, idempotencyKey: string): Promise<CatalogItem>;
   /**
    * Deletes an item; an item that is already deleted is no error. @throws GatewayProblem whose toast the pipeline shows, except

@@ -2,7 +2,7 @@ import { fold, type LanguageCode } from '#core/contract';
 import { token } from '#core/registry';
 import type { CatalogItem } from './schemas.ts';
 
-/** The gateway's `Tx`. Isomorphic code cannot import that type, so it passes the transaction on as an opaque handle. */
+/** A transaction of the gateway. Isomorphic code cannot import the type `Tx`, so it passes the transaction on as an opaque handle. */
 type CatalogueTransaction = object;
 
 /**

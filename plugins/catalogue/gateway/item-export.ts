@@ -12,7 +12,6 @@ import type sk from './texts/sk.json';
 export const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
 interface ItemInFile extends CatalogItem {
-  /** The price levels of the company. */
   readonly levels: readonly PriceLevel[];
 }
 

@@ -16,7 +16,7 @@ export interface ReceivedOutcome {
   readonly tell?: Readonly<Record<LanguageCode, string>>;
 }
 
-/** An address of each company for files that are not documents to process, such as bank statements. */
+/** A receiver of files that are not documents to process, such as bank statements. Each company has an e-mail address for it. */
 export interface FileReceiver {
   /**
    * The part of the address before the company's key: `vypisy` of `vypisy.7k3m9x2pq4ra@…`. It consists of small letters, and each receiver

@@ -155,7 +155,7 @@ export const OwnQuery = Type.Object(page);
 export const ArrivedDocumentDetail = Type.Object({
   ...ArrivedDocument.properties,
   /** Whether the created document was deleted. It is also `false` if the caller may not read such documents. */
-  isDocumentGone: Type.Boolean(),
+  isDocumentDeleted: Type.Boolean(),
   /** The data that was read from the file. `null` means that the file is still being read. */
   readings: Type.Union([FileReadings, Type.Null()]),
   /** The day that counts as the day of receipt, `yyyy-MM-dd`. [B2.12-2] */

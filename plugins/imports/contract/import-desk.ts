@@ -2,7 +2,7 @@ import { token } from '#core/registry';
 import type { Import, ImportSettings } from './schemas.ts';
 
 /** The import that is open in the browser, at most one at a time. It is observable. */
-export interface ImportDesk {
+export interface ImportStore {
   readonly now:
     | { readonly state: 'idle' | 'loading' }
     | { readonly state: 'ready'; readonly value: Import }
@@ -22,4 +22,4 @@ export interface ImportDesk {
   download(guid: string): Promise<void>;
 }
 
-export const importDesk = token<ImportDesk, 'company'>('imports.desk', 'company');
+export const importDesk = token<ImportStore, 'company'>('imports.desk', 'company');

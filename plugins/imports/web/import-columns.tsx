@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#core/web';
 import { SelectInput } from '#core/web/forms';
-import type { Import, ImportDesk } from '../contract/index.ts';
+import type { Import, ImportStore } from '../contract/index.ts';
 import { isUnderWay } from './live-import-desk.ts';
 
 interface ImportColumnsProps {
-  readonly desk: ImportDesk;
+  readonly desk: ImportStore;
   readonly value: Import;
 }
 

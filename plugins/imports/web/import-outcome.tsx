@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink, Notice, Section } from '#core/web';
-import type { Import, ImportDesk, ImportFinding, ImportResult } from '../contract/index.ts';
+import type { Import, ImportStore, ImportFinding, ImportResult } from '../contract/index.ts';
 import { isUnderWay } from './live-import-desk.ts';
 
 interface ImportOutcomeProps {
-  readonly desk: ImportDesk;
+  readonly desk: ImportStore;
   readonly value: Import;
   readonly result: ImportResult;
   /** The address of the list with the imported records. */

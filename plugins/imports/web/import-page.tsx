@@ -8,7 +8,7 @@ import { FileChoice } from './file-choice.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportReading } from './import-reading.tsx';
-import { ImportInstead, ImportNext, ImportProgress, isAtRest } from './import-steps.tsx';
+import { ImportOtherAction, ImportNextStep, ImportProgress, isAtRest } from './import-steps.tsx';
 import './imports.css';
 
 /** The page company/{companyId}/imports/{collection}?import={id}, which shows a file, how it is read, its faults, and the import. */
@@ -33,8 +33,8 @@ export default observer(function ImportPage({ params }: PageProps) {
       title={value ? t('IMPORTS.TITLE_OF', { name: value.title }) : t('IMPORTS.TITLE')}
       {...(value &&
         isAtRest(value) && {
-          actions: <ImportInstead desk={desk} value={value} />,
-          primary: <ImportNext desk={desk} value={value} />,
+          actions: <ImportOtherAction desk={desk} value={value} />,
+          primary: <ImportNextStep desk={desk} value={value} />,
         })}
       back={{ to: `/company/${companyId}/${collection}/list`, label: t('IMPORTS.BACK') }}
     >

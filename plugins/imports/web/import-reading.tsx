@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Button, Section } from '#core/web';
 import { Field, FormGrid, RadioGroup, SelectInput } from '#core/web/forms';
-import type { Import, ImportDesk } from '../contract/index.ts';
+import type { Import, ImportStore } from '../contract/index.ts';
 import { isUnderWay } from './live-import-desk.ts';
 
 interface ImportReadingProps {
-  readonly desk: ImportDesk;
+  readonly desk: ImportStore;
   readonly value: Import;
   readonly onAnother: () => void;
 }

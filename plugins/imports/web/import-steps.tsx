@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Button, Notice } from '#core/web';
-import type { Import, ImportDesk } from '../contract/index.ts';
+import type { Import, ImportStore } from '../contract/index.ts';
 import { isUnderWay } from './live-import-desk.ts';
 
 interface ImportStepsProps {
-  readonly desk: ImportDesk;
+  readonly desk: ImportStore;
   readonly value: Import;
 }
 
@@ -39,7 +39,7 @@ export const ImportProgress = observer(function ImportProgress({ desk, value }: 
 });
 
 /** The button of the next step: first the check, then the import. It is at the top of the page or, on a phone, near the thumb. */
-export const ImportNext = observer(function ImportNext({ desk, value }: ImportStepsProps) {
+export const ImportNextStep = observer(function ImportNextStep({ desk, value }: ImportStepsProps) {
   const { t } = useTranslation();
   if (mayApply(value))
     return (
@@ -60,7 +60,7 @@ export const ImportNext = observer(function ImportNext({ desk, value }: ImportSt
 });
 
 /** The button of the other possible action: another check, or the import of only the records without faults. */
-export const ImportInstead = observer(function ImportInstead({ desk, value }: ImportStepsProps) {
+export const ImportOtherAction = observer(function ImportOtherAction({ desk, value }: ImportStepsProps) {
   const { t } = useTranslation();
   const count = thingsIn(value);
   if (mayApply(value))

@@ -11,7 +11,7 @@ import {
   startImport,
   uploadImport,
 } from '../contract/index.ts';
-import { LiveImportDesk } from './live-import-desk.ts';
+import { LiveImportStore } from './live-import-desk.ts';
 
 const brought: Import = {
   id: 'i1',
@@ -38,7 +38,7 @@ let clock: TestClock;
 let client: TestCompanyClient;
 let events: TestCompanyEvents;
 let leaving: AbortController;
-let desk: LiveImportDesk;
+let desk: LiveImportStore;
 /** The import that the fake gateway returns. */
 let there: Import;
 const save = vi.fn();
@@ -62,7 +62,7 @@ beforeEach(() => {
     .answer(importLink, () => '/gateway/files/x');
   events = new TestCompanyEvents();
   leaving = new AbortController();
-  desk = new LiveImportDesk({ client, events, feedback: { toast }, clock, save, signal: leaving.signal });
+  desk = new LiveImportStore({ client, events, feedback: { toast }, clock, save, signal: leaving.signal });
 });
 const reads = () => client.inputs(readImport).length;
 const state = () => (desk.now.state === 'ready' ? desk.now.value.work?.state : desk.now.state);

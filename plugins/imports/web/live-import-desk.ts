@@ -6,7 +6,7 @@ import type { CompanyClient, CompanyEvents, Feedback } from '#core/web/tokens';
 import {
   changeImport,
   type Import,
-  type ImportDesk,
+  type ImportStore,
   importFailed,
   importFinished,
   importLink,
@@ -33,10 +33,10 @@ interface ImportDeskOptions {
 const interval = 1_000;
 
 /** Manages the open import. Only one import is open at a time, so after two requests the last response counts. */
-export class LiveImportDesk implements ImportDesk {
-  now: ImportDesk['now'] = { state: 'idle' };
+export class LiveImportStore implements ImportStore {
+  now: ImportStore['now'] = { state: 'idle' };
   busy = false;
-  refusal: ImportDesk['refusal'];
+  refusal: ImportStore['refusal'];
   readonly #options: ImportDeskOptions;
   #openId: string | undefined;
   #stopWaiting: () => void = () => undefined;
@@ -178,7 +178,7 @@ export async function downloadErrors(
 }
 
 /** Returns the gateway's own sentence if there is one, because the gateway has read the file. */
-function reasonOf(error: unknown): NonNullable<ImportDesk['refusal']> {
+function reasonOf(error: unknown): NonNullable<ImportStore['refusal']> {
   const [field] = error instanceof GatewayProblem ? error.fields : [];
   // This sentence of the gateway names the field of the request, which helps only programmers.
   if (field?.code === 'fileType') return { key: 'IMPORTS.NOT_A_TABLE' };
@@ -192,6 +192,6 @@ export default function makeImportDesk(
   events: CompanyEvents,
   feedback: Feedback,
   { signal }: ServiceLifetime,
-): ImportDesk {
-  return new LiveImportDesk({ client, events, feedback, signal });
+): ImportStore {
+  return new LiveImportStore({ client, events, feedback, signal });
 }

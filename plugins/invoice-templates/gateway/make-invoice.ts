@@ -92,7 +92,8 @@ async function write(
   const draft = { outcome: 'draft', documentId, number: null, reason: null } as const;
   if (!template.issues || isMissed) return draft;
   const params = { documentId };
-  const acknowledge = template.vat_payer_type === (await vatPayerTypeOf(call)) ? acknowledgedWarnings : meantThen;
+  const acknowledge =
+    template.vat_payer_type === (await vatPayerTypeOf(call)) ? acknowledgedWarnings : acknowledgedAfterVatChange;
   const issued = await attempt(tx, () => inner.call(call, issueInvoice, { params, body: { acknowledge } }));
   if (issued instanceof Refusal) {
     await notifyUnissuedDraft(call, tell, template, { documentId, refusal: issued });
@@ -134,7 +135,7 @@ export const acknowledgedWarnings = Object.keys(issueWarnings) as (keyof typeof 
  * The warnings that are acknowledged if the company started or stopped paying VAT since the template was last saved. A supply outside VAT
  * may be taxed now, so the user has to check it.
  */
-const meantThen = acknowledgedWarnings.filter((code) => code !== 'outside-vat-by-payer');
+const acknowledgedAfterVatChange = acknowledgedWarnings.filter((code) => code !== 'outside-vat-by-payer');
 
 function stopReasonOf({ details }: Refusal): StopReason {
   return details.fields?.some(({ code }) => code === 'vatRate') ? 'rates' : 'refused';

@@ -2,7 +2,7 @@ import { entityChanged } from '#core/contract/platform';
 import type { JobStep } from '#core/gateway';
 import { invoiceTemplates } from '../contract/index.ts';
 
-/** Notifies the pages of users who may read templates. */
+/** Notifies the pages of members who may read templates that a template has changed. */
 export function publishToPages(
   { emit }: Pick<JobStep, 'emit'>,
   action: 'create' | 'update' | 'delete',

@@ -64,7 +64,6 @@ export async function readTemplate(tx: Tx, id: string, lock?: 'lock'): Promise<T
   return row;
 }
 
-/** Returns the rule of recurrence. */
 export function ruleOf({ every, unit, starts_on: startsOn, until_on: until }: TemplateRecord) {
   return { every, unit, startsOn, until };
 }

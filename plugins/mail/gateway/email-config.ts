@@ -40,7 +40,7 @@ const inItsOwnWords = (text: keyof typeof sk) =>
   inEachLanguage((language) => emailPlaceholders.inLanguage(texts[language][text], language));
 
 /** The default settings of a company. */
-const beginnings: StoredEmailConfig = {
+const defaultSettings: StoredEmailConfig = {
   attachDocument: true,
   smtpConfigurationType: 'Kostra',
   senderName: null,
@@ -64,13 +64,13 @@ const beginnings: StoredEmailConfig = {
 
 export async function storedEmailConfig(tx: Tx, secrets: Secrets): Promise<StoredEmailConfig> {
   const row = await tx.withTables<Tables>().selectFrom('email_config').selectAll().executeTakeFirst();
-  return row ? configOf(row, await secrets.has(tx, passwordPlace)) : beginnings;
+  return row ? configOf(row, await secrets.has(tx, passwordPlace)) : defaultSettings;
 }
 
 /** Reads the settings and locks them until the transaction ends. If there is no row, it creates one. */
 export async function lockedConfig(tx: Tx, secrets: Secrets): Promise<StoredEmailConfig> {
   const tables = tx.withTables<Tables>();
-  const first = { ...columnsOf(beginnings), version: 0 };
+  const first = { ...columnsOf(defaultSettings), version: 0 };
   await tables
     .insertInto('email_config')
     .values(first)
@@ -139,9 +139,12 @@ function configOf(row: Selectable<Tables['email_config']>, hasPassword: boolean)
     automaticThanks: {
       sendAutomaticThanks: row.send_automatic_thanks,
       // Settings that were saved before a language was added have no text in that language.
-      automaticThanksSubject: { ...beginnings.automaticThanks.automaticThanksSubject, ...row.automatic_thanks_subject },
+      automaticThanksSubject: {
+        ...defaultSettings.automaticThanks.automaticThanksSubject,
+        ...row.automatic_thanks_subject,
+      },
       automaticThanksBodyTranslations: {
-        ...beginnings.automaticThanks.automaticThanksBodyTranslations,
+        ...defaultSettings.automaticThanks.automaticThanksBodyTranslations,
         ...row.automatic_thanks_body,
       },
     },

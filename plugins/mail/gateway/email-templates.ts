@@ -21,7 +21,7 @@ export interface Emailed {
 }
 
 /** Returns the kind of template for a document. A type that the kind of document no longer has counts as an ordinary document. */
-export function emailedAs(kind: EmailableKind, type: string | null | undefined): Emailed {
+export function templateKindOf(kind: EmailableKind, type: string | null | undefined): Emailed {
   return type && kind.types[type] ? ofType(kind, type, kind.types[type]) : ordinary(kind);
 }
 
@@ -64,9 +64,9 @@ function inSentence(title: string, gender: EmailableType['gender']): string {
 }
 
 /** Returns the templates of all given kinds, in each language. */
-export async function allTemplates(tx: Tx, lettered: readonly Emailed[]): Promise<EmailTemplate[]> {
+export async function allTemplates(tx: Tx, templateKinds: readonly Emailed[]): Promise<EmailTemplate[]> {
   const rows = await emailsIn(tx).selectFrom('letter_template').selectAll().execute();
-  return lettered.flatMap((kind) =>
+  return templateKinds.flatMap((kind) =>
     languages.map((language) => {
       const given = defaultTemplate(kind, language);
       const row = rows.find((one) => one.kind === kind.id && one.language === language);

@@ -3,7 +3,7 @@ import type { Tx } from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type Document, type EmailableKind } from '#plugins/documents/contract';
 import { emailPlaceholders } from '../contract/index.ts';
-import { emailedAs, templateOf } from './email-templates.ts';
+import { templateKindOf, templateOf } from './email-templates.ts';
 
 /** Returns the values of a document for the placeholders. */
 export function valuesOf(
@@ -27,7 +27,7 @@ export function valuesOf(
   const due = compareAmounts(totals.due, '0') > 0 ? (totals.dueNow ?? totals.due) : '0';
   const day = suppliedOn || issuedOn;
   return {
-    document: emailedAs(kind, document.type).titles[language],
+    document: templateKindOf(kind, document.type).titles[language],
     number,
     amount: { amount: totals.total, currency },
     amountDue: { amount: due, currency },
@@ -47,7 +47,7 @@ export async function fillEmail(
   document: Document,
 ): Promise<{ readonly subject: string; readonly text: string }> {
   const { language } = document;
-  const template = await templateOf(tx, emailedAs(kind, document.type), language);
+  const template = await templateOf(tx, templateKindOf(kind, document.type), language);
   const values = valuesOf(kind, document);
   const filled = (text: string) => emailPlaceholders.fill(text, values, language, 'text');
   return { subject: filled(template.subject).slice(0, 250), text: filled(template.text) };

@@ -65,9 +65,9 @@ export const Notification = Type.Object({
   title: Type.String(),
   /** The message as sanitized HTML. */
   message: Type.String(),
-  /** Whether the caller has seen it. Notifications from the hub are always unseen. */
+  /** Whether the caller has seen the notification. Notifications from the hub are always unseen. */
   seen: Type.Boolean(),
-  /** The time is in ISO 8601. */
+  /** The time of creation in ISO 8601. */
   createDateTime: Type.String(),
   stateChangedDateTime: Type.String(),
   icon: Type.Union([NotificationIcon, Type.Null()]),
@@ -95,10 +95,10 @@ export const SeenInput = Type.Object({ notifications: Type.Array(Type.String(), 
 
 export const Created = Type.Object({ id: Type.String() });
 
-/** Several notifications, the newest last. [B7-14] */
+/** Several notifications in one event, the newest last. [B7-14] */
 export const Sent = Type.Array(Notification);
 export const Read = Type.Object({
   ids: Type.Array(Type.String()),
-  /** Whether they were deleted and not only seen. */
+  /** Whether the notifications were deleted, and not only seen. */
   deleted: Type.Boolean(),
 });

@@ -1,12 +1,12 @@
 import { switchContext, type Tx } from '#core/gateway';
 import { sql } from 'kysely';
 
-/** Runs `work` as that person outside of any company, because a person's own notifications belong to no company. */
+/** Runs `work` in the name of a user outside of any company, because notifications with the receiver `User` belong to no company. */
 export function asPerson<T>(tx: Tx, userId: string, work: () => Promise<T>): Promise<T> {
   return switchContext(tx, { userId }, work);
 }
 
-/** Deletes notifications that last changed before a day: those of the company, and its members' own ones. */
+/** Deletes notifications that last changed before a day: those of the company, and those of its members that belong to no company. */
 export async function purge(tx: Tx, before: Date): Promise<void> {
   const old = () => sql`delete from notification where state_changed_at < ${before}`.execute(tx);
   await old();

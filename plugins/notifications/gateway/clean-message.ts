@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Sanitizes a message for storing and showing: it keeps known tags, and links with known schemes. The browser sanitizes it again. */
+/** Sanitizes a message before it is stored: known tags stay, and links with known schemes. The browser sanitizes the message again. */
 export function cleanMessage(message: string): string {
   return sanitizeHtml(message, {
     allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a'],

@@ -2,7 +2,7 @@ import type { CallInput } from '#core/contract';
 import type { DemoContext } from '#core/gateway';
 import { announce } from '../contract/index.ts';
 
-/** The demo notifications for everybody in the first company: one of each severity and state, the newest last. */
+/** The demo notifications for all members of the first company: one of each severity and state, the newest last. */
 const notices: readonly [step: string, body: CallInput<typeof announce>['body']][] = [
   [
     'limit',

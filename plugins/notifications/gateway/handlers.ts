@@ -47,8 +47,8 @@ export const handlers = [
 ];
 
 /**
- * Records for the caller that the present state of each notification was seen or deleted. @returns the number of these notifications that
- * the caller has
+ * Records that the caller has seen or deleted the current state of each notification. @returns the number of the ids that are notifications
+ * of the caller
  */
 async function mark(
   { tx, user }: Pick<CompanyCall, 'tx' | 'user'>,
@@ -63,7 +63,7 @@ async function mark(
   return Number(numAffectedRows);
 }
 
-/** Notifies the person's other pages in all companies, because each company counts the notifications that belong to none. */
+/** Notifies the user's other pages in all companies, because the notifications without a company are counted in each of them. */
 async function tellOwnPages({ emit, user }: CompanyCall, ids: readonly string[], deleted: boolean): Promise<void> {
   await emit(notificationsRead, { ids: [...ids], deleted }, { groups: groupsOfPerson(user.id) });
 }

@@ -2,8 +2,8 @@ import type { Receiver } from '#core/gateway';
 import { notificationHub } from '../contract/index.ts';
 
 /**
- * The company and person of a group. A group's name contains the company unless the group is a person's own, so two companies share no
- * group.
+ * The company and user of a group. Two companies share no group, because a group's name contains the company, except for the groups of a
+ * user in all companies.
  */
 interface Place {
   readonly companyId: string;
@@ -22,7 +22,7 @@ export function groupOf(receiver: Registered, application: string, { companyId, 
   }
 }
 
-/** Returns the group of one connection, which is in it without registration. */
+/** Returns the group of a single connection. The connection belongs to it without registration. */
 export function connectionGroup(connectionId: string): string {
   return `connection/${connectionId}`;
 }
@@ -34,7 +34,7 @@ export function companyGroups(companyId: string, userId: string): readonly strin
   );
 }
 
-/** Returns the groups of a person's pages in every company. */
+/** Returns the groups of a user's pages in all companies. */
 export function groupsOfPerson(userId: string): readonly string[] {
   return notificationHub.applications.map((application) => groupOf('User', application, { companyId: '', userId }));
 }

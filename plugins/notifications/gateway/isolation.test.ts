@@ -8,7 +8,7 @@ import { countOf, listOf, pageOf, tell } from './test-notify.ts';
 let origin: string;
 const companies: { id: string; members: TestPerson[] }[] = [];
 
-/** The test has three companies with three members each. One person is in two of them, and each has one open page. */
+/** The test has three companies with three members each. One user is a member of two of them. Each member has one open page. */
 const gateway = useGateway();
 beforeAll(async () => {
   origin = await gateway.listen();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const applications = notificationHub.applications;
-/** A random notification: its company, sender, receiver and applications, and a person from anywhere who then tries to access it. */
+/** Generates a notification: its company, sender, receiver and applications, and a user of any company who then tries to access it. */
 const anyNotice = fc.record({
   company: fc.nat(2),
   by: fc.nat(2),
@@ -54,7 +54,7 @@ test('[B3-13] [B7-13] nobody ever finds, counts, hears or touches what is for an
         const receiver = receiverOf(notice.receiver, to.id, own?.page.hub.connectionId ?? '');
         const id = await tell(gateway, company.id, by, { to: receiver, title, applications: shown });
 
-        // The specification's table of receivers, written a second time.
+        // The function implements the specification's table of receivers independently of the tested code.
         const isFor = ({ companyId, member }: { companyId: string; member: TestPerson }) => {
           if (notice.receiver === 'User') return member.id === to.id;
           if (companyId !== company.id) return false;
@@ -89,7 +89,7 @@ test('[B3-13] [B7-13] nobody ever finds, counts, hears or touches what is for an
     }),
     { numRuns: 6, seed: 15 },
   );
-  // The last notification for each member, so that all earlier ones have arrived when it arrives.
+  // A last notification for each member is sent; when it arrives, all earlier ones have arrived.
   for (const { id, members } of companies)
     for (const member of members)
       await tell(gateway, id, member, { to: { receiver: 'TenantUser', userId: member.id }, title: 'last' });

@@ -59,7 +59,7 @@ describe('the hub of notifications', () => {
     );
     await say('after');
     const toPerson = { receiver: 'User', userId: member.id } as const;
-    await tell(one, companyId, owner, { to: toPerson, title: 'own' }); // it arrives in whichever company the person is
+    await tell(one, companyId, owner, { to: toPerson, title: 'own' }); // the notification arrives in each company of the user
     for (const page of pages) await expect.poll(() => page.titles()).toEqual(['own']);
   });
 

@@ -17,15 +17,15 @@ export const notificationRoute: HubRoute = {
   },
   methods: {
     /**
-     * Registers a connection. Membership is checked again at each registration, because it may have ended while the connection was open.
-     * [B7-13] [B8-13]
+     * Registers a connection to a group. Membership is checked at each registration, because it may have ended while the connection was
+     * open. [B7-13] [B8-13]
      */
     async [register](connection, access, receiver, application) {
       const known = receivers.find((one) => one === receiver);
       const shown = applications.find((one) => one === application);
       if (!known || !shown)
         throw new HubRefusal('invalid-input', `Register ${receivers.join(', ')} with ${applications.join(', ')}`);
-      // The path was mapped as /hubs/api/notification-centre/tenant/{tenantId}/signalR.
+      // The address has the form /hubs/api/notification-centre/tenant/{tenantId}/signalR.
       const tenantId = decodeURIComponent(connection.url.pathname.split('/').at(-2) ?? '');
       const companyId = await access.admit(connection, undefined, tenantId).catch((error: unknown) => {
         if (!(error instanceof HubRefusal)) throw error;
@@ -37,7 +37,7 @@ export const notificationRoute: HubRoute = {
   gather: { [sendNotification.name]: latestOfEach },
 };
 
-/** Returns the newest state of each notification, because a receiver of batched events does not need past progress. */
+/** Returns only the latest state of each notification, because a receiver of batched events does not need past progress. */
 export function latestOfEach(payloads: readonly unknown[]): readonly Notification[] {
   const latest = new Map<string, Notification>();
   // The outbox passes the payloads with which `sendNotification` was emitted.

@@ -42,12 +42,12 @@ export function notificationOf(row: NotificationRow, seen = false): Notification
   };
 }
 
-/** The SQL condition that the person of `reader` has seen the notification in its present state. */
+/** The SQL condition that the user in the row `reader` has seen the current state of the notification. */
 export const isSeen = sql<boolean>`coalesce(reader.seen_version, 0) >= notification.state_version`;
 
 /**
- * Returns the `from …` part of a query for the notifications of a person: those for everybody here or for them, unless they deleted the
- * present state. The row policies leave only those of this company, and the person's own ones of no company.
+ * Returns the `from …` part of a query for a user's notifications: those for all members or for this user, except those whose current state
+ * the user has deleted. The row policies leave only notifications of this company, and the user's notifications without a company.
  */
 export function foundBy(userId: string): RawBuilder<unknown> {
   return sql`from notification
@@ -56,7 +56,7 @@ export function foundBy(userId: string): RawBuilder<unknown> {
       and coalesce(reader.deleted_version, 0) < notification.state_version`;
 }
 
-/** Returns the SQL condition that the notification is shown in that application. */
+/** Returns the SQL condition that the notification is shown in the given application. */
 export function shownIn(application: string): RawBuilder<unknown> {
   return sql`and ${application} = any(notification.applications)`;
 }

@@ -71,7 +71,7 @@ describe('the calls of the notification centre', () => {
     const mine = await tell(gateway, companyId, owner, { to: toOwner(), title: 'mine' });
     expect([await countOf(gateway, companyId, owner), await countOf(gateway, companyId, admin)]).toEqual([2, 1]);
     await seen(owner, id);
-    await seen(admin, mine, crypto.randomUUID(), 'no id'); // a foreign, a deleted and an invalid id have no effect
+    await seen(admin, mine, crypto.randomUUID(), 'no id'); // an id of another user, a deleted one and an invalid one have no effect
     expect([await countOf(gateway, companyId, owner), await countOf(gateway, companyId, admin)]).toEqual([1, 1]);
   });
 

@@ -19,7 +19,10 @@ export const putNotification: Notify = async (at, { id, to, ...notice }) => {
 
 const checkSchema = replyCheck(NoticeBody);
 
-/** Validates a notification. An error is a bug of the plugin and not of the caller, so it is no refusal, and nothing is committed. */
+/**
+ * Validates a notification. An error is a bug of the calling plugin, so it is not a refusal to the user, and the transaction is rolled
+ * back.
+ */
 function checkNotice(notice: unknown): void {
   try {
     checkSchema(notice);
@@ -28,7 +31,7 @@ function checkNotice(notice: unknown): void {
   }
 }
 
-/** Inserts or updates a notification. Another receiver is refused, because the earlier receiver would see another person's notification. */
+/** Inserts or updates a notification. A changed receiver is an error, because the notification would then be shown to two users. */
 async function upsert(
   { tx, now = () => new Date() }: NotifyAt,
   id: string | undefined,

@@ -15,7 +15,9 @@ import { putNotification } from './put-notification.ts';
 export const orderBy = 'seen asc, stateChangedDateTime desc';
 export type Application = Notification['applications'][number];
 
-/** Sends a notification like a handler or job of that person in that company; `undo` throws at the end. */
+/**
+ * Sends a notification like a handler or job of the given user in the given company. With `undo` the transaction is rolled back at the end.
+ */
 export async function tell(
   gateway: TestGateway,
   companyId: string,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { systemClock, Tooltip } from '#core/web';
 import { relativeTime, untilOlder } from './relative-time.ts';
 
-/** Shows the age of a notification, which is updated while it is visible; the date is in the tooltip. [B2.6-4] [B2.6-5] */
+/** Shows the age of a notification and updates it while it is visible. The tooltip contains the date. [B2.6-4] [B2.6-5] */
 export function Age({ instant }: { instant: string }) {
   const { t, i18n } = useTranslation();
   const at = useMemo(() => new Date(instant), [instant]);

@@ -8,7 +8,8 @@ import { notificationCentre, type NotificationCentre } from '../contract/index.t
 import './bell.css';
 
 const load = () => import('./centre-view.tsx');
-// The list is loaded when the bell is hovered or focused, so that it is ready at the click. An error is shown when the user opens the list.
+// The code of the list is loaded when the bell is hovered or focused, so that it is ready for the click. An error is shown only when the
+// user opens the list.
 const prefetch = () => void load().catch(() => undefined);
 const CentreView = lazy(load);
 
@@ -70,13 +71,13 @@ const LiveBell = observer(function LiveBell({ pressedEarly }: { readonly pressed
 });
 
 /**
- * Loads the toasts without `lazy`, because React would show them up to 300 ms later, while a toast's time already counts from its arrival.
- * [B4-17]
+ * Loads the code of the toasts without `lazy`, because `lazy` would show them up to 300 ms late, while the time of a toast already runs
+ * from its arrival. [B4-17]
  */
 function useToasts(areWanted: boolean): ComponentType<{ centre: NotificationCentre }> | undefined {
   const [View, setView] = useState<ComponentType<{ centre: NotificationCentre }>>();
   useEffect(() => {
-    // If the code cannot be loaded, the next toast tries again; meanwhile the list shows the notification.
+    // If the code cannot be loaded, the next toast tries again. Until then the notification is only in the list.
     if (areWanted)
       void import('./toasts.tsx').then(
         (module) => setView(() => module.default),
@@ -103,7 +104,7 @@ function BellButton({ ref, unread, isOpen = false, onToggle }: BellButtonProps) 
   }, [unread]);
   const label = unread === 0 ? t('NOTIFICATIONS.OPEN') : t('NOTIFICATIONS.OPEN_UNREAD', { count: unread });
   return (
-    // Another key creates another element, whose animation restarts.
+    // A changed key creates a new element, which restarts the animation.
     <span key={rings} className={rings > 0 ? 'k-bell k-bell--rings' : 'k-bell'}>
       <IconButton
         ref={ref}

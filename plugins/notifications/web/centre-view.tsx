@@ -12,7 +12,7 @@ interface CentreViewProps {
   readonly onClose: () => void;
 }
 
-/** Shows the list under the bell. Below 1024 px it covers the whole page and has an arrow back. [B2.6-2] */
+/** Shows the list below the bell. In windows narrower than 1024 px it covers the page and has a back button. [B2.6-2] */
 export default observer(function CentreView({ centre, isDesktop, onClose }: CentreViewProps) {
   const { t } = useTranslation();
   if (isDesktop)

@@ -7,10 +7,7 @@ interface FullScreenProps {
   readonly children: ReactNode;
 }
 
-/**
- * Shows a dialog as large as the window. It is the browser's own dialog, so it keeps the focus inside, and Esc and a phone's Back button
- * close it.
- */
+/** Shows a dialog as large as the window. It is a native dialog, so it traps the focus, and Esc and the Back button of a phone close it. */
 export function FullScreen({ isOpen, onClose, label, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

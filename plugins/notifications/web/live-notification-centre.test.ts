@@ -98,7 +98,7 @@ describe('the list', () => {
     await centre.remove(notice('n3'));
     stored = stored.filter(({ id }) => id !== 'n3');
     await centre.markAsSeen(centre.notifications.filter(({ id }) => id === 'n1'));
-    stored = [...stored.filter(({ id }) => id !== 'n1'), notice('n1', { seen: true })]; // seen notifications come last
+    stored = [...stored.filter(({ id }) => id !== 'n1'), notice('n1', { seen: true })]; // the gateway returns seen notifications last
     centre.loadMore();
     await settled();
     expect(ids().toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
@@ -201,7 +201,7 @@ describe('what the hub sends', () => {
     centre.receive([notice('c'), notice('b', { version: 2, state: 'Finished' })]);
     expect(ids()).toEqual(['b', 'c', 'a']);
     expect(centre.numberOfUnreadMessages).toBe(3);
-    centre.receive([notice('a', { version: 2, title: 'changed' })]); // was unseen before
+    centre.receive([notice('a', { version: 2, title: 'changed' })]); // the notification was unseen before
     expect([ids(), centre.numberOfUnreadMessages]).toEqual([['a', 'b', 'c'], 3]);
   });
 

@@ -17,21 +17,21 @@ export const pageSize = 10;
 export const application = 'Invoicing';
 const orderBy = 'seen asc, stateChangedDateTime desc';
 
-/** Returns options of a call that handles its errors here: no error is shown, and the list stays as it was. [B7-20] [B8-15] */
+/** Returns call options with which this store handles the errors: no error is shown, and the list stays as it was. [B7-20] [B8-15] */
 function handling(...others: readonly number[]): CallOptions {
   return { retry: retryTransient, handles: [401, ...transientStatuses, ...others] };
 }
-/** Ignores an error that was already reported. */
+/** Ignores an error that is already reported elsewhere. */
 const nothing = () => undefined;
 
 export interface CentreOptions {
   readonly client: Pick<CompanyClient, 'call'>;
   readonly clock: Clock;
-  /** Whether the window is at least 1024 px wide; narrower ones show no toasts. [B4-17] */
+  /** Returns whether the window is at least 1024 px wide; narrower windows show no toasts. [B4-17] */
   readonly isDesktop: () => boolean;
 }
 
-/** Stores the loaded notifications and their count, and follows the hub. [B3-12] [B4-14] [B4-15] [B4-16] */
+/** Stores the loaded notifications and their count, and updates them from the hub's events. [B3-12] [B4-14] [B4-15] [B4-16] */
 export class LiveNotificationCentre implements NotificationCentre {
   notifications: readonly Notification[] = [];
   numberOfUnreadMessages = 0;
@@ -42,15 +42,15 @@ export class LiveNotificationCentre implements NotificationCentre {
   announced = '';
   readonly toasts: LiveToasts;
   readonly #options: CentreOptions;
-  /** The number of the current load; responses to earlier requests are ignored, because the list has restarted. */
+  /** The number of the current load of the list. Responses to requests of an earlier load are ignored. */
   #reading = 0;
   #counting = 0;
   /**
-   * The number of loaded notifications that were seen meanwhile. The gateway moved them behind the unseen ones, so the offset of the next
-   * page is smaller.
+   * The number of loaded notifications that were marked as seen since. The gateway lists these after the unseen ones, so the offset of the
+   * next page is smaller by this number.
    */
   #seenSince = 0;
-  /** The notifications that this page itself marked as seen or deleted; the hub reports them back. */
+  /** The ids of notifications that this page has marked as seen or deleted; the hub also sends an event about them to this page. */
   readonly #done = new Set<string>();
 
   constructor(options: CentreOptions) {
@@ -84,7 +84,7 @@ export class LiveNotificationCentre implements NotificationCentre {
     void this.#load();
   }
 
-  /** Loads the count, and also the list if it is open, because events may have been missed. */
+  /** Loads the count again, and the list if it is open, because events may have been missed. */
   async resync(): Promise<void> {
     if (this.modalOpened) this.#begin();
     await this.askCount();
@@ -97,7 +97,7 @@ export class LiveNotificationCentre implements NotificationCentre {
     if (counted && mine === this.#counting) this.#count(counted.numberOfNotSeen);
   }
 
-  /** @returns the unseen ones of the latest two; `undefined` if they could not be loaded [B4-18] */
+  /** Loads the latest two notifications. @returns the unseen ones of them; `undefined` if loading failed [B4-18] */
   async latestUnseen(): Promise<readonly Notification[] | undefined> {
     return (await this.#page(0, 2))?.filter(({ seen }) => !seen);
   }
@@ -110,11 +110,11 @@ export class LiveNotificationCentre implements NotificationCentre {
       const known = this.notifications.find(({ id }) => id === notification.id);
       if (known && known.version >= notification.version) continue; // a newer state has already arrived
       const isProgress = notification.state === 'InProgressIncremental';
-      // Progress of a notification that is not loaded is ignored: it is further down or was deleted.
+      // Progress of a notification that is not loaded is ignored: the notification is further down in the list, or was deleted.
       if (isProgress && !known && notification.version > 1) continue;
       const next = { ...notification, seen: isProgress ? (known?.seen ?? false) : false };
       const isNew = known ? known.seen : notification.version === 1;
-      if (!known && notification.version > 1) isUnsure = true; // it may already be in the count
+      if (!known && notification.version > 1) isUnsure = true; // the notification may already be in the count
       if (!next.seen && isNew) this.#count(this.numberOfUnreadMessages + 1);
       this.#put([next, ...this.notifications.filter(({ id }) => id !== next.id)]);
       if (isProgress) continue;
@@ -124,7 +124,7 @@ export class LiveNotificationCentre implements NotificationCentre {
     if (isUnsure) void this.askCount();
   }
 
-  /** Handles notifications that the same person saw or deleted on another page. */
+  /** Handles the event that the same user has seen or deleted notifications on another page. */
   read(ids: readonly string[], deleted: boolean): void {
     const concerned = this.notifications.filter(({ id, seen }) => ids.includes(id) && (deleted || !seen));
     const isOwn = ids.every((id) => this.#done.delete(`${id} ${deleted}`));
@@ -154,7 +154,7 @@ export class LiveNotificationCentre implements NotificationCentre {
     const input = { params: { notificationId: id } };
     const isGone = await this.#options.client.call(deleteNotification, input, handling(404)).then(
       () => true,
-      (error: unknown) => error instanceof GatewayProblem && error.status === 404, // it was already deleted elsewhere [B8-15]
+      (error: unknown) => error instanceof GatewayProblem && error.status === 404, // the notification was already deleted on another page [B8-15]
     );
     if (!isGone) return;
     const present = this.notifications.find((one) => one.id === id);
@@ -163,7 +163,7 @@ export class LiveNotificationCentre implements NotificationCentre {
     this.#put(this.notifications.filter((one) => one.id !== id));
   }
 
-  /** Shows a toast if the window is wide enough. [B4-17] */
+  /** Shows a toast, unless the list is open or the window is too narrow. [B4-17] */
   offerToast(notification: Notification): void {
     if (!this.modalOpened && this.#options.isDesktop()) this.toasts.show(notification);
   }
@@ -189,7 +189,7 @@ export class LiveNotificationCentre implements NotificationCentre {
       this.isLoading = false;
       this.loadingFailed = page === undefined;
       if (!page) return;
-      const known = new Set(this.notifications.map(({ id }) => id)); // skips notifications that arrived by the hub meanwhile
+      const known = new Set(this.notifications.map(({ id }) => id)); // excludes notifications that the hub has sent meanwhile
       this.notifications = [...this.notifications, ...page.filter(({ id }) => !known.has(id))];
       this.allNotificationsLoaded = page.length < pageSize; // [B5-7]
     });
@@ -200,7 +200,7 @@ export class LiveNotificationCentre implements NotificationCentre {
     return (await this.#options.client.call(listNotifications, { query }, handling()).catch(nothing))?.value;
   }
 
-  /** Marks notifications as seen if they have not changed since. */
+  /** Marks those notifications as seen that have not changed since the request. */
   #see(seen: readonly Notification[]): void {
     const versions = new Map(seen.map(({ id, version }) => [id, version]));
     let count = 0;
@@ -217,7 +217,7 @@ export class LiveNotificationCentre implements NotificationCentre {
     runInAction(() => (this.notifications = notifications));
   }
 
-  /** Sets the count, never below 0. [B4-15] */
+  /** Sets the count of unseen notifications, never below 0. [B4-15] */
   #count(count: number): void {
     runInAction(() => (this.numberOfUnreadMessages = Math.max(0, count)));
   }

@@ -9,7 +9,7 @@ beforeEach(() => {
   clock = new TestClock();
   toasts = new LiveToasts(clock);
 });
-/** The ids of the toasts: `a` is shown, `a!` fades out. */
+/** Returns the ids of the toasts: `a` is shown, `a!` fades out. */
 const shown = () => toasts.shown.map(({ notification, isClosing }) => notification.id + (isClosing ? '!' : ''));
 
 describe('toasts of notifications', () => {
@@ -44,7 +44,7 @@ describe('toasts of notifications', () => {
       await clock.advance(1_000);
     }
     expect(shown()).toEqual(['b', 'c']);
-    await clock.advance(6_000); // b is shown for 8 s now
+    await clock.advance(6_000); // toast b has been shown for 8 s now
     expect(shown()).toEqual(['b!', 'c']);
   });
 

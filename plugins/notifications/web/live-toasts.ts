@@ -2,10 +2,10 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Clock } from '#core/web';
 import type { Notification, NotificationToast, NotificationToasts } from '../contract/index.ts';
 
-/** The times in milliseconds and the highest number of toasts. The fade-in of 1500 ms is in the style sheet. [B4-17] [B9-6] */
+/** The times in milliseconds, and the maximum number of toasts. The time of fading in, 1500 ms, is in the style sheet. [B4-17] [B9-6] */
 const toastTimes = { shown: 8_000, fadeOut: 1_000, atMost: 2 } as const;
 
-/** Shows toasts for 8 s, not counting the time under the pointer; then they fade out. [B4-17] */
+/** Shows each toast for 8 s, without the time during which the pointer is over it. After that the toast fades out. [B4-17] */
 export class LiveToasts implements NotificationToasts {
   shown: readonly NotificationToast[] = [];
   readonly #clock: Clock;
@@ -17,7 +17,7 @@ export class LiveToasts implements NotificationToasts {
     makeObservable(this, { shown: observableRef });
   }
 
-  /** Shows a toast. A notification that is already shown replaces its former state and restarts the timer. */
+  /** Shows a toast. If the notification is already shown, its state is replaced and the timer restarts. */
   show(notification: Notification): void {
     const { id } = notification;
     const others = this.shown.filter((toast) => toast.notification.id !== id);
@@ -55,7 +55,7 @@ export class LiveToasts implements NotificationToasts {
     for (const cancel of this.#timers.values()) cancel();
   }
 
-  /** Returns whether the toast is fading out; also true if it is not shown, because it needs no timer. */
+  /** Returns whether the toast is fading out or no longer shown, so that it needs no timer. */
   #isClosing(id: string): boolean {
     return this.shown.find((toast) => toast.notification.id === id)?.isClosing ?? true;
   }

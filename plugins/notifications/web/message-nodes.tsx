@@ -1,13 +1,13 @@
 import { createElement, type ReactNode } from 'react';
 
-/** The elements that the gateway allows in a message. */
+/** The elements that are kept in a message. */
 const elements = ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li'] as const;
 const dropped = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math']);
 
 /**
- * Converts a message to React elements. The gateway has sanitized it, but the browser never sets its HTML either: it is parsed in a
- * separate document, where nothing runs and nothing is loaded, and built again from the few elements above, without attributes. Links open
- * in a new tab. So the first load needs no library to sanitize HTML.
+ * Converts a message to React elements. Although the gateway has sanitized the message, the browser does not insert its HTML: it parses the
+ * HTML in a separate document, where nothing runs or loads, and builds new elements of the allowed kinds, without attributes. Links open in
+ * a new tab. So the first load of the page needs no library that sanitizes HTML.
  */
 export function messageNodes(message: string): ReactNode[] {
   return nodesOf(new DOMParser().parseFromString(message, 'text/html').body);
@@ -32,7 +32,7 @@ function nodesOf(parent: Element): ReactNode[] {
   });
 }
 
-/** Returns the address if it is an absolute web address or an e-mail address. */
+/** Returns the address if it is an absolute web address or a `mailto:` link; otherwise undefined. */
 function safeAddress(address: string | null): string | undefined {
   return address !== null && /^(?:https?|mailto):/i.test(address) ? address : undefined;
 }

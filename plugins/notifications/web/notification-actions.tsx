@@ -9,13 +9,13 @@ import { runCommand } from './run-command.ts';
 
 interface NotificationActionsProps {
   readonly actions: Notification['actions'];
-  /** Runs before the action. */
+  /** Runs before the action starts. */
   readonly onRun: () => void;
-  /** Runs when the action has opened another page. */
+  /** Runs after the action has opened another page. */
   readonly onLeave: () => void;
 }
 
-/** Shows the buttons of a notification. A button whose command is unknown, or for which the user lacks the right, shows the reason. */
+/** Shows the buttons of a notification. A button states the reason if its command is unknown or the user lacks the right for it. */
 export function NotificationActions({ actions, ...reactions }: NotificationActionsProps) {
   if (actions.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ const Action = observer(function Action({ action, onRun, onLeave }: ActionProps)
         size="small"
         {...(icon ? { icon } : {})}
         aria-label={text ? undefined : action.tooltip}
-        // The disabled attribute is not used, because the user could not learn the reason.
+        // The attribute `disabled` is not used, because a user of the keyboard could not reach the button and learn the reason.
         aria-disabled={!isOpen}
         className={isOpen ? undefined : 'k-notice-action--off'}
         onClick={() => void press()}

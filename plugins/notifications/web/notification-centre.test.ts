@@ -4,7 +4,7 @@ import type { Hub } from '#core/web/tokens';
 import { connectCentre } from './notification-centre.ts';
 import { notice } from './test-notice.ts';
 
-/** A hub that the test controls. */
+/** A fake of the hub that the test controls. */
 class TestHub implements Pick<Hub, 'state' | 'on' | 'invoke'> {
   state: Hub['state'] = 'connecting';
   readonly invoked: string[] = [];

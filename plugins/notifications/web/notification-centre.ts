@@ -35,7 +35,10 @@ export default function makeNotificationCentre(
   return centre;
 }
 
-/** Registers when the hub requests it, then loads what may have been missed, and handles the hub's events. [B7-13] [B7-14] */
+/**
+ * Registers at the hub when it requests so, then loads notifications that may have been missed, and handles the hub's events. [B7-13]
+ * [B7-14]
+ */
 export function connectCentre(
   centre: Pick<LiveNotificationCentre, 'resync' | 'receive' | 'read'>,
   hub: Pick<Hub, 'state' | 'on' | 'invoke'>,
@@ -52,16 +55,16 @@ export function connectCentre(
     const registered = receivers.flatMap((receiver) =>
       applications.map((shownIn) => hub.invoke(register, receiver, shownIn)),
     );
-    // A failed registration was already reported [B8-13]; the notifications are loaded anyway.
+    // A failed registration is already reported [B8-13]; the notifications are loaded anyway.
     void Promise.allSettled(registered).then(read);
   });
-  // The payload comes from our own gateway, so its format is known.
+  // The payload comes from Kostra's own gateway, so its format is known.
   hub.on(sendNotification.name, (batch) => centre.receive(batch as readonly Notification[]));
   hub.on(notificationsRead.name, (payload) => {
     const { ids, deleted } = payload as { readonly ids: readonly string[]; readonly deleted: boolean };
     centre.read(ids, deleted);
   });
-  // The notifications are counted even without a hub, for example behind a proxy without WebSockets.
+  // The notifications are loaded even without a hub connection, for example behind a proxy without WebSockets.
   const stop = autorun(() => {
     if (hub.state === 'disconnected' && !isCounted && !signal.aborted) void read();
   });

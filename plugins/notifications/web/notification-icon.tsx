@@ -7,7 +7,7 @@ export const severityIcon: Readonly<Record<Notification['severity'], IconName>> 
   Error: 'error',
 };
 
-/** Maps the Material names that the gateway sends to the project's icons. [B3-11] */
+/** Maps the names of Material icons that the gateway sends to the icons of this project. [B3-11] */
 const material: Readonly<Record<string, IconName>> = {
   add: 'add',
   calendar_today: 'calendar',
@@ -30,12 +30,12 @@ const material: Readonly<Record<string, IconName>> = {
   warning: 'warning-sign',
 };
 
-/** Returns the icon of a name; undefined for an unknown name, which is shown as text only. */
+/** Returns the icon with a name; undefined for an unknown name, for which only the text is shown. */
 export function materialIcon(name: string | undefined): IconValue | undefined {
   return name === undefined ? undefined : material[name];
 }
 
-/** Shows an icon by its name, or a picture, with its text. */
+/** Shows an icon by its name, or else a picture, together with its text. */
 export function NotificationIconView({ icon: { materialIconName, base64, text } }: { icon: NotificationIcon }) {
   const drawn = materialIcon(materialIconName);
   return (

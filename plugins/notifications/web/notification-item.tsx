@@ -11,7 +11,7 @@ import { NotificationMessage } from './notification-message.tsx';
 interface NotificationItemProps {
   readonly centre: NotificationCentre;
   readonly notification: Notification;
-  /** Runs when an action has opened another page. */
+  /** Runs after an action has opened another page. */
   readonly onLeave: () => void;
 }
 
@@ -24,7 +24,7 @@ export const NotificationItem = observer(function NotificationItem({
   const { t } = useTranslation();
   const [isDeleting, setDeleting] = useState(false);
   const { severity, title, seen, stateChangedDateTime, icon } = notification;
-  // The notification is marked as seen when the user expands it or follows its link. [B4-14]
+  // A notification counts as seen when the user expands it or follows a link in it. [B4-14]
   const view = () => void centre.markAsSeen([notification]);
   const remove = () => {
     setDeleting(true);

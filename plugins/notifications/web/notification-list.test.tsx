@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test('[B4-16] a page that fills the view asks for no other, though the observer still says that the end is in view', () => {
-  // The observer behaves like on a slow machine: it saw the end under the skeletons and has not checked since.
+  // The fake observer behaves as on a slow machine: it reported the end of the list below the skeletons, and nothing since.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -6,16 +6,16 @@ import { Button, EmptyState, IconButton, Skeleton } from '#core/web';
 import type { NotificationCentre } from '../contract/index.ts';
 import { NotificationItem } from './notification-item.tsx';
 
-/** The distance below the view at which the next page is loaded, in CSS pixels: about one item. [B4-16] */
+/** The distance in CSS pixels, about one item, between the view and the end of the list at which the next page is loaded. [B4-16] */
 const nearness = 120;
 
-/** The number of items above which there is a footer and the lower end fades. [B2.6-3] [B9-6] */
+/** The number of items above which the list has a footer and its lower edge fades. [B2.6-3] [B9-6] */
 const few = 3;
 
 interface NotificationListProps {
   readonly centre: NotificationCentre;
   readonly onClose: () => void;
-  /** Closes the list where it covers the whole page. */
+  /** Closes the list. It is defined only if the list covers the whole page. */
   readonly onBack?: () => void;
 }
 
@@ -28,10 +28,10 @@ export const NotificationList = observer(function NotificationList({ centre, onC
   const isEndSeen = useIsSeen(end, 0);
   const isNear = useIsSeen(end, nearness) && !loadingFailed;
   useEffect(() => {
-    // The observer reports later than new items are drawn, so the current position decides.
+    // The observer reports only after new items are drawn, so the current position is checked as well.
     if (isNear && !isLoading && isWithin(end.current, nearness)) centre.loadMore(); // [B4-16]
   }, [centre, isNear, isLoading, notifications.length]);
-  // The list gets the focus when it opens, and when the focused item was deleted.
+  // The list gets the focus when it opens, and after the focused item was deleted.
   useEffect(() => {
     if (notifications.length === 0 || document.activeElement === document.body)
       place.current?.focus({ preventScroll: true });
@@ -77,7 +77,7 @@ export const NotificationList = observer(function NotificationList({ centre, onC
   );
 });
 
-/** Shows placeholders in the shape of the items. */
+/** Shows grey placeholders in the shape of the items. */
 function Skeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li key={index} className="k-notice-item">
@@ -89,7 +89,7 @@ function Skeletons({ count }: { count: number }) {
   ));
 }
 
-/** Returns whether the mark is in view, or at most `margin` below it. */
+/** Returns whether the mark is in view, or at most `margin` pixels below it. It is updated while the user scrolls. */
 function useIsSeen(mark: RefObject<HTMLElement | null>, margin: number): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useIsSeen(mark: RefObject<HTMLElement | null>, margin: number): boolean
   return isSeen;
 }
 
-/** Returns whether the mark is in the view of its scroll container, or at most `margin` below it. */
+/** Returns whether the mark is now in the view of its scroll container, or at most `margin` pixels below it. */
 function isWithin(mark: HTMLElement | null, margin: number): boolean {
   const view = mark?.parentElement;
   if (!mark || !view) return false;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '#core/web';
 import { messageNodes } from './message-nodes.tsx';
 
-/** Shows two lines of the message, or all of it when the user expands it. [B2.6-4] */
+/** Shows the first two lines of the message, or all lines after the user has expanded it. [B2.6-4] */
 export function NotificationMessage({ message, onExpand }: { message: string; onExpand?: () => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function NotificationMessage({ message, onExpand }: { message: string; on
     if (!element || isOpen) return;
     const measure = () => setCut(element.scrollHeight > element.clientHeight);
     measure();
-    // The height is measured again when the element becomes visible, because a closed dialog has no heights.
+    // The height is measured again when the element becomes visible, because in a closed dialog all heights are 0.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
     observer?.observe(element);
     return () => observer?.disconnect();

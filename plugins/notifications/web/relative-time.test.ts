@@ -14,7 +14,7 @@ it.each([
   [hour, { kind: 'hours', count: 1 }],
   [24 * hour - 1, { kind: 'hours', count: 23 }],
   [24 * hour, { kind: 'yesterday' }],
-  [34 * hour, { kind: 'yesterday' }], // midnight
+  [34 * hour, { kind: 'yesterday' }], // the event was before midnight
   [34 * hour + 1, { kind: 'date' }],
 ])('[B2.6-5] what is %i ms old reads %j', (age, expected) => {
   expect(relativeTime(ago(age), now)).toEqual(expected);

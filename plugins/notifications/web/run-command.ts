@@ -2,9 +2,9 @@ import { openWaitingWindow } from '#core/web';
 import { type ActionContext, type CommandOutcome, navigator, type NotificationCommand } from '#core/web/tokens';
 
 /**
- * Runs the command of a notification's button; it does nothing if required data is missing or empty. [B5-7]
+ * Runs the command of a notification's button. It does nothing if required data is missing or empty. [B5-7]
  * @param waiting the text that a new window shows until its file is ready
- * @returns whether it opened another page
+ * @returns whether the command opened another page
  */
 export async function runCommand(
   { needs = [], to, run, opensWindow }: NotificationCommand,
@@ -13,7 +13,7 @@ export async function runCommand(
   waiting = '',
 ): Promise<boolean> {
   if (needs.some((name) => !data[name])) return false;
-  // The window opens within the click, before any waiting, because browsers block later ones.
+  // The window is opened immediately on the click, because browsers block windows that are opened later.
   const opened = opensWindow && openWaitingWindow(waiting);
   let outcome: CommandOutcome;
   try {

@@ -1,6 +1,6 @@
 import type { Notification } from '../contract/index.ts';
 
-/** Creates a notification in the hub's format. */
+/** Creates a notification in the format of the hub's events. */
 export function notice(id: string, more: Partial<Notification> = {}): Notification {
   return {
     id,

@@ -8,7 +8,7 @@ import { InProgress } from './notification-item.tsx';
 import { NotificationMessage } from './notification-message.tsx';
 import './notifications.css';
 
-/** Shows new notifications in the corner. For screen readers, the bell announces them. [B2.6-6] [B4-17] */
+/** Shows new notifications in the corner. The bell announces them to screen readers. [B2.6-6] [B4-17] */
 export default observer(function Toasts({ centre }: { centre: NotificationCentre }) {
   const { t } = useTranslation();
   const { shown } = centre.toasts;

@@ -1,8 +1,8 @@
 import { accountants, all, licensed, resource, writers } from '#core/access';
 
 /**
- * The permissions for numbering. A person who writes documents chooses their series and therefore reads them; persons who keep the books
- * change them. Guests read only documents, partners and summaries, so not the series. [B6-8]
+ * The permissions for numbering. Members who write documents choose a series and therefore read all of them; accountants change them.
+ * Guests read only documents, partners and summaries, so no series. [B6-8]
  */
 export const numberingSequences = resource('numberingSequences', { read: writers, edit: accountants });
 
@@ -11,9 +11,12 @@ const severalSeries = { package: 'Pro' } as const;
 
 /** The licence for a second series of a document type. [A6-3] */
 export const numberingCreate = licensed('numberingCreate', severalSeries);
-/** The licence to change name, next number and reset of a series. Every company has a series, so every company has it. [A6-3] */
+/**
+ * The licence to change the name, the next number and the reset of a series. Every company has a series, so every package contains it.
+ * [A6-3]
+ */
 export const numberingEdit = licensed('numberingEdit', { package: 'Free' });
-/** The licence to delete a series. Only a series beside the default one can be deleted, so it belongs to several series. [A6-3] */
+/** The licence to delete a series. The default series cannot be deleted, so this licence is in the package for several series. [A6-3] */
 export const numberingDelete = licensed('numberingDelete', severalSeries);
 /** The licence for several series and for a company's own pattern. [A6-3] [B6-17] */
 export const numberingFormat = licensed('numberingFormat', severalSeries);

@@ -1,27 +1,27 @@
 import { point } from '#core/registry';
 
 /**
- * A type of document that is numbered. A plugin contributes its types from its gateway part. Companies, also existing ones, get a default
- * series of it at the first use.
+ * A type of document that is numbered. The gateway part of a plugin contributes its types. Each company, even an existing one, gets the
+ * default series of a type at the first use.
  */
 export interface NumberedDocumentType {
   /** The name that is passed to `allocate`, such as `Invoice`. */
   readonly documentType: string;
-  /** The key of its title in the contributing plugin's texts. */
+  /** The key of the type's title in the texts of the contributing plugin. */
   readonly titleKey: string;
   /** The series that each company starts with. */
   readonly series: { readonly sequenceCode: string; readonly name: string; readonly pattern: string };
-  /** `true` means that the type has only this series, whose code is fixed. [A5-3] [A5-8] */
+  /** Whether the type has only this one series, whose code is fixed. [A5-3] [A5-8] */
   readonly single?: boolean;
 }
 
-/** The extension point for document types. The order of contributions is that of the cards. [A2-36] */
+/** The extension point for document types. The cards are shown in the order of the contributions. [A2-36] */
 export const numberedDocumentTypes = point<NumberedDocumentType>('numbering.document-types');
 
-/** The document types of the product itself, which are numbered even if the plugin that issues them is not installed. [A2-37] [B3-21] */
+/** The document types of Kostra itself, which are numbered even if the plugin that issues them is not installed. [A2-37] [B3-21] */
 export const standardDocumentTypes: readonly NumberedDocumentType[] = [
   type('Invoice', 'FA', 'Faktúry'),
-  // Customers pay both invoices and proforma invoices with their number as variable symbol, so the two must never look alike.
+  // Customers pay both invoices and proforma invoices with the number as variable symbol, so the numbers of the two must differ.
   type('ProformaInvoice', 'ZF', 'Zálohové faktúry', { pattern: 'RRMMCCCC' }),
   type('PriceOffer', 'CP', 'Cenové ponuky'),
   type('DeliveryNotes', 'DL', 'Dodacie listy'),

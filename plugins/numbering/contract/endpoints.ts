@@ -5,7 +5,7 @@ import * as schemas from './schemas.ts';
 
 /** The refusal to delete the default series, because documents are numbered by it. [A4-15] */
 export const defaultSeriesStays = problem('numbering-default-series', 409);
-/** The refusal of a second series of a type that has only one. [A5-8] */
+/** The refusal of a second series for a type that has only one. [A5-8] */
 export const noMoreSeries = problem('numbering-single-series', 409);
 
 const documentType = 'Invoice';
@@ -58,8 +58,9 @@ export const readSeries = companyEndpoint({
 });
 
 /**
- * Changes a series. Another pattern also requires `numberingFormatChange`, and a company's own one `numberingFormat`. [A6-3] The next
- * number is that of today's period; a number that is taken already is skipped. If the code changes, drafts get the new code.
+ * Changes a series. A changed pattern also requires `numberingFormatChange`, and a pattern of the company's own `numberingFormat`. [A6-3]
+ * The next number is set for today's period; numbers that are already taken are skipped later. If the code changes, drafts get the new
+ * code.
  */
 export const updateSeries = companyEndpoint({
   method: 'PUT',
@@ -104,7 +105,7 @@ export const checkUnique = companyEndpoint({
   sample: { params: { documentType }, query: { sequenceCode: 'NOVY' } },
 });
 
-/** Returns the missing, duplicate and out-of-order numbers of a period. Without a period it is the latest one. */
+/** Returns the missing, duplicate and out-of-order numbers of a period; by default of the latest one. */
 export const readIntegrity = companyEndpoint({
   method: 'GET',
   path: 'numbering/:documentType/:sequenceCode/integrity',

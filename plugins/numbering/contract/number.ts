@@ -17,7 +17,7 @@ export function previewNumbers(pattern: Pattern, date: string, counter: number, 
 }
 
 /**
- * Returns the counter in a number; `undefined` if this pattern cannot have produced the number.
+ * Returns the counter in a number; `undefined` if the number does not fit the pattern.
  * All other parts have a fixed length, so the remaining digits are the counter, however long it is.
  */
 export function counterOf(pattern: Pattern, number: string): number | undefined {
@@ -34,7 +34,7 @@ export function counterOf(pattern: Pattern, number: string): number | undefined 
   return counter;
 }
 
-/** Returns whether the counter has more digits than in the pattern. */
+/** Returns whether the counter has more digits than the pattern provides. */
 export function outgrows(pattern: Pattern, counter: number): boolean {
   return pattern.parts.some((part) => part.kind === 'counter' && String(counter).length > part.width);
 }

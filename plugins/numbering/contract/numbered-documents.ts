@@ -2,7 +2,7 @@ import type { PermissionGate } from '#core/access';
 import { type Contributions, point } from '#core/registry';
 import type { NumberingTransaction } from './allocator.ts';
 
-/** A document as its own plugin describes it, for the pages about numbers. */
+/** A document as described by the plugin that stores it, for the pages about numbers. */
 export interface NumberedDocument {
   readonly id: string;
   readonly number: string;
@@ -10,21 +10,24 @@ export interface NumberedDocument {
   readonly path: string;
 }
 
-/** Finds the documents that have the numbers. The gateway part of a plugin that stores documents contributes it. */
+/** A plugin that stores numbered documents. Its gateway part contributes this source, so that documents can be found by their numbers. */
 export interface NumberedDocumentSource {
   /**
-   * Returns a finder for documents of the type; `undefined` if the type is not stored here.
-   * @param contributed the contributions of all gateway parts, for a source whose types are contributed to it
+   * Returns a finder for documents of the type; `undefined` if this plugin does not store the type.
+   * @param contributed the contributions of all gateway parts, because other plugins may contribute kinds of documents to this one
    */
   finder(documentType: string, contributed: Pick<Contributions, 'read'>): NumberedDocumentFinder | undefined;
-  /** Returns a function that moves drafts of the type to another series, and the permission to read them. It works like `finder`. */
+  /**
+   * Returns the function that moves drafts of the type to another series, and the permission to read these drafts; `undefined` if this
+   * plugin does not store the type.
+   */
   mover(
     documentType: string,
     contributed: Pick<Contributions, 'read'>,
   ): { readonly move: DraftMover; readonly readBy: PermissionGate } | undefined;
 }
 
-/** Finds all documents with one of these numbers, in the caller's company and transaction. Two may have the same number. */
+/** Finds all documents with one of these numbers, in the caller's company and transaction. Several documents may have the same number. */
 export type NumberedDocumentFinder = (
   tx: NumberingTransaction,
   numbers: readonly string[],
@@ -32,8 +35,8 @@ export type NumberedDocumentFinder = (
 
 /**
  * Moves the drafts of a series to another one, in the caller's company and transaction.
- * @param series the codes; `to` null means the series that is the default when a draft is issued
- * @returns the ids of the moved drafts; an event under the name of the type notifies their pages
+ * @param series the codes; if `to` is null, a draft gets the series that is the default when it is issued
+ * @returns the ids of the moved drafts; an event with the name of the type notifies their pages
  */
 export type DraftMover = (
   tx: NumberingTransaction,
@@ -41,7 +44,7 @@ export type DraftMover = (
 ) => Promise<readonly string[]>;
 
 /**
- * The extension point for sources of documents. The integrity page uses it, and so does deleting or renaming a series. Without a source
- * every number is assumed to have its document.
+ * The extension point for sources of documents. The integrity report uses it to find the documents of numbers, and deleting or renaming a
+ * series uses it to move drafts. Without a source, the report assumes that every number has its document.
  */
 export const numberedDocuments = point<NumberedDocumentSource>('numbering.documents');

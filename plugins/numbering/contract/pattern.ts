@@ -1,13 +1,13 @@
-/** The letters that are a field if they form a run of exactly this length; other runs are literal. [A5-5] */
+/** The letters that are a field if exactly this many stand together; all other letters are literal. [A5-5] */
 const fields = { RRRR: 'year', RR: 'shortYear', MM: 'month', DD: 'day' } as const;
 
-/** The fields that a pattern may contain besides literal text, as they are written. `C` is the counter. */
+/** The fields that a pattern may contain besides literal text. `C` is the counter. */
 export const patternFields = [...Object.keys(fields), 'C'] as const;
 
 export type PatternPart =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'year' | 'shortYear' | 'month' | 'day' }
-  /** `width` is the number of digits that the counter is padded to. A longer counter is never cut. */
+  /** The counter. `width` is the number of digits to which it is padded; a longer counter is not truncated. */
   | { readonly kind: 'counter'; readonly width: number };
 
 /** The format of the numbers of a series. */
@@ -17,25 +17,25 @@ export interface Pattern {
   readonly parts: readonly PatternPart[];
 }
 
-/** The patterns that a new series may start with. Each is offered by name. [A3-6] [A9-14] */
+/** The patterns that a new series may start with. The form shows a name for each. [A3-6] [A9-14] */
 export const presetPatterns = ['RRRRCCCC', 'RRMMCCCC'] as const;
 
 /** [A5-5] [A9-5] */
 export const maxPatternLength = 20;
 
-/** The reasons why a text is no pattern. `unknownField` means that it has braces, as if `{YEAR}` were a field. [A5-1] [A5-5] */
+/** The reasons why a text is no pattern. `unknownField` means that it contains braces, as in `{YEAR}`. [A5-1] [A5-5] */
 export type PatternFault = 'required' | 'whiteSpaces' | 'maxLength' | 'unknownField' | 'invalid';
 
 export function isPreset(pattern: string): boolean {
   return presetPatterns.some((preset) => preset === pattern);
 }
 
-/** Returns the first fault of a pattern; `undefined` if it is valid. A pattern needs exactly one run of `C`. [A5-5] */
+/** Returns the first fault of a pattern; `undefined` if it is valid. A pattern needs exactly one group of `C`. [A5-5] */
 export function patternFault(text: string): PatternFault | undefined {
   if (text === '') return 'required';
   if (text.trim() === '') return 'whiteSpaces';
   if (text.length > maxPatternLength) return 'maxLength';
-  // Other programs write fields in braces. Here the braces would be printed on every document.
+  // Other programs write fields in braces; Kostra would print the braces on every document.
   if (/[{}]/.test(text)) return 'unknownField';
   // With invisible characters two different numbers would look the same.
   if (/\p{C}|[^\S ]/u.test(text)) return 'invalid';

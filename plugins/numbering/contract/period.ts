@@ -1,10 +1,10 @@
 import type { Pattern, PatternPart } from './pattern.ts';
 
 /**
- * Returns the period in which a date is counted: `2026`, `2026-11`, `2026-11-21`; `''` for one that never ends.
+ * Returns the period to which a date belongs for the counter: `2026`, `2026-11`, `2026-11-21`; `''` for a counter that never restarts.
  *
- * By year, the counter restarts each year; by date, it restarts whenever a date in the pattern changes. A pattern without a month therefore
- * never counts by month: two months would give the same numbers. [A5-7]
+ * With `resetByYear` the counter restarts each year; otherwise it restarts whenever a date in the pattern changes. A pattern without a
+ * month therefore never restarts by month, because two months would have the same numbers. [A5-7]
  */
 export function periodOf(pattern: Pattern, resetByYear: boolean, date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
@@ -14,7 +14,7 @@ export function periodOf(pattern: Pattern, resetByYear: boolean, date: string): 
   return parts.join('-').replace(/-+$/, '');
 }
 
-/** Returns whether the numbers contain the year; otherwise each year would repeat them. [A5-7] */
+/** Returns whether the numbers contain the year. Otherwise each year would repeat the same numbers. [A5-7] */
 export function canResetByYear(pattern: Pattern): boolean {
   return has(pattern, 'year') || has(pattern, 'shortYear');
 }

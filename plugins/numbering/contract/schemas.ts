@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 
 /*
- * The schemas validate only types. `series-rules.ts` validates the values, on both sides, with the codes of [A5-3] to [A5-6]. The length
- * here only excludes nonsense. [A5-3]
+ * The schemas validate only types. `series-rules.ts` validates the values, in the gateway and in the browser, with the codes of [A5-3] to
+ * [A5-6]. The maximum length here only excludes absurd input. [A5-3]
  */
 const text = Type.String({ maxLength: 500 });
 
@@ -12,7 +12,7 @@ export const NumberSeriesInput = Type.Object({
   pattern: text,
   /** The next number. [A3-6] */
   counterInitValue: Type.Number(),
-  /** `true` means that the counter restarts each year; `false` means that it restarts by date. [A5-7] */
+  /** Whether the counter restarts each year; otherwise it restarts by date. [A5-7] */
   counterResetByYear: Type.Boolean(),
   isDefault: Type.Boolean(),
 });
@@ -26,22 +26,22 @@ export const NumberSeries = Type.Object({
   ...NumberSeriesInput.properties,
   version: Type.Integer(),
   documentType: Type.String(),
-  /** The id, which stays the same when the code changes. */
+  /** The id of the series, which stays the same when the code changes. */
   auxiliaryId: Type.String(),
-  /** The saved code, also while a form changes the code. */
+  /** The saved code, which a form needs while the user edits the code. */
   originalSequenceCode: Type.String(),
 });
 export type NumberSeries = Static<typeof NumberSeries>;
 export const NumberSeriesList = Type.Array(NumberSeries);
 
-/** The result of deleting a series. `drafts` is the number of drafts that belong to the default series now. */
+/** The result of deleting a series. `drafts` is the number of drafts that now belong to the default series. */
 export const DeletedSeries = Type.Object({ drafts: Type.Integer() });
 
 export const DocumentType = Type.Object({
   documentType: Type.String(),
   /** The key of the type's name in the texts. */
   titleKey: Type.String(),
-  /** `true` means that the type has one series with a fixed code, and none can be added. [A5-8] */
+  /** Whether the type has only one series with a fixed code. [A5-8] */
   single: Type.Boolean(),
 });
 export type DocumentType = Static<typeof DocumentType>;
@@ -67,14 +67,14 @@ export const FindingDocument = Type.Object({ id: Type.String(), number: Type.Str
 /** An irregularity in the numbers that an auditor would ask about. */
 export const Finding = Type.Object({
   kind: Type.Union([Type.Literal('missing'), Type.Literal('duplicate'), Type.Literal('outOfOrder')]),
-  /** The number concerned. It is `null` for missing numbers whose date, and therefore text, is unknown. */
+  /** The number that the finding is about. It is `null` for missing numbers whose date, and therefore text, is unknown. */
   number: Type.Union([Type.String(), Type.Null()]),
   /** The count of missing numbers, or of documents with the number. */
   count: Type.Integer(),
-  /** The numbers before and after the missing ones. For an out-of-order number, `previous` is the one with the later date. */
+  /** The numbers before and after the missing ones. For an out-of-order number, `previous` is the number with the later date. */
   previous: Type.Union([Type.String(), Type.Null()]),
   next: Type.Union([Type.String(), Type.Null()]),
-  /** The day of an out-of-order number, `yyyy-MM-dd`; `previousIssuedOn` is that of the number before it. */
+  /** The day of an out-of-order number, `yyyy-MM-dd`; `previousIssuedOn` is the day of the number before it. */
   issuedOn: Type.Union([Type.String(), Type.Null()]),
   previousIssuedOn: Type.Union([Type.String(), Type.Null()]),
   documents: Type.Array(FindingDocument),

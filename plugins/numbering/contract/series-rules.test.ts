@@ -10,7 +10,7 @@ describe('a series', () => {
     expect(codeFault('ž-1')).toBeUndefined();
     for (const sign of ['\\', '/', '#', '?', '+', '*', '(', ')', ' ', '\n', '\u007f'])
       expect([sign, codeFault(`A${sign}`)]).toEqual([sign, 'invalid']);
-    // The signs are spaces that do not break, marks of writing direction, invisible characters, and escapes in URLs.
+    // The signs are no-break spaces, marks of writing direction, invisible characters, and escapes in URLs.
     for (const sign of [
       '\u00a0',
       '\u202f',

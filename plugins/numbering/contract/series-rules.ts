@@ -7,13 +7,13 @@ export const maxCodeLength = 5;
 export const maxNameLength = 255;
 
 /**
- * The pattern of characters that a code must not contain. Control characters, space and `\ / # ? + * ( )` break URLs, and so does an escape
- * such as `%2F`, which becomes one of them when the URL is decoded. With invisible characters (a no-break space, a mark of writing
- * direction) two different codes would look the same. [A5-3]
+ * The pattern of characters that a code must not contain. Control characters, space and `\ / # ? + * ( )` break URLs; so does an escape
+ * such as `%2F`, which is decoded to one of them. With invisible characters (a no-break space, a mark of writing direction) two different
+ * codes would look the same. [A5-3]
  */
 const forbiddenInCode = /[\p{C}\p{Z}\\/#?+*()]|%[0-9a-f]{2}/iu;
 
-/** The faults of the fields of a series. Each is a key `NUMBERING.ERROR.…` of the texts. [A5-3] to [A5-7] */
+/** The faults in the fields of a series. Each is a key `NUMBERING.ERROR.…` of the texts. [A5-3] to [A5-7] */
 export type SeriesFault =
   | 'required'
   | 'whiteSpaces'
@@ -47,7 +47,7 @@ export function nameFault(name: string): SeriesFault | undefined {
   return name.length > maxNameLength ? 'maxLength' : undefined;
 }
 
-/** Returns the fault of the next number: it must be an integer with 1 to 9 digits, from 1. [A5-6] */
+/** Returns the fault of the next number: it must be an integer from 1 with at most 9 digits. [A5-6] */
 export function counterFault(counter: number | undefined): SeriesFault | undefined {
   if (counter === undefined) return 'required';
   if (!Number.isInteger(counter)) return 'integer';

@@ -1,4 +1,4 @@
-/** Invalid values of each field: the typed value, the code of the fault, and the text beside the field. */
+/** Invalid values of each field: the typed value, the code of the fault, and the text next to the field. */
 export const testFaults = {
   sequenceCode: {
     label: 'Kód',

@@ -67,7 +67,7 @@ describe('numbers are given out', () => {
     await expect.poll(() => waitingForLock(gateway.database.db)).toBe(1);
     expect(isThrough).toBe(false);
     hold.resolve();
-    // The order of the responses is not asserted, because both may arrive in one turn of the event loop.
+    // The order of the responses is not asserted, because both may arrive in the same turn of the event loop.
     expect([(await first).number, await second]).toEqual(['20260001', '20260002']);
   });
 

@@ -18,7 +18,7 @@ import { type Contributed, numbersOfDocuments } from './taken-numbers.ts';
 
 export function createAllocator(contributions: Pick<Contributions, 'read'>): NumberAllocator {
   return {
-    // The handle is the gateway's own transaction, which the caller passes on.
+    // Every caller passes the gateway's transaction as the handle.
     allocate: (tx, request) => allocate(tx as Tx, contributions, request),
     holdSeries: async (tx, { documentType, sequenceCode }) =>
       (await missingCodes(tx as Tx, [sequenceCode], documentType)).length === 0,
@@ -56,8 +56,8 @@ async function allocate(
 }
 
 /**
- * Takes the first free number. The unique index of the table decides between series with the same pattern. Imported documents have numbers
- * outside of the table, so they are checked separately.
+ * Takes the first free number. Two series with the same pattern cannot take the same number, because the table has a unique index. Numbers
+ * of imported documents are not in the table, so they are checked separately.
  */
 async function takeNumber(
   tx: Tx,
@@ -76,7 +76,7 @@ async function takeNumber(
   throw refuse(exhausted, { detail: refusalText('exhausted') });
 }
 
-/** Inserts a number. @returns undefined if another document has it */
+/** Inserts a number. @returns undefined if another document already has it */
 function give(
   tx: Tx,
   series: SeriesRow,

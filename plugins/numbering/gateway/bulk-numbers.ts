@@ -7,7 +7,7 @@ import { numbersIn } from './number-tables.ts';
 import { exhausted, lockCounter, seriesFor } from './series-lock.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** Allocates numbers for many documents of the default series with a few statements. Each row is the same as after `allocate`. */
+/** Allocates numbers of the default series for many documents with a few statements. Each row is the same as after `allocate`. */
 export function createBulkNumbers(contributions: Pick<Contributions, 'read'>): BulkNumbers {
   return async (tx, { documentType, days }) => {
     const series = await seriesFor(tx, contributions, { documentType });

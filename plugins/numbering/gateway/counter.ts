@@ -4,11 +4,11 @@ import { numbersIn } from './number-tables.ts';
 import type { SeriesRow } from './series-rows.ts';
 import { type Contributed, numbersOfDocuments } from './taken-numbers.ts';
 
-/** The counts of numbers that are checked at once: few at first, and more if many are taken. */
+/** The numbers that are checked in one query: few at first, and more if many are taken. */
 const fewest = 32;
 const maxBatch = 4_096;
 
-/** Returns the next number of a series on a day, which `allocate` would give. [A3-6] */
+/** Returns the next number of a series on a day, which is the one that `allocate` would return. [A3-6] */
 export async function nextCounter(tx: Tx, contributed: Contributed, series: SeriesRow, date: string): Promise<number> {
   const row = await numbersIn(tx)
     .selectFrom('number_counter')
@@ -21,7 +21,7 @@ export async function nextCounter(tx: Tx, contributed: Contributed, series: Seri
   );
 }
 
-/** Sets the next number of the period that contains a day. */
+/** Sets the next number for the period that contains the day. */
 export async function setNextCounter(tx: Tx, series: SeriesRow, date: string, next: number): Promise<void> {
   await numbersIn(tx)
     .insertInto('number_counter')
@@ -39,8 +39,8 @@ export interface FreeCounters {
 }
 
 /**
- * Returns the counters from `from` on whose numbers are free. Numbers of another series with the same pattern, of this series before its
- * counter was reset, and of imported documents are skipped. At the end of the range there may be fewer than requested.
+ * Returns counters, starting at `from`, whose numbers are free. It skips numbers of another series with the same pattern, of this series
+ * before a reset of its counter, and of imported documents. At the end of the range it may return fewer than requested.
  */
 export async function freeCounters(
   tx: Tx,

@@ -4,7 +4,7 @@ import { counterOf, type Finding, formatNumber, type NumberedDocument, type Patt
 export interface GivenNumber {
   readonly counter: number;
   readonly number: string;
-  /** The day `yyyy-MM-dd`. */
+  /** The day of issue, `yyyy-MM-dd`. */
   readonly issuedOn: string;
 }
 
@@ -12,13 +12,16 @@ export interface SeriesToCheck {
   readonly pattern: Pattern;
   /** The allocated numbers, sorted by counter. */
   readonly given: readonly GivenNumber[];
-  /** Numbers that this series skipped, because other series of the type or imported documents have them. */
+  /** The numbers that this series skipped, because other series of the type or imported documents have them. */
   readonly takenByOthers: ReadonlySet<string>;
-  /** The documents by number. Without it no plugin stores such documents, and every number is assumed to have its document. */
+  /** The documents by number. `undefined` means that no plugin stores such documents, so every number is assumed to have its document. */
   readonly documents?: ReadonlyMap<string, readonly NumberedDocument[]> | undefined;
 }
 
-/** Finds irregularities, in the order of the numbers. Numbers before the first one are no gap, because a series may start anywhere. */
+/**
+ * Finds irregularities, in the order of the numbers. Numbers before the first allocated one are not missing, because a series may start at
+ * any number.
+ */
 export function* findFaults(series: SeriesToCheck): Generator<Finding> {
   let previous: GivenNumber | undefined;
   let latest: GivenNumber | undefined;
@@ -47,7 +50,7 @@ function* gapBetween(before: GivenNumber, after: GivenNumber, series: SeriesToCh
   let count = after.counter - before.counter - 1;
   if (count <= 0) return;
   const first = formatNumber(pattern, before.issuedOn, before.counter + 1);
-  // If neither the pattern nor the date changed between the two, the missing numbers are certain.
+  // If neither the pattern nor the date changed between the two numbers, the text of the missing numbers is certain.
   const isCertain =
     [before, after].every(({ number, counter }) => counterOf(pattern, number) === counter) &&
     first === formatNumber(pattern, after.issuedOn, before.counter + 1);
@@ -62,7 +65,7 @@ function* gapBetween(before: GivenNumber, after: GivenNumber, series: SeriesToCh
   });
 }
 
-/** Returns the numbers in the gaps between allocated ones, for each date that they may have; at most `limit`. */
+/** Returns the possible numbers in the gaps between allocated ones, for each date that they may have; at most `limit` numbers. */
 export function numbersInGaps({ pattern, given }: Pick<SeriesToCheck, 'pattern' | 'given'>, limit: number): string[] {
   const numbers = new Set<string>();
   for (const [index, after] of given.entries()) {
@@ -73,7 +76,10 @@ export function numbersInGaps({ pattern, given }: Pick<SeriesToCheck, 'pattern' 
   return [...numbers];
 }
 
-/** Counts the numbers in a gap that others have taken. Each is searched under both dates, because its real date is unknown. */
+/**
+ * Counts the counters in a gap whose numbers belong to other series or imported documents. Each is searched with both dates, because its
+ * real date is unknown.
+ */
 function countTaken(before: GivenNumber, after: GivenNumber, { pattern, takenByOthers }: SeriesToCheck): number {
   let count = 0;
   for (let counter = before.counter + 1; counter < after.counter && count < takenByOthers.size; counter++) {

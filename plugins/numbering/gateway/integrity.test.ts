@@ -113,7 +113,7 @@ describe('another plugin', () => {
     const types = await gateway.ok(owner, listDocumentTypes, { params: { companyId } });
     expect(types.at(-1)).toEqual({ documentType: 'Contract', titleKey: 'CONTRACTS.TITLE', single: false });
     const documentType = 'Contract';
-    // The company existed before this type was installed.
+    // This company existed before the document type was installed.
     const given = await Promise.all([numbers.issueNumber({ documentType }), numbers.issueNumber({ documentType })]);
     expect(given.toSorted()).toEqual(['ZM26001', 'ZM26002']);
     contractNumbers.push('ZM26001');

@@ -7,11 +7,14 @@ import { numbersIn } from './number-tables.ts';
 import { findByCode, type SeriesRow } from './series-rows.ts';
 import { type Contributed, finderOf } from './taken-numbers.ts';
 
-/** The limit of findings in a response. Nobody reads more. */
+/** The maximum number of findings in a response, because nobody reads more. */
 const listed = 500;
-/** The limit of unallocated numbers for which documents are searched, if a counter was set far ahead. */
+/**
+ * The maximum number of unallocated numbers for which documents are searched. Without it a counter that was set far ahead would cause
+ * millions of searches.
+ */
 const soughtInGaps = 10_000;
-/** The count of numbers per search for documents. */
+/** The count of numbers in one search for documents. */
 const batch = 1_000;
 
 type IntegrityCall = CompanyCall<{ documentType: string; sequenceCode: string }, { period?: string }>;
@@ -76,7 +79,10 @@ async function numbersOf(tx: Tx, { id }: SeriesRow, period: string): Promise<Giv
     .execute();
 }
 
-/** Returns the numbers of other series. They may use other periods, so their numbers may lie between these. */
+/**
+ * Returns the numbers of other series of the type: those of the period, and those of other periods that are between the numbers of this
+ * series.
+ */
 async function othersNumbers(
   tx: Tx,
   { id, document_type }: SeriesRow,

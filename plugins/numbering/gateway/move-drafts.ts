@@ -6,14 +6,14 @@ import { numberedDocuments } from '../contract/index.ts';
 interface Move {
   readonly documentType: string;
   readonly from: string;
-  /** The code of the new series. `null` means the default series. */
+  /** The code of the new series. `null` means the series that is the default when a draft is issued. */
   readonly to: string | null;
 }
 
 /**
- * Moves drafts to another series, because a draft of a deleted series could not be issued. The series must be locked: saving or issuing a
- * draft also locks its series first (`NumberAllocator.holdAllSeries`), and then the draft.
- * @returns the number of drafts
+ * Moves drafts to another series, because a draft of a deleted series could not be issued. The caller must have locked the series: saving
+ * or issuing a draft also locks first its series (`NumberAllocator.holdAllSeries`) and then the draft.
+ * @returns the number of moved drafts
  */
 export async function moveDrafts(
   { tx, emit }: Pick<CompanyCall, 'tx' | 'emit'>,

@@ -20,7 +20,7 @@ export type NumberTables = {
     company_id: CompanyId;
     series_id: string;
     period: string;
-    /** The next counter, up to 1 000 000 000: one more than the greatest possible number. */
+    /** The next counter, up to 1 000 000 000, which means that no number is left. */
     next_counter: number;
     /** The latest date of the allocated numbers. `null` means that there is none. */
     latest_on: string | null;

@@ -17,7 +17,7 @@ import { issuing, seriesInput } from './test-series.ts';
 let today = '2026-05-04';
 const gateway = useGateway({ now: () => new Date(`${today}T12:00:00Z`), runJobs: false });
 
-/** Generates the use of a series: on some days, at intervals, a few documents are issued. */
+/** Generates the use of a series: a few documents are issued on some days. */
 const days = fc.array(
   fc.record({ later: fc.integer({ min: 0, max: 250 }), documents: fc.integer({ min: 1, max: 3 }) }),
   {
@@ -33,7 +33,10 @@ describe('the preview of any series', () => {
     const params = { companyId, documentType: 'Invoice' };
     let serial = 0;
 
-    /** Simulates one series. All of them belong to one company, so that numbers of earlier ones collide with later ones. */
+    /**
+     * Simulates the use of one series. All simulated series belong to one company, so that numbers of later ones collide with numbers of
+     * earlier ones.
+     */
     async function lives(
       text: string,
       byYear: boolean,

@@ -11,7 +11,7 @@ interface PreviewQuery {
   readonly count?: number;
 }
 
-/** Returns the numbers that would be allocated today, without taken ones. [A5-5] [A7-18] */
+/** Returns the numbers that would be allocated today; numbers that are already taken are skipped. [A5-5] [A7-18] */
 export async function preview(
   { tx, params, query, today }: CompanyCall<{ documentType: string }, PreviewQuery>,
   contributed: Contributed,

@@ -16,7 +16,7 @@ import {
 import type { SeriesRow } from './series-rows.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** Validates the fields; the code is unique. [A5-3] [A5-4] [A5-5] [A5-6] @throws Refusal 400 with every fault */
+/** Validates the fields, including the uniqueness of the code. [A5-3] [A5-4] [A5-5] [A5-6] @throws Refusal 400 with every fault */
 export function checkFields(input: NumberSeriesInput, others: readonly SeriesRow[]): void {
   const faults: Partial<Record<keyof NumberSeriesInput, SeriesFault>> = seriesFaults(input);
   if (!faults.sequenceCode && isTaken(input.sequenceCode, others)) faults.sequenceCode = 'sequenceCodeIsNotUnique';
@@ -32,7 +32,7 @@ export function isTaken(code: string, series: readonly SeriesRow[]): boolean {
   return series.some(({ sequence_code }) => sequence_code === normaliseCode(code));
 }
 
-/** Checks that the type may have more series. @throws Refusal [A5-8] */
+/** Checks that the type may have more than one series. @throws Refusal [A5-8] */
 export function checkMayAdd({ documentType, single }: NumberedDocumentType): void {
   if (single) throw refuse(noMoreSeries, { detail: refusalText('oneSeries', { documentType }) });
 }

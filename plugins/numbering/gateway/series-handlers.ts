@@ -33,7 +33,7 @@ export async function readOne(call: CompanyCall<SeriesParams>, contributed: Cont
   return toSeries(call, contributed, find(rows, call.params.sequenceCode));
 }
 
-/** Checks whether a code is unique. An empty code is ignored, because it is not complete yet. [A5-3] */
+/** Returns whether no other series of the type has the code. An empty code counts as unique, because it is not typed yet. [A5-3] */
 export async function isUnique(
   { tx, params, query }: CompanyCall<TypeParams, { sequenceCode: string; originalSequenceCode?: string }>,
   contributed: Contributed,
@@ -152,7 +152,7 @@ async function toSeries(
   };
 }
 
-/** Emits an event about a series. @param was the row before the change, because pages know the series by its old code [A3-13] */
+/** Emits an event about a series. @param was the row before the change, because the event identifies the series by its old code [A3-13] */
 async function tell({ emit }: Pick<CompanyCall, 'emit'>, action: 'create' | 'update' | 'delete', was: SeriesRow) {
   const payload = { OriginalSequenceCode: was.sequence_code, DocumentType: was.document_type };
   const event = { entityKind: 'NumberSequence', action, id: was.id, payload };

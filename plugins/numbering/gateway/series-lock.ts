@@ -12,8 +12,8 @@ const unknownSeries = problem('numbering-unknown-series', 409);
 export const exhausted = problem('numbering-exhausted', 409);
 
 /**
- * Finds and locks the series of a number. The lock is shared, so that documents of several periods do not wait for each other; a change of
- * the series waits for all of them.
+ * Finds the series for a number and locks it. The lock is shared, so that documents of different periods do not wait for each other; a
+ * change of the series waits for all of them.
  */
 export async function seriesFor(
   tx: Tx,
@@ -30,19 +30,19 @@ export async function seriesFor(
     sequenceCode === undefined ? all.where('is_default', '=', true) : all.where('sequence_code', '=', sequenceCode);
   const found = await wanted.executeTakeFirst();
   if (found) return found;
-  // The company has no series yet of a type that was installed later, or the default has just changed to another series.
+  // Either the document type was installed later and the company has no series of it yet, or another series has just become the default.
   await addFirstSeries(tx, type);
   const again = await wanted.executeTakeFirst();
   if (again) return again;
   throw refuse(unknownSeries, { detail: refusalText('unknownSeries', { series: sequenceCode ?? '', documentType }) });
 }
 
-/** Locks the counter of a series and period, so that nobody else gets a number until the transaction ends. */
+/** Locks the counter of a series and period, so that no other transaction allocates a number until this one ends. */
 export async function lockCounter(tx: Tx, seriesId: string, period: string) {
   const row = await numbersIn(tx)
     .insertInto('number_counter')
     .values({ series_id: seriesId, period, next_counter: 1, latest_on: null })
-    // An update that changes nothing waits for the row, locks it and returns it, which `do nothing` does not.
+    // An update that changes nothing waits for a concurrent insert, locks the row and returns it; `do nothing` does not.
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'series_id', 'period'])
@@ -53,9 +53,9 @@ export async function lockCounter(tx: Tx, seriesId: string, period: string) {
   return { next: row.next_counter, latestOn: row.latest_on };
 }
 
-/** Takes the next number of a series and period. Until the transaction ends, nobody else gets one. */
+/** Takes the next number of a series and period. No other transaction gets a number of them until this one ends. */
 export async function takeCounter(tx: Tx, seriesId: string, period: string, issuedOn: string) {
-  // One statement replaces a lock and an update, because the next caller waits during each round trip of this transaction.
+  // A single statement locks and updates, because the next caller waits during each round trip of this transaction.
   const { rows } = await sql<{ counter: number; latestOn: string | null }>`
     insert into number_counter (series_id, period, next_counter, latest_on) values (${seriesId}, ${period}, 2, ${issuedOn})
     on conflict (company_id, series_id, period) do update set

@@ -4,7 +4,7 @@ import { numbersIn } from './number-tables.ts';
 
 export type SeriesRow = Awaited<ReturnType<typeof findSeries>>[number];
 
-/** Returns all series of a type, the default one first. A company without any gets its first one. */
+/** Returns all series of a type, the default one first. If the company has none, the first one is created. */
 export async function seriesOf(tx: Tx, type: NumberedDocumentType): Promise<SeriesRow[]> {
   const found = await findSeries(tx, type.documentType);
   if (found.length > 0) return found;
@@ -24,14 +24,14 @@ export async function addFirstSeries(tx: Tx, { documentType, series }: NumberedD
       counter_reset_by_year: true,
       is_default: true,
     })
-    // If two requests come first at the same time, only one of them creates the series.
+    // Of two simultaneous first requests, only one creates the series.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /**
- * Returns the same as `seriesOf`, and locks all of them until the transaction ends. So changes of a type's series run one after another,
- * and the allocation of their numbers waits.
+ * Returns the same as `seriesOf`, and locks all these series until the transaction ends. So changes of a type's series run one after
+ * another, and the allocation of numbers waits for them.
  */
 export async function lockSeriesOf(tx: Tx, type: NumberedDocumentType): Promise<SeriesRow[]> {
   await seriesOf(tx, type);
@@ -39,11 +39,11 @@ export async function lockSeriesOf(tx: Tx, type: NumberedDocumentType): Promise<
     .selectFrom('number_series')
     .select('id')
     .where('document_type', '=', type.documentType)
-    // Every change locks them in the same order; otherwise two changes could wait for each other.
+    // All changes lock the series in the same order, because otherwise two changes could wait for each other.
     .orderBy('id')
     .forUpdate()
     .execute();
-  // The series are read again, because one that was added during the wait is not among the locked rows.
+  // The series are read again, because a series that was added during the wait is not among the locked rows.
   return findSeries(tx, type.documentType);
 }
 
@@ -67,12 +67,12 @@ export async function findByCode(tx: Tx, documentType: string, sequenceCode: str
     .executeTakeFirst();
 }
 
-/** Returns the codes of a type's series; none without a type. */
+/** Returns the codes of a type's series; an empty list if no type is given. */
 export async function codesOf(tx: Tx, documentType: string | undefined): Promise<string[]> {
   return (await findSeries(tx, documentType ?? '')).map(({ sequence_code }) => sequence_code);
 }
 
-/** Returns the codes that no series of the type has. An existing series is locked until the transaction ends. */
+/** Returns those of the codes that no series of the type has. The series with the other codes are locked until the transaction ends. */
 export async function missingCodes(tx: Tx, codes: readonly string[], documentType = ''): Promise<string[]> {
   const rows = await numbersIn(tx)
     .selectFrom('number_series')

@@ -29,7 +29,9 @@ const add = (more: Parameters<typeof seriesInput>[0] = {}, documentType = 'Invoi
 const list = async (documentType = 'Invoice') => gateway.ok(owner, listSeries, { params: ofType(documentType) });
 const read = (code: string) => gateway.ok(owner, readSeries, { params: of(code) });
 
-/** Changes the licence. It must be called before the first request, because the permissions of a member are cached from then on. */
+/**
+ * Changes the licence. It must be called before the first request, because the first request of a member caches the member's permissions.
+ */
 async function licence(type: Package) {
   await gateway.database.db.asSystem('test licence', (tx) =>
     tx.updateTable('licence').set({ type }).where('company_id', '=', companyId).execute(),

@@ -12,7 +12,7 @@ export function finderOf(contributed: Contributed, documentType: string): Number
     .find((finder) => finder !== undefined);
 }
 
-/** Returns the numbers of documents that no series allocated, such as imported ones. */
+/** Returns which of the numbers belong to documents whose numbers no series allocated, such as imported ones. */
 export async function numbersOfDocuments(
   tx: Tx,
   contributed: Contributed,

@@ -6,7 +6,7 @@ import {
   numberAllocator,
 } from '../contract/index.ts';
 
-/** Returns a series in the format of the form's request. */
+/** Returns the body of a request that creates or changes a series. */
 export function seriesInput(more: Partial<NumberSeriesInput> = {}): NumberSeriesInput {
   return {
     sequenceCode: 'NEW',
@@ -19,7 +19,9 @@ export function seriesInput(more: Partial<NumberSeriesInput> = {}): NumberSeries
   };
 }
 
-/** Allocates numbers like a plugin that issues documents: in a transaction of the company, which may be rolled back. */
+/**
+ * Returns functions that allocate numbers like a plugin that issues documents: in a transaction of the company, which may be rolled back.
+ */
 export async function issuing(gateway: TestGateway, companyId: string, owner: TestPerson) {
   const allocator = await gateway.gateway.host.scope.resolve(numberAllocator);
   const issue = (

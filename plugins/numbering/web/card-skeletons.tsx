@@ -1,6 +1,6 @@
 import { Card, Skeleton } from '#core/web';
 
-/** Placeholders in the shape of the cards, as many as fill a window. */
+/** Grey placeholders in the shape of the cards, enough to fill a window. */
 export function CardSkeletons() {
   return Array.from({ length: 5 }, (_, index) => (
     <Card key={index}>

@@ -14,7 +14,7 @@ export interface ChangedElsewhereProps {
   readonly onReload: () => void;
 }
 
-/** A notice that another person changed the data of the page. Nothing may be done before it is reloaded. [A8-18] */
+/** A notice that another user changed the data of the page. Until the page is reloaded, its actions are blocked. [A8-18] */
 export function ChangedElsewhere({ interruption, onReload }: ChangedElsewhereProps) {
   const { t } = useTranslation();
   if (!interruption) return null;

@@ -12,7 +12,7 @@ export const CounterFields = observer(function CounterFields({ editor }: { reado
   const { t } = useTranslation();
   const { pattern: text, counter, counterResetByYear } = editor.values;
   const pattern = patternFault(text) ? undefined : parsePattern(text);
-  // The warning also concerns the later numbers of the preview.
+  // The preview shows later numbers as well, so the warning is based on the last one.
   const isWider = pattern !== undefined && outgrows(pattern, (counterOfText(counter) ?? 0) + previewCount - 1);
   return (
     <FormGrid>

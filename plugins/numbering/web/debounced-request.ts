@@ -1,21 +1,21 @@
 import type { Clock } from '#core/web';
 
 /**
- * Sends a request once typing pauses, and uses only the response to the last one. So an earlier response never overwrites a later one, in
- * whatever order they arrive. [A5-3]
+ * Sends a request after typing has paused, and uses only the response to the last request. So the response to an earlier request never
+ * replaces a later one, whatever their order of arrival. [A5-3]
  */
 export class DebouncedRequest<T> {
   readonly #clock: Clock;
   readonly #delay: number;
   #stop: () => void = () => undefined;
 
-  /** @param delay the pause in milliseconds */
+  /** Creates the request. @param delay the pause of typing in milliseconds */
   constructor(clock: Clock, delay: number) {
     this.#clock = clock;
     this.#delay = delay;
   }
 
-  /** Starts a request. `answer` gets `undefined` if there was no response, or a refusal. */
+  /** Plans a request. `answer` is called with `undefined` if the request fails or is refused. */
   ask(question: (signal: AbortSignal) => Promise<T>, answer: (value: T | undefined) => void): void {
     this.cancel();
     const asking = new AbortController();
@@ -29,7 +29,7 @@ export class DebouncedRequest<T> {
     };
   }
 
-  /** Cancels the waiting and the running request. */
+  /** Cancels the planned and the running request. */
   cancel(): void {
     this.#stop();
     this.#stop = () => undefined;

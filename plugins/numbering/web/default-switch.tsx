@@ -4,8 +4,8 @@ import { Switch } from '#core/web/forms';
 import type { SeriesEditor } from './series-editor.ts';
 
 /**
- * A switch that makes a series the default. It cannot be switched off, because documents would then have no numbers; only another series
- * can become the default. [A4-15]
+ * A switch that makes a series the default. It cannot be switched off, because then documents would get no numbers; the default changes
+ * when another series becomes the default. [A4-15]
  */
 export const DefaultSwitch = observer(function DefaultSwitch({ editor }: { readonly editor: SeriesEditor }) {
   const { t } = useTranslation();

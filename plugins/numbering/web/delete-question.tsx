@@ -5,12 +5,12 @@ import type { NumberSeries } from '../contract/index.ts';
 
 export interface DeleteQuestionProps {
   readonly series: NumberSeries;
-  /** Deletes the series. It rejects if that fails; the error has been shown already. */
+  /** Deletes the series. The promise rejects if that fails, after the error was shown. */
   readonly onDelete: () => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** The question at the address `…/delete`. [A2-36] [A4-15] */
+/** The dialog at the address `…/delete` that asks the user to confirm the deletion. [A2-36] [A4-15] */
 export function DeleteQuestion({ series, onDelete, onCancel }: DeleteQuestionProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

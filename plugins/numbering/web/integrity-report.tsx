@@ -40,7 +40,7 @@ export function IntegrityReport({ companyId, report }: IntegrityReportProps) {
           </thead>
           <tbody>
             {findings.map((finding, index) => (
-              // The index is the key, because one number may be in several findings, and the list never changes while it is shown.
+              // The index is the key, because one number may be in several findings, and the shown list never changes.
               <FindingRow key={index} companyId={companyId} finding={finding} />
             ))}
           </tbody>

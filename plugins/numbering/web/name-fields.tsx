@@ -4,7 +4,7 @@ import { Field, TextInput } from '#core/web/forms';
 import type { SeriesEditor } from './series-editor.ts';
 import { useFault } from './use-fault.ts';
 
-/** The field of the code, whose faults are shown while typing. [A5-3] */
+/** The field of the code. Its faults are shown while the user types. [A5-3] */
 export const CodeField = observer(function CodeField({ editor }: { readonly editor: SeriesEditor }) {
   const { t } = useTranslation();
   const { type, values } = editor;

@@ -203,7 +203,7 @@ describe('the numbering page', () => {
     const user = userEvent.setup();
     shell.client.answer(deleteSeries, () => ({ drafts: 3 }));
     await shell.open('settings/numbering/Invoice-TWO');
-    await user.type(await field('Názov'), ' zmenený'); // changes in the form behind must not cause a second question
+    await user.type(await field('Názov'), ' zmenený'); // the form behind has unsaved changes, which must not cause a second question
     await user.click(screen.getByRole('button', { name: 'Vymazať rad' }));
     expect(shell.at()).toBe(`${root}/Invoice-TWO/delete`);
     let dialog = await screen.findByRole('alertdialog', { name: 'Vymazať číselný rad TWO?' });
@@ -287,11 +287,11 @@ describe('a licence that lacks a feature', () => {
     await form();
     expect(locks()).toBe(0);
     act(() => licence('Flexi'));
-    // These buttons are locked: adding in each card that allows it, a company's own pattern twice (choice and field), and deleting.
+    // These buttons have a lock: adding in each card that allows it, the company's own pattern twice (choice and field), and deleting.
     const cards = screen.getAllByRole('button', { name: /^Pridať číselný rad/ }).length;
     expect(locks()).toBe(cards + 3);
     act(() => licence('Free'));
-    expect(locks()).toBe(cards + 5); // both other patterns are locked, too
+    expect(locks()).toBe(cards + 5); // both other patterns have a lock, too
   });
 
   it('[A6-3] deleting is blocked, saving is not', async () => {

@@ -38,7 +38,7 @@ export default observer(function NumberingPage({ params }: PageProps) {
         toasts.toast({ code: 'numbering-gone', intent: 'info', text: { key: 'NUMBERING.GONE' } });
         move(numberingPath(companyId), { replace: true });
       },
-      () => undefined, // loading failed, and the request pipeline has shown the error
+      () => undefined, // if loading fails, the request pipeline shows the error
     );
   }, [opener, opened, toasts, move, companyId]);
 
@@ -53,7 +53,7 @@ export default observer(function NumberingPage({ params }: PageProps) {
         intent: 'info',
         text: { key: 'NUMBERING.DRAFTS_MOVED', values: { count } },
       });
-    move(numberingPath(companyId), { replace: true }); // it leads two levels up [A4-15]
+    move(numberingPath(companyId), { replace: true }); // the path is two levels up [A4-15]
   };
   return (
     <Page title={t('NUMBERING.TITLE')}>

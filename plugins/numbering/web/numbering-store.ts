@@ -32,9 +32,9 @@ export class LiveNumberingStore implements NumberingStore {
   readonly #cards = new LoadableValue<readonly NumberingCard[]>();
   readonly #client: Pick<CompanyClient, 'call'>;
   #loading: Promise<void> = Promise.resolve();
-  /** Returns the series that is open on the page. It is absent if nobody looks at the page. */
+  /** Returns the series that is open on the page; `undefined` while no page watches. */
   #watched: (() => SeriesKey | undefined) | undefined;
-  /** `true` while an own save is running, or after its response was lost. An event could then be about the own change. */
+  /** Whether a save of this browser is running, or its response was lost. An event could then be about this save. */
   #isUnanswered = false;
 
   constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents) {
@@ -42,7 +42,7 @@ export class LiveNumberingStore implements NumberingStore {
     makeObservable(this, { interruption: observable });
     events.on(entityChanged, ({ entityKind, action, payload }, { own }) => {
       if (entityKind !== 'NumberSequence' || own) return;
-      // Confirmations are meant for the browser that made the change. [A3-13]
+      // A confirmation is for the browser that made the change, which already knows the change. [A3-13]
       if (action === 'updateConfirmation' || action === 'deleteConfirmation') return;
       if (this.#isUnanswered) void this.#catchUp();
       else this.#changedByOthers(action, payload);
@@ -110,7 +110,7 @@ export class LiveNumberingStore implements NumberingStore {
 
   watch(opened: () => SeriesKey | undefined): () => void {
     this.#watched = opened;
-    // The page loads the data now, so earlier changes by others do not matter.
+    // The page loads the data now, so earlier changes by other users no longer matter.
     runInAction(() => (this.interruption = undefined));
     return () => {
       if (this.#watched === opened) this.#watched = undefined;
@@ -130,7 +130,7 @@ export class LiveNumberingStore implements NumberingStore {
     else this.interrupt(action === 'delete' ? 'deleted' : 'changed');
   }
 
-  /** Loads changes that were made without a connection. An error is not shown: no user started it. */
+  /** Loads changes that were made while there was no connection. Errors are not shown, because no user started it. */
   async #catchUp(): Promise<void> {
     await this.#loading;
     const before = this.#cards.value;
@@ -182,7 +182,7 @@ export class LiveNumberingStore implements NumberingStore {
     documentType: string,
     change: (series: readonly NumberSeries[]) => readonly NumberSeries[],
   ): Promise<void> {
-    await this.#loading; // an earlier load would overwrite this change
+    await this.#loading; // a load that started earlier would overwrite this change
     const cards = this.#cards.value;
     if (!cards) return;
     this.#cards.set(

@@ -16,11 +16,11 @@ import { useFault } from './use-fault.ts';
 const custom = 'custom';
 type Choice = (typeof presetPatterns)[number] | typeof custom;
 
-/** The choice of a pattern. Without the licence all are shown, with the licence that unlocks them. [A3-6] [A6-3] */
+/** The choice of a pattern. Without the licence all patterns are shown, together with the licence that unlocks them. [A3-6] [A6-3] */
 export const PatternFields = observer(function PatternFields({ editor }: { readonly editor: SeriesEditor }) {
   const { t } = useTranslation();
   const { values, saved } = editor;
-  // A new series has no pattern that would be changed.
+  // A new series has no saved pattern, so the licence to change patterns is not required.
   const presetGate = saved ? numberingFormatChange : numberingFormat;
   const ownGate = saved ? ownPattern : numberingFormat;
   const own = useLock(ownGate);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 export interface PreviewNumbersProps {
   readonly numbers: readonly string[];
-  /** A link to the numbers that were allocated already. */
+  /** A link to the report about allocated numbers. */
   readonly children?: ReactNode;
 }
 

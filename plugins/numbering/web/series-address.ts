@@ -6,7 +6,7 @@ export type OpenedSeries =
   | { readonly kind: 'new'; readonly documentType: string }
   | { readonly kind: 'existing'; readonly key: SeriesKey; readonly isDeleting: boolean };
 
-/** The segment of a new series. No code is equal to it, because codes are upper case and shorter. */
+/** The code in the address of a new series. No series has this code, because codes are upper case and shorter. */
 const newSeries = 'create';
 
 /** Parses `{documentType}-create`, `{documentType}-{sequenceCode}`, and `…/delete` after it. [A2-36] */

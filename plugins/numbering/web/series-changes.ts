@@ -1,6 +1,8 @@
 import type { Interruption, NumberingCard, SeriesKey } from '../contract/index.ts';
 
-/** Returns the change that others made to the series between two readings, in the terms of their events. [A8-18] */
+/**
+ * Returns the change that other users have made to the series between two readings, in the form in which an event would report it. [A8-18]
+ */
 export function changeBetween(
   before: readonly NumberingCard[],
   after: readonly NumberingCard[],

@@ -14,9 +14,9 @@ import {
 import { DebouncedRequest } from './debounced-request.ts';
 import { counterOfText, inputOf, newValues, type SeriesValues, sameValues, valuesOf } from './series-values.ts';
 
-/** The pause of typing in milliseconds before the code is checked. [A5-3] [A9-5] */
+/** The pause of typing in milliseconds after which the code is checked. [A5-3] [A9-5] */
 const codeRest = 300;
-/** The pause in milliseconds before the preview is requested. */
+/** The pause in milliseconds after which the preview is requested. */
 const previewRest = 150;
 
 export type SeriesField = 'sequenceCode' | 'name' | 'pattern' | 'counterInitValue' | 'counterResetByYear' | 'isDefault';
@@ -28,7 +28,7 @@ export interface SeriesEditorOptions {
   readonly save: SaveStore;
   readonly clock: Clock;
   readonly type: DocumentType;
-  /** The edited series. Without it the series is new. */
+  /** The edited series; `undefined` for a new one. */
   readonly series?: NumberSeries | undefined;
 }
 
@@ -36,20 +36,20 @@ export interface SeriesEditorOptions {
 export class SeriesEditor {
   readonly type: DocumentType;
   readonly save: SaveStore;
-  /** The saved series. Without it the series is new. [A4-15] */
+  /** The saved series; `undefined` for a new one. [A4-15] */
   saved: NumberSeries | undefined;
   values: SeriesValues;
   /** The next numbers. They are empty while the values are invalid. [A5-5] */
   preview: readonly string[] = [];
-  /** `true` while the check for uniqueness is running. */
+  /** Whether the check of the code's uniqueness is running. */
   isCheckingCode = false;
   /** The count of refused submits. Each moves the focus to the first fault. */
   attempts = 0;
-  /** The permissions that the licence lacks for the last save. [A6-3] */
+  /** The permissions that the licence did not grant for the last save. [A6-3] */
   denials: readonly Denial[] = [];
   readonly #store: NumberingStore;
   /** The faults that the gateway has returned: the code is taken, or fields were refused. */
-  readonly #serverFaults = observable({ codeIsTaken: false, refused: {} as FieldFaults }, {}, { deep: false }); // the type of the literal alone would allow no field
+  readonly #serverFaults = observable({ codeIsTaken: false, refused: {} as FieldFaults }, {}, { deep: false }); // without the assertion the type of the literal would allow no field
   readonly #touched = observable.set<SeriesField>();
   readonly #codeCheck: DebouncedRequest<boolean>;
   readonly #previewing: DebouncedRequest<readonly string[]>;
@@ -82,7 +82,7 @@ export class SeriesEditor {
     return !sameValues(this.values, this.saved ? valuesOf(this.saved) : newValues);
   }
 
-  /** Returns every fault, shown or not. */
+  /** Returns all faults, including those that are not shown yet. */
   get faults(): FieldFaults {
     const { sequenceCode, name, pattern, counter, counterResetByYear } = this.values;
     const counterInitValue = counterOfText(counter);
@@ -94,13 +94,13 @@ export class SeriesEditor {
     };
   }
 
-  /** Returns the fault to show beside a field, after the field was left or a save was tried. */
+  /** Returns the fault that is shown next to a field. It appears after the user has left the field or has tried to save. */
   shownFault(field: SeriesField): string | undefined {
     const isShown = this.attempts > 0 || this.#touched.has(field) || field in this.#serverFaults.refused;
     return isShown || (field === 'sequenceCode' && this.#serverFaults.codeIsTaken) ? this.faults[field] : undefined;
   }
 
-  /** Returns whether the series must stay the default one. Only another series can replace it. [A4-15] */
+  /** Returns whether the series is the default, so that the switch cannot be turned off: only another series can replace it. [A4-15] */
   get isDefaultFixed(): boolean {
     return this.saved?.isDefault === true;
   }
@@ -117,7 +117,7 @@ export class SeriesEditor {
     if (changes.pattern !== undefined || changes.counter !== undefined) this.#fetchPreview();
   }
 
-  /** Marks a field as left, so that its fault is shown from now on. */
+  /** Marks a field as left by the user, so that its fault is shown from now on. */
   touch(field: SeriesField): void {
     this.#touched.add(field);
   }
@@ -132,7 +132,7 @@ export class SeriesEditor {
       runInAction(() => (this.attempts += 1));
       return undefined;
     }
-    // The save performs the same check. A later check would find the series that the save has just created.
+    // The save performs the same check. A check that ends after the save would report the code of the saved series as taken.
     this.#codeCheck.cancel();
     runInAction(() => (this.isCheckingCode = false));
     const outcome = await this.save.run(
@@ -143,7 +143,7 @@ export class SeriesEditor {
     return outcome.saved ? outcome.value : undefined;
   }
 
-  /** Ends the editing when the page is left or another series is opened; responses are ignored. */
+  /** Ends the editing when the page is left or another series is opened. Later responses are ignored. */
   close(): void {
     this.#codeCheck.cancel();
     this.#previewing.cancel();
@@ -167,7 +167,9 @@ export class SeriesEditor {
     this.#fetchPreview();
   }
 
-  /** Handles an error of a save: marks fields, sets the page's interruption, or explains the licence. */
+  /**
+   * Shows an error of a save: marks fields, sets the page's interruption, or names the missing licence. @returns whether the error is shown
+   */
   #explains(error: unknown): boolean {
     if (isProblem(error, problems.staleVersion)) this.#store.interrupt('changed');
     else if (isProblem(error, problems.notFound)) this.#store.interrupt('deleted');

@@ -31,7 +31,7 @@ export const SeriesForm = observer(function SeriesForm({ companyId, editor, move
   const help = useLockHelp();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The focus of a new series starts in its code. After it was created, the focus continues in its name.
+    // The focus of a new series starts in the field of its code. After the series was created, the focus moves to its name.
     const first = editor.saved ? '[name="name"]' : '[name="sequenceCode"]';
     if (!editor.saved || editor.save.state === 'saved') form.current?.querySelector<HTMLInputElement>(first)?.focus();
   }, [editor]);
@@ -45,7 +45,7 @@ export const SeriesForm = observer(function SeriesForm({ companyId, editor, move
     const series = await editor.submit();
     if (!series) return;
     if (!saved) toasts.toast({ code: 'numbering-created', intent: 'success', text: { key: 'NUMBERING.CREATED' } });
-    // The series was created, or its code changed, so the address changes, too. [A4-15]
+    // The series was created or its code changed, so its address changes, too. [A4-15]
     if (saved?.sequenceCode !== series.sequenceCode) place.go(seriesPath(companyId, series), { replace: true });
   };
   return (

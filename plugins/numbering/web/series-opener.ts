@@ -14,7 +14,7 @@ export interface SeriesOpenerOptions {
 
 /** Manages the editor of the one series that the address opens. [A2-36] */
 export class SeriesOpener {
-  /** The editor. It is absent if nothing is open, or the series is being loaded. */
+  /** The editor; `undefined` if no series is open, or the series is being loaded. */
   editor: SeriesEditor | undefined = undefined;
   readonly #options: SeriesOpenerOptions;
   #opened: OpenedSeries = { kind: 'none' };
@@ -24,7 +24,7 @@ export class SeriesOpener {
     makeObservable(this, { editor: observableRef });
   }
 
-  /** Returns the key of the open series, which others may change meanwhile. */
+  /** Returns the key of the open series, which another user may change meanwhile. */
   get key(): SeriesKey | undefined {
     return this.#opened.kind === 'existing' ? this.#opened.key : undefined;
   }
@@ -42,7 +42,7 @@ export class SeriesOpener {
     const type = cards.find((card) => card.type.documentType === documentType)?.type;
     if (!type || (opened.kind === 'new' && type.single)) return this.#opened !== opened; // [A5-8]
     const series = opened.kind === 'existing' ? await store.read(opened.key) : undefined;
-    // Another address was requested meanwhile, and that one counts.
+    // Another address was opened while this one was loading, so this result is ignored.
     if (this.#opened !== opened) return true;
     if (opened.kind === 'existing' && !series) return false;
     const { feedback, clock } = this.#options;
@@ -62,7 +62,7 @@ export class SeriesOpener {
   }
 }
 
-/** Returns whether the editor already shows this series. After a save the address follows the series, and the editor stays. */
+/** Returns whether the editor already shows this series. After a save with a changed code the address changes, and the editor stays. */
 function isEditing(editor: SeriesEditor | undefined, opened: OpenedSeries): boolean {
   if (!editor || opened.kind === 'none') return false;
   const { type, saved } = editor;

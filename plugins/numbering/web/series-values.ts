@@ -4,9 +4,9 @@ export interface SeriesValues {
   readonly sequenceCode: string;
   readonly name: string;
   readonly pattern: string;
-  /** `true` means that the company's own pattern is edited, even if it is equal to a preset. */
+  /** Whether the company's own pattern is edited, even if it equals a preset. */
   readonly isCustom: boolean;
-  /** The digits as they are typed. */
+  /** The next number as the user typed it. */
   readonly counter: string;
   readonly counterResetByYear: boolean;
   readonly isDefault: boolean;
@@ -34,14 +34,14 @@ export function counterOfText(text: string): number | undefined {
   return trimmed === '' ? undefined : Number(trimmed.replace(',', '.'));
 }
 
-/** Converts the values of a form without faults. */
+/** Converts the values of the form to a request's body. The values must have no faults. */
 export function inputOf(values: SeriesValues): NumberSeriesInput {
   const { sequenceCode, name, pattern, counter, counterResetByYear, isDefault } = values;
   const counterInitValue = counterOfText(counter) ?? 1;
   return { sequenceCode, name, pattern, counterInitValue, counterResetByYear, isDefault };
 }
 
-/** Returns whether saving both values would give the same result. */
+/** Returns whether saving both values would have the same result. */
 export function sameValues(one: SeriesValues, other: SeriesValues): boolean {
   return one.counter === other.counter && JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
 }

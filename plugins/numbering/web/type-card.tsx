@@ -9,7 +9,7 @@ import type { SeriesEditor } from './series-editor.ts';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesRow } from './series-row.tsx';
 
-/** The gate is a constant, because a new gate at each rendering would be evaluated again. */
+/** The gate is a constant, because a new gate object on each render would be evaluated again. */
 const addingSeries = all(numberingCreate, numberingFormat);
 
 export type Move = (to: string, options?: { readonly replace?: boolean }) => void;

@@ -3,7 +3,7 @@ import { language } from '#core/web/tokens';
 import { faultText } from './fault-texts.ts';
 import type { SeriesEditor, SeriesField } from './series-editor.ts';
 
-/** Returns the text beside a field, as a prop of its Field. It must be called in an observer. */
+/** Returns the error of a field, as a prop of its Field component. The caller must be an observer. */
 export function useFault(editor: SeriesEditor, field: SeriesField): { readonly error?: string } {
   const texts = useService(language);
   const fault = editor.shownFault(field);

@@ -5,8 +5,8 @@ import type { NumberingStore } from '../contract/index.ts';
 import type { SeriesEditor } from './series-editor.ts';
 
 /**
- * Guards the edited series, and moves between addresses that lose no changes without a question: the question about deleting has an address
- * of its own above the form, so moving there and back needs no question. [A4-15] [B2.9-1]
+ * Asks before unsaved changes of the edited series are lost, and provides moves without this question: the delete dialog has a separate
+ * address but keeps the form below it, so moving there and back loses no changes. [A4-15] [B2.9-1]
  */
 export function useSeriesMoves(store: NumberingStore, editor: SeriesEditor | undefined) {
   const place = useService(navigator);
@@ -14,14 +14,14 @@ export function useSeriesMoves(store: NumberingStore, editor: SeriesEditor | und
   useEffect(
     () =>
       unsavedChanges.add({
-        // Changes by others require a reload, whatever is lost.
+        // A change by another user requires a reload, so the user is not asked about unsaved changes.
         isDirty: () => !isMoving.current && store.interruption === undefined && editor?.isDirty === true,
       }),
     [store, editor],
   );
   return useMemo(
     () => ({
-      /** Moves without a question. */
+      /** Moves without asking about unsaved changes. */
       move(to: string, options?: { readonly replace?: boolean }) {
         isMoving.current = true;
         place.go(to, options);

@@ -1,8 +1,8 @@
 import { accountants, admins, licensed, readers, resource, writers } from '#core/access';
 
 /**
- * The rights over partners. Accountants and team members create and edit partners; only the owner and admins delete them. Accountants
- * export everything. [B6-7] [B6-12]
+ * The rights over partners. Accountants and team members create and edit partners; only the owner and admins delete them. Accountants may
+ * export partners. [B6-7] [B6-12]
  */
 export const partners = resource('partners', {
   read: readers,
@@ -13,8 +13,8 @@ export const partners = resource('partners', {
 });
 
 /**
- * The licence feature to verify a partner's VAT id. The specification names this gate but no page or endpoint behind it, so it opens
- * nothing until a plugin adds the verification. It is declared here so that licences with the module are known. [B6-4]
+ * The licence feature to verify a partner's VAT id. The specification names it without a page or endpoint, so it unlocks nothing until a
+ * plugin adds the verification. It is declared here so that a licence with this feature is valid. [B6-4]
  */
 export const partnerVatIdVerification = licensed('partnerVatIdVerification', {
   package: 'Pro',
@@ -23,7 +23,7 @@ export const partnerVatIdVerification = licensed('partnerVatIdVerification', {
 });
 
 /**
- * The licence feature of prints in another language than Slovak: for a document, and as the default language of a partner's documents. It
- * is declared here, because documents depend on partners and not vice versa. [B6-17]
+ * The licence feature of prints in a language other than Slovak: for a single document, and as the default language of a partner's
+ * documents. It is declared here because the documents plugin depends on this one. [B6-17]
  */
 export const foreignLanguageDocuments = licensed('foreignLanguageDocuments', { package: 'Pro' });

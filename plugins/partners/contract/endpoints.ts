@@ -56,7 +56,7 @@ export const updatePartner = companyEndpoint({
   },
 });
 
-/** Deletes a partner. Documents store their own copy of the partner, so it can always be deleted. */
+/** Deletes a partner. Documents contain a copy of the partner, so they do not prevent this. */
 export const deletePartner = companyEndpoint({
   method: 'DELETE',
   path: 'partners/:partnerId',

@@ -5,20 +5,20 @@ import type { Partner } from './schemas.ts';
 export const freePartnersHub = {
   id: 'free-partners',
   path: '/hubs/free-partners',
-  /** The method `SearchPartners(text)`, which returns the first matching partners by name. `PartnerQuery` describes the matching. */
+  /** The method `SearchPartners(text)`, which returns the first matching partners by name. `PartnerQuery` defines what matches. */
   method: 'SearchPartners',
 } as const;
 
-/** The number of partners that a user reads before typing another letter. */
+/** The maximum number of results, because a user reads no more before typing the next letter. */
 export const partnersWhileTyping = 20;
 /** The longest text that is searched, in characters. */
 export const longestSearch = 200;
 
-/** The company's own connection to search partners while the user types. It is open as long as the company is open. [A7-19] */
+/** The connection that searches partners of the open company while the user types. It stays open as long as the company is open. [A7-19] */
 export interface FreePartners {
   /**
-   * Searches partners. `undefined` means that the connection is lost, slow or refused, so the caller should search over HTTP. The promise
-   * never rejects.
+   * Searches partners. `undefined` means that the connection is lost, slow or refused, so that the caller should search by an HTTP request.
+   * The promise never rejects.
    */
   find(text: string): Promise<readonly Partner[] | undefined>;
 }

@@ -1,18 +1,18 @@
 import { token } from '#core/registry';
 import type { Partner, PartnerInput, PartnerUpdate } from './schemas.ts';
 
-/** The partners of the open company in the browser. Observable; it follows changes of other users. */
+/** The store of the open company's partners, in the browser. It is observable, and reloads when another user changes a partner. */
 export interface PartnersStore {
   readonly list: PartnerList;
-  /** The partner whose page is open; `undefined` until a page was opened. */
+  /** The partner whose page is open; `undefined` before the first page is opened. */
   readonly opened: OpenedPartner | undefined;
   /** Loads a partner for its page. Data that is already in the browser is shown at once. The promise never rejects: see `opened`. */
   open(id: string): Promise<void>;
-  /** @throws GatewayProblem such as `duplicatePartner`; no toast is shown, because the form shows the error */
+  /** Creates a partner. @throws GatewayProblem such as `duplicatePartner`; no toast is shown, because the form shows the error */
   create(body: PartnerInput, idempotencyKey: string): Promise<Partner>;
-  /** @throws GatewayProblem such as `staleVersion`; no toast is shown, because the form shows the error */
+  /** Changes a partner. @throws GatewayProblem such as `staleVersion`; no toast is shown, because the form shows the error */
   update(id: string, body: PartnerUpdate, idempotencyKey: string): Promise<Partner>;
-  /** Deletes a partner; a partner that is already deleted is no error. @throws GatewayProblem that the pipeline shows */
+  /** Deletes a partner; a partner that is already deleted is no error. @throws GatewayProblem, after the request pipeline has shown it */
   delete(id: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface PartnerList {
   more(): Promise<void>;
 }
 
-/** The filters in the format of the gateway. */
+/** The filters of the list, as the gateway's query parameters. */
 export interface PartnerFilters {
   readonly filters?: string;
 }

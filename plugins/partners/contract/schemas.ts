@@ -6,7 +6,7 @@ import { AddedFilters, changeQuery, ExternalId, IdList, VatPayerType } from '#co
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 export const PartnerInput = Type.Object({
-  /** The name has at least one character that is not white space. [A5-1] */
+  /** The name, which must contain a character that is not white space. [A5-1] */
   name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
   street: text(255),
   postCode: text(20),
@@ -28,7 +28,7 @@ export const PartnerInput = Type.Object({
   constantSymbol: Type.Optional(Type.String({ pattern: '^\\d{0,4}$' })),
   /** The default language of printed documents. */
   language: Type.Optional(Type.Enum(languages)),
-  /** If a change leaves it out, it stays; `null` removes it. */
+  /** The number that another program gave to the partner. An absent value keeps the current number; `null` removes it. */
   externalId: Type.Optional(Type.Union([ExternalId, Type.Null()])),
 });
 export type PartnerInput = Static<typeof PartnerInput>;
@@ -57,19 +57,19 @@ export const Partner = Type.Object({
   constantSymbol: Type.String(),
   language: Type.Enum(languages),
   externalId: Type.Union([Type.String(), Type.Null()]),
-  /** The time is in ISO 8601 with milliseconds. */
+  /** The time of the last change, in ISO 8601 with milliseconds. */
   updatedAt: Type.String(),
 });
 export type Partner = Static<typeof Partner>;
 
 export const PartnerQuery = Type.Object({
-  /** The number of rows on a page. */
+  /** The number of rows on a page, at most 100. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(Type.String({ maxLength: 1000 })),
   /** The search text. Every word must occur in name, IČO, DIČ, IČ DPH, city or e-mail; diacritics and case do not matter. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  /** The options of a retried search. They are text, because query names with `$` are not converted. [A4-17] */
+  /** A parameter that a retry of a failed search sends. It is text, because query names with `$` are not converted. [A4-17] */
   $skip: Type.Optional(Type.Literal('0')),
   $top: Type.Optional(Type.Literal('10')),
   ids: Type.Optional(IdList),
@@ -89,8 +89,8 @@ export type PartnerSelection = Static<typeof PartnerSelection>;
 
 export const PartnerPage = Type.Object({
   items: Type.Array(Partner),
-  /** `null` means that this was the last page. */
+  /** The cursor of the next page; `null` on the last page. */
   next: Type.Union([Type.String(), Type.Null()]),
-  /** It is present only if the request has `count=true`. */
+  /** The number of all partners found; it is present only if the request has `count=true`. */
   total: Type.Optional(Type.Integer()),
 });

@@ -4,7 +4,7 @@ import { createPartner, type Partner } from '../contract/index.ts';
 import { bulkPartner } from './demo.ts';
 import { partnerColumns, partnersIn, searchKind, searchText, toColumns } from './partner-store.ts';
 
-/** Provides the customers of documents that are created in bulk. */
+/** Provides customers for documents that are created in bulk. */
 export const bulkPartners: BulkRecords<typeof createPartner> = { endpoint: createPartner, atLeast };
 
 async function atLeast(tx: Tx, count: number, random: () => number): Promise<readonly Partner[]> {

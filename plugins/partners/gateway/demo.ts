@@ -36,7 +36,7 @@ export async function demoPartners({ companies, call, random }: DemoContext): Pr
   }
 }
 
-/** Returns an invented partner. The name contains the index, so no two partners are the same. */
+/** Returns an invented partner. The name contains the index, so that all partners differ. */
 export function bulkPartner(index: number, random: () => number): PartnerInput {
   const partner = trader(index, random);
   return { ...partner, name: `${partner.name} ${index + 1}` };
@@ -100,7 +100,7 @@ const special: readonly PartnerInput[] = [
   },
 ];
 
-/** Returns the seven-digit base with its check digit. */
+/** Returns a registration number: seven given digits and their check digit. */
 function registrationId(base: number): string {
   const sum = [...String(base)].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0);
   return `${base}${(11 - (sum % 11)) % 10}`;

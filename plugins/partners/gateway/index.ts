@@ -46,7 +46,7 @@ import {
 
 export default gatewayPlugin({
   id: 'partners',
-  // The handle is the gateway's transaction, which documents pass on.
+  // The documents plugin passes the gateway's transaction as the handle.
   provides: [
     provideNow(partnerDirectory, [], () => ({
       read: (tx, id) => partnerOf(tx as Tx, id),

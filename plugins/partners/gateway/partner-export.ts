@@ -9,7 +9,7 @@ import { countPartners, partnersFound } from './partner-store.ts';
 
 const titles = readTexts<typeof sk>(new URL('export-titles/', import.meta.url));
 
-/** The columns of the export: first those of the list, in its order. */
+/** The columns of the export. The columns of the list come first, in its order. */
 const columns = [
   'name',
   'registrationId',

@@ -11,7 +11,7 @@ let owner: TestPerson;
 const gateway = useGateway();
 beforeAll(async () => {
   ({ id: companyId, owner } = await gateway.company({}));
-  // A filter of a plugin that the partners plugin does not know: partners whose name begins with a text.
+  // The filter of a plugin that the partners plugin does not know: partners whose name begins with a text.
   gateway.gateway.host.contributions.add('partners', [
     contribute(
       listFilters,

@@ -53,7 +53,7 @@ export const partnerColumns = [
   'constant_symbol as constantSymbol',
   'language',
   'external_id as externalId',
-  // The format of the response, which also gives the position in the order of changes.
+  // The text has the format of the API's response, which is also the cursor in the order of changes.
   sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('updatedAt'),
 ] as const;
 
@@ -67,7 +67,7 @@ interface PartnersQuery {
   readonly ids?: string;
   readonly filters?: string;
 }
-/** The context of a search for partners. A caller without plugins' filters has no `narrow`. */
+/** The data that a search for partners needs. Without `applyFilters`, the filters of other plugins are ignored. */
 type PartnersAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'applyFilters'>>;
 type ListCall = CompanyCall<unknown, PartnersQuery & { readonly count?: boolean }>;
 
@@ -98,7 +98,7 @@ export function filteredPartners({ tx, company, applyFilters }: PartnersAt, quer
   return applyFilters ? applyFilters(partners, 'partner.id', filters) : partners;
 }
 
-/** Returns a page of partners, by name in Slovak order or in the order of changes. A search matches partners with every word. */
+/** Returns a page of partners, sorted by name in Slovak order or by their last change. A search finds partners that contain every word. */
 export async function partnersFound(
   at: PartnersAt,
   query: PartnersQuery,
@@ -126,7 +126,7 @@ export async function readOne({ tx, params }: CompanyCall<{ partnerId: string }>
   );
 }
 
-/** Returns the ids of partners by IBAN, without IBANs of several partners. */
+/** Maps each IBAN to the id of its partner. An IBAN that several partners have is left out. */
 export async function partnersByIban(tx: Tx, ibans: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ibans.length === 0) return new Map();
   const rows = await partnersIn(tx)
@@ -145,7 +145,7 @@ export async function partnerOf(tx: Tx, id: string): Promise<Partner | undefined
   return partnersIn(tx).selectFrom('partner').select(partnerColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the e-mail addresses of the existing partners by id. */
+/** Returns the e-mail addresses of those partners that exist, by id. */
 export async function emailsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return new Map();
@@ -153,7 +153,7 @@ export async function emailsOf(tx: Tx, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Returns the ids that are no partner of the company. */
+/** Returns those of the ids that are no partner of the company. */
 export function missingPartners(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
   return missingIds(ids, (known) =>
     partnersIn(tx).selectFrom('partner').select('id').where('id', 'in', known).execute(),
@@ -235,12 +235,12 @@ function found<T>(partner: T | undefined): T {
   return partner;
 }
 
-/** Checks the licence for a foreign language. A language that is already stored stays, even if the licence has ended. [B6-17] */
+/** Checks the licence for a foreign language. The language that is already stored is accepted even without the licence. [B6-17] */
 function askForLanguage(facts: Facts, { language = 'sk' }: PartnerInput, stored = 'sk'): void {
   if (language !== 'sk' && language !== stored) checkGate(foreignLanguageDocuments, facts, '/language');
 }
 
-/** @throws Refusal 409 if another partner has the name and the IČO, or the external id */
+/** Converts errors of unique indexes. @throws Refusal 409 if another partner has the name and the IČO, or the external id */
 function refuseTaken<T>(write: Promise<T>): Promise<T> {
   return refuseTakenExternalId(write).catch((error: unknown) => {
     throw brokenIndex(error) === 'partner_identity'
@@ -283,7 +283,7 @@ export function toColumns({ name, street = '', postCode = '', city = '', country
     document_note: documentNote,
     constant_symbol: constantSymbol,
     language,
-    ...(externalId !== undefined && { external_id: externalId }), // if a change leaves it out, it stays
+    ...(externalId !== undefined && { external_id: externalId }), // an absent value keeps the current one
   };
 }
 

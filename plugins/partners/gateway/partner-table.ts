@@ -29,7 +29,7 @@ export type PartnerTables = {
     created_at: Generated<Date>;
     /** The time of the last change. The database sets it, with a precision of one millisecond. */
     updated_at: ColumnType<Date, never, never>;
-    /** The number that a program gave; `null` means that there is none. */
+    /** The number that another program gave to the partner; `null` means none. */
     external_id: ColumnType<string | null, string | null | undefined, string | null | undefined>;
   };
 };

@@ -8,7 +8,7 @@ import { partnersPath } from './partner-paths.ts';
 export interface DeletePartnerButtonProps {
   readonly companyId: string;
   readonly partner: Partner;
-  /** Runs before the page closes, so that the page does not save the deleted partner again. */
+  /** Runs before the page closes, to stop its form from saving the deleted partner again. */
   readonly onDeleted: () => void;
 }
 
@@ -33,7 +33,7 @@ export function DeletePartnerButton({ companyId, partner, onDeleted }: DeletePar
     try {
       await store.delete(partner.id);
     } catch {
-      return setBusy(false); // the pipeline has already shown the error
+      return setBusy(false); // the request pipeline has already shown the error
     }
     onDeleted();
     place.go(partnersPath(companyId, store.list), { replace: true });

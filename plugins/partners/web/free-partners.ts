@@ -3,10 +3,10 @@ import { type Clock, sleep, systemClock } from '#core/web';
 import type { CompanyClient, Hub, Hubs } from '#core/web/tokens';
 import { type FreePartners, freePartnersHub, type Partner } from '../contract/index.ts';
 
-/** The longest wait for the connection in milliseconds, because it may be lost without a signal. */
+/** The timeout of a search in milliseconds, because a connection may be lost without a signal. */
 const longestWait = 1_000;
 
-/** Searches over the hub of the company and opens it when the service is created. */
+/** Searches over the company's hub, whose connection is opened when this service is created. */
 export class HubFreePartners implements FreePartners {
   readonly #hub: Pick<Hub, 'state' | 'invoke'>;
   readonly #clock: Clock;
@@ -20,7 +20,7 @@ export class HubFreePartners implements FreePartners {
     if (this.#hub.state !== 'connected') return undefined;
     const answered = new AbortController();
     const found = this.#hub.invoke(freePartnersHub.method, text).then(
-      (partners) => partners as readonly Partner[], // the response of our own gateway
+      (partners) => partners as readonly Partner[], // the response comes from Kostra's own gateway
       () => undefined, // the connection was lost, or the call was refused
     );
     const tooLong = sleep(this.#clock, longestWait, answered.signal).catch(() => undefined);

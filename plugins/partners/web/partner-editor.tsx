@@ -12,7 +12,7 @@ export interface PartnerEditorProps {
   readonly partner: Partner;
 }
 
-/** Edits an existing partner, for users with the right to change it. */
+/** The form of an existing partner, for users with the right to change it. */
 export const PartnerEditor = observer(function PartnerEditor({ companyId, partner }: PartnerEditorProps) {
   const { t, i18n } = useTranslation();
   const state = usePartnerForm(partner);
@@ -27,7 +27,7 @@ export const PartnerEditor = observer(function PartnerEditor({ companyId, partne
       />
       <StaleVersionQuestion
         {...state.question}
-        labelOf={(field) => t(labelKey(field as PartnerField))} // `id` and `version` never differ here
+        labelOf={(field) => t(labelKey(field as PartnerField))} // `id` and `version` are never among the differences
         textOf={(value, field) => partnerText(field as PartnerField, value, t, i18n.language)}
       />
     </>

@@ -8,7 +8,7 @@ export interface PartnerFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Explains that a partner could not be loaded: it does not exist (any more), or an error occurred. */
+/** Explains that a partner could not be loaded: it does not exist, it was deleted, or an error occurred. */
 export function PartnerFailed({ error, back, onRetry }: PartnerFailedProps) {
   const { t } = useTranslation();
   const isGone = isProblem(error, problems.notFound);

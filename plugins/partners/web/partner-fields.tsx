@@ -98,7 +98,10 @@ export function PartnerFields({ form }: { readonly form: PartnerForm }) {
   );
 }
 
-/** Parses the number of days. An empty text means no own value; a text that is no number stays, so that the schema reports it. */
+/**
+ * Parses the number of days. An empty text means the company's default; a text that is no number is returned unchanged, so that the schema
+ * reports it.
+ */
 function daysOf(text: string): number | string | null {
   if (text === '') return null;
   return /^\d+$/.test(text) ? Number(text) : text;

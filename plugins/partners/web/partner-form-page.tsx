@@ -14,7 +14,7 @@ export interface PartnerFormPageProps {
   readonly state: PartnerFormState;
   /** The button *Vymazať* of an existing partner. */
   readonly destructive?: ReactNode;
-  /** The stored partner. It is absent for a new partner, to which no plugin adds content. */
+  /** The stored partner; `undefined` for a new partner, to which other plugins add no content yet. */
   readonly partner?: Partner;
 }
 

@@ -16,7 +16,7 @@ export interface PartnerLineProps extends Pick<TextInputProps, 'type' | 'inputMo
   readonly span?: FieldProps['span'];
   readonly required?: boolean;
   readonly hint?: string;
-  /** Runs when the field loses the focus. */
+  /** Runs when the user leaves the field. */
   readonly onLeave?: () => void;
 }
 
@@ -40,7 +40,7 @@ export function PartnerLine({ form, name, span, required, hint, onLeave, ...inpu
 
 const identifiers: ReadonlySet<string> = new Set<Identifier>(['registrationId', 'taxId', 'vatId', 'iban']);
 
-/** Returns a warning only after the user has left the field, because an unfinished number is no mistake. */
+/** Returns a warning about the value, but only after the user has left the field, because an unfinished number is no mistake. */
 function useWarning(form: PartnerForm, name: PartnerField): string | undefined {
   const { t } = useTranslation();
   const { touchedFields, dirtyFields } = form.formState;

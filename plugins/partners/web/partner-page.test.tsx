@@ -141,7 +141,7 @@ it('saves against the version that was read, and says so on the button', async (
 it('offers what was typed and not saved, until it is saved', async () => {
   const { client, open: reopen } = await open(writer, 'p1');
   await fill('Mesto', 'Poprad');
-  cleanup(); // like a reload of the page
+  cleanup(); // unmounting has the effect of a reload of the page
   await reopen('partners/list/detail/p1');
   await userEvent.click(await screen.findByRole('button', { name: 'Obnoviť' }));
   expect((await field('Mesto')).value).toBe('Poprad');

@@ -1,6 +1,6 @@
 import type { PartnersStore } from '../contract/index.ts';
 
-/** Returns the address `/company/{companyId}/partners/list` with the search and the filters of the list. */
+/** Returns the address of the list, `/company/{companyId}/partners/list`, with the search and the filters of `list`. */
 export function partnersPath(companyId: string, list?: Pick<PartnersStore['list'], 'search' | 'query'>): string {
   const query = new URLSearchParams();
   if (list?.search.trim()) query.set('search', list.search.trim());
@@ -8,7 +8,7 @@ export function partnersPath(companyId: string, list?: Pick<PartnersStore['list'
   return `/company/${companyId}/partners/list${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** @param detailId `create` for a new partner [A2-37] */
+/** Returns the address of a partner's page. @param detailId the id of the partner, or `create` for a new one [A2-37] */
 export function partnerPath(companyId: string, detailId: string): string {
   return `/company/${companyId}/partners/list/detail/${detailId}`;
 }

@@ -12,7 +12,7 @@ import './partner-page.tsx';
 import './partners-page.tsx';
 import { storedPartner } from './test-partner.ts';
 
-/** The content of a plugin that the partners plugin does not know. */
+/** The callback of an action that another plugin adds to partners. */
 const called = vi.fn<(partner: Partner) => void>();
 const calls = definePlugin({
   id: 'calls',
@@ -100,7 +100,7 @@ it.each([[['partners:read']], [['partners:read', 'partners:edit']]])(
     expect(screen.getByText('Posledný hovor').closest('div')?.textContent).toContain('Včera s Chata Žiak');
     const locked = screen.getByRole('region', { name: 'Nahrávky' });
     await within(locked).findByText('Funkcia je súčasťou balíka Pro.');
-    // The failing card shows its error in its own place.
+    // The failing card shows its error instead of its content, while the rest of the page works.
     await within(screen.getByRole('region', { name: 'Pokazená' })).findByRole('button', { name: /Skúsiť znova/ });
     await userEvent.click(screen.getByRole('button', { name: 'Zavolať' }));
     await vi.waitFor(() => expect(called).toHaveBeenCalledWith(known));

@@ -5,7 +5,7 @@ import type { PartnerInput } from '../contract/index.ts';
 
 export type PartnerField = keyof PartnerInput;
 
-/** The labels of fields that only a partner has. */
+/** The keys of labels that `PARTY` does not have, because only partners have these fields. */
 const ownKeys: Partial<Record<PartnerField, string>> = {
   note: 'PARTNERS.FIELD.NOTE',
   dueDays: 'PARTNERS.FIELD.DUE_DAYS',
@@ -14,7 +14,7 @@ const ownKeys: Partial<Record<PartnerField, string>> = {
   language: 'PARTNERS.FIELD.LANGUAGE',
 };
 
-/** Returns the key of a field's name in forms, lists and comparisons. */
+/** Returns the translation key of a field's label in forms, lists and comparisons. */
 export function labelKey(field: PartnerField): string {
   return ownKeys[field] ?? `PARTY.${field}`;
 }

@@ -1,10 +1,10 @@
 import { vatIdOfTaxId } from '#core/contract';
 import type { Partner, PartnerInput } from '../contract/index.ts';
 
-/** The values of the form. `externalId` belongs to a program; the form leaves it out, so it stays. */
+/** The values of the form. It does not contain `externalId`, which another program manages; an absent value keeps the stored one. */
 export type PartnerValues = Omit<Required<PartnerInput>, 'externalId'>;
 
-/** The form's values of a new partner. */
+/** The initial values of the form for a new partner. */
 export const emptyPartner: PartnerValues = {
   name: '',
   registrationId: '',
@@ -32,9 +32,9 @@ export function valuesOf(partner: Partner): PartnerValues {
 }
 
 /**
- * Suggests the IČ DPH from a VAT payer's DIČ for an empty field; `undefined` means no suggestion. It is only a help in the form: nothing
- * else depends on it, and typed text stays. [A5-2]
- * @param taxIdBefore the DIČ before its correction; an IČ DPH that came from it is corrected too
+ * Suggests the IČ DPH for an empty field from the DIČ of a VAT payer; `undefined` means no suggestion. It only helps in the form: nothing
+ * depends on it, and text that the user typed stays. [A5-2]
+ * @param taxIdBefore the DIČ before the user corrected it; an IČ DPH that was suggested from it is corrected as well
  */
 export function suggestedVatId(
   { country, vatPayerType, taxId = '', vatId = '' }: PartnerInput,

@@ -28,7 +28,7 @@ interface ListFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Shows the error of the list. While searching is down, it is retried automatically. [A4-17] */
+/** Shows the error of the list. If the search is unavailable, the list retries automatically. [A4-17] */
 export const ListFailed = observer(function ListFailed({ now, onRetry }: ListFailedProps) {
   const { t } = useTranslation();
   const { down } = useService(searchHealth);

@@ -30,7 +30,7 @@ async function open(permissions: readonly string[], path = 'partners/list', rows
   await shell.open(path);
   return shell;
 }
-/** Returns the searched texts, one for each request. */
+/** Returns the searched texts of all requests, in order. */
 const searches = ({ client }: Awaited<ReturnType<typeof open>>) =>
   client.inputs(listPartners).map((input) => (input as { query: { search?: string } }).query.search);
 
@@ -79,7 +79,7 @@ it('puts what was searched into the address; names it when nothing was found, an
   await userEvent.type(screen.getByRole('searchbox'), 'Hotel');
   await vi.waitFor(() => screen.getByText('Pre „Hotel“ sme nenašli žiadneho partnera.'), { timeout: 3_000 });
   await vi.waitFor(() => expect(shell.at()).toBe('/company/c1/partners/list?search=Hotel'));
-  // The test clicks the button under the sentence, because the cross in the field has the same name.
+  // The test clicks the button below the sentence, because the clear button in the field has the same name.
   await userEvent.click(screen.getByText('Zrušiť hľadanie'));
   await screen.findByRole('link', { name: 'Chata Žiak' });
   await vi.waitFor(() => expect(shell.at()).toBe('/company/c1/partners/list'));

@@ -17,7 +17,7 @@ afterEach(async () => {
   closing = [];
 });
 
-/** Starts a gateway with partners; after `fail` it refuses everything. */
+/** Starts a fake gateway with these partners, and creates a store that uses it. After `fail` the gateway refuses every request. */
 async function open(partners: Partner[], more: { roomFor?: () => number } = {}) {
   let failure: Answer | undefined;
   const answer: Answer = (response, request) => {

@@ -27,7 +27,7 @@ export interface PartnersStoreOptions {
   /** A signal that aborts when the company's scope ends. */
   readonly signal: AbortSignal;
   readonly clock?: Clock;
-  /** The number of rows with room in the list; see {@link PagedList}. */
+  /** Returns the number of rows for which the list has room; see {@link PagedList}. */
   readonly roomFor?: () => number;
 }
 
@@ -73,7 +73,7 @@ export class LivePartnersStore implements PartnersStore {
     const partner = await this.#client.call(updatePartner, input, { handles: '*', idempotencyKey });
     this.list.upsert(partner);
     this.#show(id, partner);
-    this.#reloadList(); // another name may move the partner in the list
+    this.#reloadList(); // a changed name may move the partner in the list
     return partner;
   }
 
@@ -98,13 +98,13 @@ export class LivePartnersStore implements PartnersStore {
     await opened?.load(() => this.#client.call(readPartner, { params: { partnerId: id } }, { handles: [404] }));
   }
 
-  /** Loads the list and the open partner again. An event without an id means that anything may have changed. */
+  /** Loads the list and the open partner again. An event without an id means that any partner may have changed. */
   #refresh(id?: string): void {
     this.#reloadList();
     if (this.opened && (id === undefined || id === this.opened.id)) void this.#read(this.opened.id);
   }
 
-  /** A list that was never opened is loaded when the user opens it. */
+  /** Loads the list again, unless it was never opened. */
   #reloadList(): void {
     if (this.list.now.state !== 'idle') void this.list.reload();
   }

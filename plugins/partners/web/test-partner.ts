@@ -1,7 +1,7 @@
 import type { Partner } from '../contract/index.ts';
 import { emptyPartner } from './partner-values.ts';
 
-/** The fields of a gateway's response that forms do not write. */
+/** The fields of a stored partner, including those that a response has and forms do not write. */
 export const storedPartner = {
   ...emptyPartner,
   externalId: null,

@@ -15,7 +15,7 @@ const messages = {
   ),
 };
 
-/** Manages the form of a partner, existing or new (without `partner`), validated like the gateway validates it. */
+/** Manages the form of a partner, existing or new (without `partner`). It validates by the gateway's rules. */
 export function usePartnerForm(partner?: Partner, onSaved?: (saved: Partner) => void): PartnerFormState {
   const store = useService(partnersStore);
   const texts = useService(language);

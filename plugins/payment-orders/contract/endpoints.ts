@@ -19,7 +19,7 @@ export const listPaymentOrders = companyEndpoint({
   sample: { query: { top: 10 } },
 });
 
-/** Returns the preview of an order of these documents, without creating it. */
+/** Returns what an order of these documents would contain, without creating it. */
 export const previewPaymentOrder = companyEndpoint({
   method: 'POST',
   path: 'payment-orders/preview',
@@ -30,8 +30,9 @@ export const previewPaymentOrder = companyEndpoint({
 });
 
 /**
- * Creates an order, whose file for the bank is at `…/file`. A document that it cannot pay is refused with 400 and its index; a document
- * that is already ordered needs an acknowledgement. Documents become paid when the bank confirms it, not by the order.
+ * Creates an order; its file for the bank is at `…/file`. A document that the order cannot pay is refused with 400 and its index; a
+ * document that another order already contains needs an acknowledgement. The order does not mark documents as paid; this happens when the
+ * bank confirms the payments.
  */
 export const createPaymentOrder = companyEndpoint({
   method: 'POST',
@@ -46,7 +47,7 @@ export const createPaymentOrder = companyEndpoint({
   },
 });
 
-/** Returns SEPA credit transfers as pain.001.001.09; the bytes are the same each time. */
+/** Returns the order's SEPA credit transfers as pain.001.001.09. The bytes are the same each time. */
 export const paymentOrderFile = companyEndpoint({
   method: 'GET',
   path: 'payment-orders/:orderId/file',
@@ -55,7 +56,9 @@ export const paymentOrderFile = companyEndpoint({
   sample: { params: { orderId: someOrder }, finds: 'nothing' },
 });
 
-/** Withdraws an order that was never sent to the bank: its documents may be ordered again. An order that is already withdrawn stays so. */
+/**
+ * Withdraws an order that was never sent to the bank, so that its documents may be ordered again. Withdrawing an order twice is no error.
+ */
 export const withdrawPaymentOrder = companyEndpoint({
   method: 'POST',
   path: 'payment-orders/:orderId/withdraw',
@@ -75,7 +78,7 @@ export const listOrderedDocuments = companyEndpoint({
   sample: { query: { ids: someDocument } },
 });
 
-/** Returns a code of the remaining amount for a bank's application on a phone. */
+/** Returns a payment code of the remaining amount, which a bank's application on a phone scans. */
 export const readPaymentCode = companyEndpoint({
   method: 'GET',
   path: 'payment-orders/documents/:documentId/code',

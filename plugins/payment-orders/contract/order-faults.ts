@@ -2,5 +2,5 @@
 export const orderFaults = ['notEntered', 'nothingDue', 'notEuro', 'noIban', 'wrongIban', 'noName'] as const;
 export type OrderFault = (typeof orderFaults)[number];
 
-/** The highest number of documents in an order. */
+/** The maximum number of documents in an order. */
 export const maxOrdered = 200;

@@ -1,7 +1,7 @@
 import { token } from '#core/registry';
 import type { OrderedDocument, OrderPreview, PaymentCode, PaymentOrder, PaymentOrderInput } from './schemas.ts';
 
-/** The payment orders of the open company in the browser. Observable; it follows changes of other users. */
+/** The store of the open company's payment orders, in the browser. It is observable, and reloads when another user changes them. */
 export interface PaymentOrdersStore {
   readonly list: {
     readonly rows: readonly PaymentOrder[];
@@ -15,15 +15,18 @@ export interface PaymentOrdersStore {
     reload(): Promise<void>;
     more(): Promise<void>;
   };
-  /** Returns the newest order that contains a document; null means none, undefined means not known yet. Call it in an observer. */
+  /**
+   * Returns the newest order that contains a document; `null` means none, `undefined` means that it is not loaded yet. The caller must be
+   * an observer.
+   */
   paymentOrdersOf(documentId: string): OrderedDocument | null | undefined;
   /** @throws GatewayProblem */
   preview(documentIds: readonly string[]): Promise<OrderPreview>;
   /** @throws GatewayProblem such as `needs-acknowledgement` */
   make(order: PaymentOrderInput, idempotencyKey: string): Promise<PaymentOrder>;
-  /** Saves the file for the bank; an error is shown in a toast. @returns whether the file was saved */
+  /** Downloads the order's file for the bank; an error is shown as a toast. @returns whether the file was downloaded */
   save(order: PaymentOrder): Promise<boolean>;
-  /** Withdraws an order; an error is shown in a toast. */
+  /** Withdraws an order; an error is shown as a toast. */
   withdraw(order: PaymentOrder): Promise<void>;
   /** @throws GatewayProblem */
   code(documentId: string): Promise<PaymentCode>;

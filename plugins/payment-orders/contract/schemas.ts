@@ -9,10 +9,10 @@ const uuid = Type.String({ pattern: uuidPattern });
 const day = Type.String({ format: 'date' });
 const documentIds = Type.Array(uuid, { minItems: 1, maxItems: maxOrdered, uniqueItems: true });
 
-/** A payment of an order: the remaining amount of a received invoice, in euros. */
+/** A payment in an order: the remaining amount of a received invoice, in euros. */
 export const PaymentOrderItem = Type.Object({
   documentId: Type.String(),
-  /** Our number; `theirNumber` is the supplier's. */
+  /** The company's number of the invoice; `theirNumber` is the supplier's number. */
   number: Type.String(),
   theirNumber: Type.String(),
   name: Type.String(),
@@ -23,18 +23,21 @@ export const PaymentOrderItem = Type.Object({
   constantSymbol: Type.String(),
 });
 
-/** An order of payments from one account on one day, as one file. */
+/** An order of payments from one account on one day, which is one file for the bank. */
 export const PaymentOrder = Type.Object({
   id: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
-  /** The name of the person at that time. */
+  /** The name of the user who created the order, as it was then. */
   createdBy: Type.String(),
   accountName: Type.String(),
   iban: Type.String(),
   /** The day on which the bank should pay. */
   payOn: day,
   total: Type.String(),
-  /** `null` means that the order is valid. Otherwise it was never sent to the bank, and its documents may be ordered again. */
+  /**
+   * The time of the withdrawal. `null` means that the order is valid. A withdrawn order was never sent to the bank, so its documents may be
+   * ordered again.
+   */
   withdrawnAt: nullable(Type.String({ format: 'date-time' })),
   items: Type.Array(PaymentOrderItem),
 });
@@ -46,7 +49,7 @@ export const OrderQuery = Type.Object({
   /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(Type.String({ maxLength: 1000 })),
 });
-/** A page of orders, sorted from the newest. */
+/** A page of orders, the newest first. */
 export const OrderPage = Type.Object({ items: Type.Array(PaymentOrder), next: nullable(Type.String()) });
 
 export const PaymentOrderInput = Type.Object({
@@ -54,7 +57,7 @@ export const PaymentOrderInput = Type.Object({
   documentIds,
   bankAccountId: Type.String({ minLength: 1, maxLength: 50, ...reference('bankAccount') }),
   payOn: day,
-  /** The accepted warnings: `already-ordered` means that another valid order contains one of the documents. */
+  /** The warnings that the user has accepted: `already-ordered` means that another valid order contains one of the documents. */
   acknowledge: Type.Optional(Type.Array(Type.Literal('already-ordered'), { maxItems: 1 })),
 });
 export type PaymentOrderInput = Static<typeof PaymentOrderInput>;
@@ -67,7 +70,7 @@ export const OrderedDocument = Type.Object({ documentId: Type.String(), orderId:
 export type OrderedDocument = Static<typeof OrderedDocument>;
 export const OrderedDocuments = Type.Array(OrderedDocument);
 
-/** The payment of an order for a document, or the reason why it cannot be paid. */
+/** A document as a payment of an order, or with the reason why it cannot be paid. */
 export const PayableItem = Type.Object({
   ...PaymentOrderItem.properties,
   currency: Type.String(),
@@ -76,11 +79,11 @@ export const PayableItem = Type.Object({
   ordered: nullable(OrderedDocument),
 });
 
-/** The preview of an order of these documents. */
+/** The contents of an order of these documents, before it is created. */
 export const OrderPreview = Type.Object({
-  /** The accounts that may pay: those of the company in euros. */
+  /** The accounts from which the company may pay: its accounts in euros. */
   accounts: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), iban: Type.String() })),
-  /** The account from which the company pays; `null` means that it has none in euros. */
+  /** The account that is preselected; `null` means that the company has no account in euros. */
   bankAccountId: nullable(Type.String()),
   items: Type.Array(PayableItem),
 });

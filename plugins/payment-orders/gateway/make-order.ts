@@ -22,7 +22,7 @@ import { creditTransferFile } from './sepa/credit-transfer.ts';
 
 type Call = CallOf<typeof createPaymentOrder>;
 
-/** Implements `createPaymentOrder`. */
+/** Creates an order as described at `createPaymentOrder`. */
 export async function makeOrder(call: Call, inner: InnerCalls, accounts: BankAccountDirectory): Promise<PaymentOrder> {
   const { tx, body, company } = call;
   const { payOn, acknowledge } = body;
@@ -30,7 +30,7 @@ export async function makeOrder(call: Call, inner: InnerCalls, accounts: BankAcc
   await call.checkReferences();
   const account = await accountOf(tx, accounts, body.bankAccountId);
   refuseWrongDay(call, payOn);
-  // Without the lock, two orders of the same invoices at once would both find none ordered.
+  // Without the lock, two simultaneous orders of the same invoices would both find no earlier order.
   await lockNamed(tx, `payment orders ${company.id}`);
   const invoices = await payableInvoices(call, inner, documentIds);
   for (const [at, { fault, number, theirNumber }] of invoices.entries())
@@ -58,7 +58,7 @@ function refuseWrongDay(call: Call, payOn: string): void {
   if (payOn > addDays(call.today(), 365)) throw invalidField('/payOn', 'farAhead', refusalText('farAhead'));
 }
 
-/** @returns the order's id */
+/** Saves the order and its file. @returns the order's id */
 async function keep(call: Call, account: BankAccount, invoices: readonly PayableInvoice[]): Promise<string> {
   const { tx, user, body } = call;
   const { payOn } = body;
@@ -117,7 +117,7 @@ async function keep(call: Call, account: BankAccount, invoices: readonly Payable
   return id;
 }
 
-/** Notifies the company's browsers. */
+/** Notifies the company's browsers about a changed order. */
 export async function publishOrdered({ emit }: Pick<CompanyCall, 'emit'>, action: 'create' | 'update', id: string) {
   await emit(entityChanged, { entityKind: 'PaymentOrder', action, id, payload: {} }, { readBy: paymentOrders.read });
 }

@@ -77,7 +77,7 @@ export async function codeOf(
   const { documentId } = call.params;
   if (!isUuid(documentId)) throw notFound();
   const [invoice] = await payableInvoices(call, inner, [documentId]);
-  // A code may request crowns on a Czech account, which a SEPA order cannot.
+  // A payment code may request Czech crowns for a Czech account; a SEPA order cannot pay them.
   const isPayable = invoice && (invoice.fault === null || invoice.fault === 'notEuro');
   const code = isPayable && codes.codeOf(call, requestOf(invoice));
   if (!code) throw refuse(notPayableByCode, { detail: refusalText('notByCode') });

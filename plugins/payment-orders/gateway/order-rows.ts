@@ -22,7 +22,7 @@ const columns = [
 const selected = (tx: Tx) => ordersIn(tx).selectFrom('payment_order').select(columns);
 type Selected = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
 
-/** Lists orders from the newest. Ids of UUID version 7 are sorted by time. */
+/** Lists orders, the newest first. Ids of UUID version 7 are sorted by time. */
 export async function listOrders({ tx, query: { top = 50, after } }: CallOf<typeof listPaymentOrders>) {
   const { items, next } = await keysetPage(selected(tx), {
     top,
@@ -33,14 +33,14 @@ export async function listOrders({ tx, query: { top = 50, after } }: CallOf<type
   return { items: items.map(wireOrder), next };
 }
 
-/** @throws Refusal 404 */
+/** Reads an order. @throws Refusal 404 */
 export async function readOrder(tx: Tx, id: string): Promise<PaymentOrder> {
   const row = isUuid(id) ? await selected(tx).where('id', '=', id).executeTakeFirst() : undefined;
   if (!row) throw notFound();
   return wireOrder(row);
 }
 
-/** Returns the newest valid order of each of these documents that has one. */
+/** Returns, for those of the documents that are in a valid order, the newest one. */
 export async function orderedAmong(tx: Tx, documentIds: readonly string[]): Promise<OrderedDocument[]> {
   if (documentIds.length === 0) return [];
   return ordersIn(tx)

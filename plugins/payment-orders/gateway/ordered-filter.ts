@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListFilterRule } from '#core/gateway';
 
-/** A filter for documents that are in a valid order (`ordered:yes`) or in none (`ordered:no`). */
+/** The filter for documents that are in a valid order (`ordered:yes`) or in none (`ordered:no`). */
 export const orderedFilter: ListFilterRule = {
   name: 'ordered',
   accepts: (value) => value === 'yes' || value === 'no',

@@ -9,7 +9,7 @@ import { sepaText } from './sepa/sepa-text.ts';
 
 type Call = CompanyCall<unknown, unknown, unknown>;
 
-/** The remaining amount of a received invoice, to be paid to its supplier. */
+/** A received invoice with its remaining amount, which an order may pay to the supplier. */
 export interface PayableInvoice {
   readonly document: Document;
   readonly documentId: string;
@@ -23,11 +23,11 @@ export interface PayableInvoice {
   readonly variableSymbol: string;
   readonly specificSymbol: string;
   readonly constantSymbol: string;
-  /** `null` means that an order can pay it. */
+  /** The reason why an order cannot pay the invoice; `null` if it can. */
   readonly fault: OrderFault | null;
 }
 
-/** Returns the ids in the database's format. @throws Refusal 400 if an invoice occurs twice, because it would be paid twice */
+/** Returns the ids in lower case, as in the database. @throws Refusal 400 if an invoice occurs twice, because it would be paid twice */
 export function eachOnce(documentIds: readonly string[]): string[] {
   const ids = documentIds.map((id) => id.toLowerCase());
   const again = ids.findIndex((id, at) => ids.indexOf(id) !== at);

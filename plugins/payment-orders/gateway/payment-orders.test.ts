@@ -133,7 +133,7 @@ describe('an order of chosen received invoices', () => {
     expect(await listed('ordered:yes')).toEqual([]);
     const wrong = { params, query: { filters: 'ordered:maybe' } };
     expect((await gateway.call(owner, endpoints.list, wrong)).status).toBe(400);
-    // The filter reveals orders, so only users with the right to read them may use it.
+    // The filter reveals which invoices are ordered, so it requires the right to read orders.
     const colleague = await gateway.member(params.companyId, 'Team member');
     const input = { params, query: { filters: 'ordered:no' } };
     expect((await gateway.call(colleague, endpoints.list, input)).status).toBe(403);

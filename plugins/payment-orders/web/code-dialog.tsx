@@ -66,7 +66,7 @@ export default observer(function CodeDialog({ entity: { id }, onClose }: DialogP
   );
 });
 
-/** Draws the code dark on white in every theme, because cameras need that. */
+/** Draws the code dark on white in every theme, because cameras need this contrast. */
 function Drawn({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'L', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

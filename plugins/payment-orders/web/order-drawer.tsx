@@ -10,12 +10,12 @@ import './payment-orders.css';
 
 interface OrderDrawerProps {
   readonly companyId: string;
-  /** If it is absent, the drawer is closed. The drawer stays mounted, because it returns the focus when it closes. */
+  /** The shown order; `undefined` closes the drawer. A closed drawer stays mounted, because it returns the focus when it closes. */
   readonly order: PaymentOrder | undefined;
   readonly onClose: () => void;
 }
 
-/** Shows one order with its payments and its file. The user can withdraw it if it was never sent to the bank. */
+/** Shows one order with its payments and its file. The user can withdraw an order that was never sent to the bank. */
 export function OrderDrawer({ companyId, order, onClose }: OrderDrawerProps) {
   const { t } = useTranslation();
   const formats = useFormats();

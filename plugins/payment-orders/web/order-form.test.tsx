@@ -32,7 +32,7 @@ const item = (documentId: string, isOrdered: boolean): OrderPreview['items'][num
   fault: null,
   ordered: isOrdered ? { documentId, orderId: 'o0', payOn: '2199-01-02' } : null,
 });
-/** The preview in which A is already ordered; B and C are not. */
+/** The preview of the invoices A, B and C, of which another order already contains A. */
 const preview: OrderPreview = {
   accounts: [{ id: 'a1', name: 'Bežný', iban: 'SK3112000000198742637541' }],
   bankAccountId: 'a1',
@@ -75,7 +75,10 @@ afterEach(() => {
   closed.mockReset();
 });
 
-/** Opens the form with A chosen too. `ordered` has the invoices that the gateway finds ordered at each request; the last entry repeats. */
+/**
+ * Opens the form and also selects A. Each entry of `ordered` lists the invoices that the gateway reports as ordered at one request; the
+ * last entry is repeated.
+ */
 async function open(...ordered: readonly (readonly string[])[]) {
   const shell = await openTestShell({ plugin, texts: words, permissions: [] });
   const bodies: PaymentOrderInput[] = [];

@@ -16,9 +16,7 @@ interface OrderFormProps {
   readonly onClose: () => void;
 }
 
-/**
- * Shows the form of an order. Payable invoices are chosen, except those that another order already contains; the user must choose these.
- */
+/** Shows the form of an order. All payable invoices are selected at first, except those that another order already contains. */
 export function OrderForm({ preview: { accounts, bankAccountId, items }, onClose }: OrderFormProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -8,7 +8,10 @@ import { maxOrdered } from '../contract/order-faults.ts';
 
 const OrderDialog = lazy(() => import('./order-dialog.tsx'));
 
-/** Shows *Príkaz na úhradu* for the marked invoices, but not for all results of a filter, because the user has not seen them. */
+/**
+ * Shows *Príkaz na úhradu* for the selected invoices. It is hidden if all results of a filter are selected, because the user has not seen
+ * them all.
+ */
 export default observer(function OrderMarked({ ids }: MarkedRows) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly string[]>();

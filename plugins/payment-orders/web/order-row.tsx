@@ -10,7 +10,7 @@ interface OrderRowProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** Shows an invoice to pay with its supplier and amount; or the reason why it cannot be paid, with a solution. */
+/** Shows an invoice with its supplier and amount, or with the reason why it cannot be paid and the solution. */
 export function OrderRow({ item, isChosen, onChoose }: OrderRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import type { PartProps } from '#core/web/tokens';
 import { type DocumentRow } from '#plugins/documents/contract';
 import { paymentOrdersStore } from '../contract/index.ts';
 
-/** Shows that the invoice is in an order, and the day of the payment; it is empty when the invoice is paid. */
+/** Shows that the invoice is in an order, with the day of the payment. The cell is empty if the invoice is paid. */
 export default observer(function OrderedCell({
   entity,
 }: PartProps<Pick<DocumentRow, 'id' | 'paymentState' | 'status'>>) {

@@ -5,7 +5,7 @@ import { companyClient, type PartProps } from '#core/web/tokens';
 import { type ShownDocument } from '#plugins/documents/contract';
 import { paymentOrdersStore } from '../contract/index.ts';
 
-/** Shows that the invoice is in an order, and the day of the payment. */
+/** Shows that the invoice is in an order, with the day of the payment. */
 export default observer(function OrderedField({ entity }: PartProps<Pick<ShownDocument, 'id'>>) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { paymentOrdersStore } from '../contract/index.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 
-/** Shows the page `company/{companyId}/payment-orders/list`: the orders from the newest. */
+/** Shows the page `company/{companyId}/payment-orders/list`: the orders, the newest first. */
 export default observer(function OrdersPage({ params }: PageProps) {
   const { companyId = '' } = params;
   const { t } = useTranslation();

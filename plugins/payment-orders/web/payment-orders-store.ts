@@ -17,7 +17,7 @@ import {
   withdrawPaymentOrder,
 } from '../contract/index.ts';
 
-/** The number of documents in one request, which is limited by the length of an address. */
+/** The maximum number of documents in one request, because the length of an address is limited. */
 const atOnce = 100;
 
 export class LivePaymentOrdersStore implements PaymentOrdersStore {
@@ -87,13 +87,13 @@ export class LivePaymentOrdersStore implements PaymentOrdersStore {
     return this.#client.call(readPaymentCode, { params: { documentId } }, { handles: '*' });
   }
 
-  /** Loads the orders again. The current values stay until the response arrives. */
+  /** Loads the orders again. The old values stay until the response arrives. */
   #refresh(): void {
     if (this.list.now.state !== 'idle') void this.list.reload();
     this.#want([...this.#ordered.keys()]);
   }
 
-  /** Requests the orders of documents in the next task, because a list draws its rows one after the other. */
+  /** Requests the orders of documents after the current task, because all rows of a list are rendered in the same task. */
   #want(ids: readonly string[]): void {
     for (const id of ids) this.#wanted.add(id);
     if (this.#wanted.size > 0) this.#cancel ??= this.#clock.after(0, () => this.#askWanted());
@@ -115,7 +115,7 @@ export class LivePaymentOrdersStore implements PaymentOrdersStore {
       });
       for (const id of ids) this.#wanted.delete(id);
     } catch (error) {
-      // The list also works without orders. A row that is drawn again requests them again.
+      // The list works even without this data. A row that is rendered again requests it again.
       for (const id of ids) this.#wanted.delete(id);
       onceBack(error, () => this.#want(ids));
     }

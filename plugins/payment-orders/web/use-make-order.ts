@@ -6,12 +6,13 @@ import { itemLabel } from './item-label.ts';
 
 type Meant = Omit<PaymentOrderInput, 'acknowledge'>;
 
-/** The highest number of invoices that a question names. */
+/** The maximum number of invoices that a question lists by name. */
 const named = 10;
 
 /**
- * Creates an order. The gateway's warning covers every invoice that is already ordered, so it is acknowledged only when the user knows of
- * each one, from the preview or the question. Another tab may have ordered more since the preview, and again while the question was open.
+ * Creates an order. The gateway's warning covers all invoices that are already ordered, so it is acknowledged only if the user has been
+ * informed about each of them, by the preview or by a question. Another tab may have ordered more invoices since the preview, or while the
+ * question was open.
  */
 export function useMakeOrder(items: OrderPreview['items']) {
   const store = useService(paymentOrdersStore);
@@ -24,7 +25,7 @@ export function useMakeOrder(items: OrderPreview['items']) {
       if (!isProblem(error, problems.needsAcknowledgement)) throw error;
       const warned = error.warnings.map(({ field }) => order.documentIds[Number(field.split('/').at(-1))] ?? '');
       const news = warned.filter((id) => !known.has(id));
-      // A changed body needs another idempotency key.
+      // The body of the request has changed, so it needs another idempotency key.
       if (news.length === 0) return store.make({ ...order, acknowledge: ['already-ordered'] }, crypto.randomUUID());
       const names = items.filter(({ documentId }) => news.includes(documentId)).map(itemLabel);
       const invoices = [...names.slice(0, named), ...(names.length > named ? ['…'] : [])].join(', ');
@@ -37,7 +38,10 @@ export function useMakeOrder(items: OrderPreview['items']) {
     }
   };
 
-  /** @returns undefined if the user went back. @throws GatewayProblem without a toast, because the dialog shows the error */
+  /**
+   * Sends the order. @returns undefined if the user cancelled a question. @throws GatewayProblem without a toast, because the dialog shows
+   * the error
+   */
   return (order: Meant) =>
     send(order, new Set(items.filter(({ ordered }) => ordered).map(({ documentId }) => documentId)));
 }

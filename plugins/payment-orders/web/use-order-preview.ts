@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { LoadableValue, useService } from '#core/web';
 import { type OrderPreview, paymentOrdersStore } from '../contract/index.ts';
 
-/** Loads the preview of an order of these documents when the dialog opens, and again on `load`. */
+/** Loads the preview of an order when the dialog opens, and again when `load` is called. */
 export function useOrderPreview(documentIds: readonly string[]) {
   const store = useService(paymentOrdersStore);
   const [preview] = useState(() => new LoadableValue<OrderPreview>());

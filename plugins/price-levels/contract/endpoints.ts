@@ -11,7 +11,7 @@ export const readPriceLevels = companyEndpoint({
   sample: {},
 });
 
-/** Replaces all levels; a level that is left out is deleted. [A7-18] */
+/** Replaces all levels. A level that the request does not contain is deleted. [A7-18] */
 export const updatePriceLevels = companyEndpoint({
   method: 'PUT',
   path: 'price-levels',

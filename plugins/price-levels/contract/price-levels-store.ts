@@ -1,12 +1,12 @@
 import { token } from '#core/registry';
 import type { PriceLevelSet, PriceLevelsInput } from './schemas.ts';
 
-/** The price levels of the open company in the browser. Observable; it follows changes of other users. */
+/** The store of the open company's price levels, in the browser. It is observable, and reloads when another user changes them. */
 export interface PriceLevelsStore {
   readonly now: LoadedPriceLevels;
-  /** Loads the settings. The promise never rejects: see `now`. */
+  /** Loads the levels. The promise never rejects; see `now`. */
   load(): Promise<void>;
-  /** @throws GatewayProblem such as `staleVersion`; no toast is shown, because the page shows the error */
+  /** Saves the levels. @throws GatewayProblem such as `staleVersion`; no toast is shown, because the page shows the error */
   update(body: PriceLevelsInput & { readonly version: number }, idempotencyKey: string): Promise<PriceLevelSet>;
 }
 

@@ -7,10 +7,10 @@ const own = {
 };
 
 export const PriceLevelsInput = Type.Object({
-  /** The levels in the order in which they are offered. */
+  /** The levels in the order in which users see them. */
   levels: Type.Array(
     Type.Object({
-      /** The id of an existing level; a level without it is new. */
+      /** The id of an existing level; absent for a new one. */
       id: Type.Optional(Type.String()),
       ...own,
     }),
@@ -24,6 +24,9 @@ export const PriceLevelsUpdate = Type.Object({ ...PriceLevelsInput.properties, v
 export const PriceLevel = Type.Object({ id: Type.String(), name: Type.String(), discountPercent: Type.String() });
 export type PriceLevel = Static<typeof PriceLevel>;
 
-/** All levels of a company. They are read and changed as one, because users choose among them. Version 0 means that none was ever saved. */
+/**
+ * All levels of a company. They are read and changed together, because users choose among all of them. Version 0 means that no levels were
+ * saved yet.
+ */
 export const PriceLevelSet = Type.Object({ version: Type.Integer(), levels: Type.Array(PriceLevel) });
 export type PriceLevelSet = Static<typeof PriceLevelSet>;

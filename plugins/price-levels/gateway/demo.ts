@@ -1,7 +1,7 @@
 import type { DemoContext } from '#core/gateway';
 import { updatePriceLevels } from '../contract/index.ts';
 
-/** Creates two levels for the first company, whose licence includes them. */
+/** Creates two price levels for the first company, whose package includes them. */
 export async function demoPriceLevels({ companies, call }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   const levels = [

@@ -6,7 +6,7 @@ import { readLevels, updateLevels } from './price-level-rows.ts';
 
 export default gatewayPlugin({
   id: 'price-levels',
-  // The handle is the gateway's transaction, which the caller passes on.
+  // Every caller passes the gateway's transaction as the handle.
   provides: [provideNow(priceLevelDirectory, [], () => ({ all: async (tx) => (await readLevels(tx as Tx)).levels }))],
   implements: [implement(readPriceLevels, ({ tx }) => readLevels(tx)), implement(updatePriceLevels, updateLevels)],
   contributes: [contribute(demoParts, { id: 'price-levels.demo', order: 14 }, { load: demoPriceLevels })],

@@ -10,7 +10,7 @@ type PriceLevelTables = {
   price_level_set: {
     company_id: CompanyId;
     version: number;
-    /** The value is written as text, because `pg` would turn an array into an SQL array. */
+    /** The levels. They are written as text, because `pg` would convert an array into an SQL array. */
     levels: ColumnType<PriceLevel[], string, string>;
   };
 };
@@ -23,7 +23,7 @@ export async function readLevels(tx: Tx): Promise<PriceLevelSet> {
   return row ?? none;
 }
 
-/** @throws Refusal 409 for an outdated version, 400 for a repeated name or an unknown id */
+/** Replaces the levels. @throws Refusal 409 for an outdated version, 400 for a repeated name or an unknown id */
 export async function updateLevels(
   call: CompanyCall<unknown, unknown, PriceLevelsInput & { version: number }>,
 ): Promise<PriceLevelSet> {
@@ -45,7 +45,7 @@ export async function updateLevels(
         .onConflict((conflict) => conflict.doNothing())
         .returning('version')
         .executeTakeFirst();
-  // Another request has saved the first levels at the same moment.
+  // Another request has saved the first levels at the same time.
   if (!changed) throw staleVersion(await readLevels(tx));
   const event = { entityKind: 'PriceLevel', action: 'update', id: company.id, payload: {} } as const;
   await emit(entityChanged, event, { readBy: priceLevels.read });

@@ -10,7 +10,7 @@ interface Level {
   readonly discountPercent: string;
 }
 
-/** Opens a company, and returns how its owner reads the price levels and replaces them. */
+/** Creates a company, and returns functions with which its owner reads and replaces the price levels. */
 async function openCompany() {
   const { id: companyId, owner } = await gateway.company({});
   const params = { companyId };

@@ -1,7 +1,10 @@
-/** The price of the example, chosen so that the discount is easy to see. */
+/** The price of the example. With 100 the discount is easy to see. */
 export const exampleBase = '100.00';
 
-/** Returns the rest of 100.00 after a discount; `undefined` if the text is no percentage. It is exact, because it counts in hundredths. */
+/**
+ * Returns the price of 100.00 after a discount; `undefined` if the text is no percentage. It is exact, because it is calculated in
+ * hundredths.
+ */
 export function examplePrice(discountPercent: string): string | undefined {
   const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(discountPercent) ?? [];
   if (!whole) return undefined;

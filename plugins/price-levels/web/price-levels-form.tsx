@@ -12,7 +12,7 @@ export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { r
   const { t } = useTranslation();
   const formats = useFormats();
   const { form, save, submit, question, storedDraft } = usePriceLevelsForm(loaded);
-  // `id` is the id of the level, so the key of the array has another name.
+  // The key of the array is not called `id`, because `id` is the level's own id.
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'levels', keyName: 'key' });
   const change = (act: () => void) => {
     save.changed();
@@ -59,7 +59,7 @@ export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { r
       )}
       <StaleVersionQuestion
         {...question}
-        labelOf={() => t('PRICE_LEVELS.TITLE')} // no other field can differ
+        labelOf={() => t('PRICE_LEVELS.TITLE')} // no other field exists that could differ
         textOf={inWords}
       />
     </form>

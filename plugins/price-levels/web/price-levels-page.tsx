@@ -11,7 +11,7 @@ export default observer(function PriceLevelsPage() {
   const { t } = useTranslation();
   const store = useService(priceLevelsStore);
   const { now } = store;
-  // A failed reload must not take away the form in which somebody types.
+  // If a reload fails, the form in which the user types must stay.
   const levels = useLastValueWhileTyping(now.state === 'ready' ? now.value : undefined, '');
   useEffect(() => void store.load(), [store]);
   return (

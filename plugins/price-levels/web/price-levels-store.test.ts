@@ -9,7 +9,7 @@ const set = (version: number): PriceLevelSet => ({
   levels: [{ id: 'l1', name: `Hladina ${version}`, discountPercent: '15' }],
 });
 
-/** Opens a store whose read requests the test answers when it wants. */
+/** Opens a store. The test decides when each of its read requests gets its response. */
 function open() {
   const readings: PromiseWithResolvers<PriceLevelSet>[] = [];
   const client = new TestCompanyClient()
@@ -57,7 +57,7 @@ it('shows what colleagues changed after a save whose answer came later than the 
   events.send(entityChanged, changed);
   await store.update({ version: 1, levels: [] }, 'key');
   expect(version()).toBe(2);
-  await answer(1, 1); // requested before the save
+  await answer(1, 1); // this response belongs to a request from before the save
   expect(version()).toBe(2);
   await answer(2, 3);
   expect(version()).toBe(3);

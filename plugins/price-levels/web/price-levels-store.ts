@@ -34,14 +34,14 @@ class LivePriceLevelsStore implements PriceLevelsStore {
   async update(body: PriceLevelsInput & { readonly version: number }, idempotencyKey: string): Promise<PriceLevelSet> {
     const saved = await this.#client.call(updatePriceLevels, { body }, { handles: '*', idempotencyKey });
     this.#levels.set(saved);
-    // A request that is still running may return a later change, which the response of this save does not contain.
+    // A read request that is still running may contain a later change of another user, which the response of this save does not contain.
     if (this.#levels.isFetching) void this.load();
     return saved;
   }
 
   /**
-   * Loads the settings again, even while the first request runs, because its response may be older than the change.
-   * The response of the later request wins.
+   * Loads the levels again, even while the first request is running, because its response may be older than the change. The response of the
+   * later request is used.
    */
   #reload(): void {
     if (this.now.state !== 'idle') void this.load();

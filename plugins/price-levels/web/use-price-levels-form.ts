@@ -14,7 +14,7 @@ export function usePriceLevelsForm(loaded: PriceLevelSet) {
     valuesOf: ({ levels } = loaded) => ({ levels }),
     recordWith: ({ version }, { levels }) => ({ version, levels: levels.map((level) => ({ id: '', ...level })) }),
     write: ({ levels }, base = loaded, key) => {
-      // A level that somebody else deleted meanwhile is created again.
+      // A level that another user has deleted meanwhile is created again.
       const isThere = (id?: string) => base.levels.some((level) => level.id === id);
       const body = levels.map(({ id, ...level }) => (id && isThere(id) ? { id, ...level } : level));
       return store.update({ version: base.version, levels: body }, key);

@@ -3,7 +3,7 @@ import { languages } from '#core/contract';
 import { optionalPrintParts } from '#plugins/documents/contract';
 import { pictureAtMost } from './limits.ts';
 
-/** The length of a picture in base64, with its prefix. */
+/** The maximum length of a picture in base64, including its prefix. */
 const pictureLength = Math.ceil((pictureAtMost / 3) * 4) + 40;
 
 const Picture = Type.Union([
@@ -21,12 +21,12 @@ export const EditableReportInput = Type.Object({
   hasBand: Type.Boolean(),
   isDense: Type.Boolean(),
   numbersLines: Type.Boolean(),
-  /** The parts that its prints leave out. */
+  /** The parts that are left out of the print. */
   leftOut: Type.Array(Type.Enum([...optionalPrintParts]), {
     uniqueItems: true,
     maxItems: optionalPrintParts.length,
   }),
-  /** The texts above the lines, below everything, and at the foot of each page. */
+  /** The text above the lines; `closing` is below all other content, and the footer is on each page. */
   opening: Type.String({ maxLength: 1000 }),
   closing: Type.String({ maxLength: 1000 }),
   footer: Type.String({ maxLength: 100 }),
@@ -46,5 +46,5 @@ export const PreviewQuery = Type.Object({
   language: Type.Enum(languages),
 });
 
-/** The size limit of the body: two pictures and the other fields. */
+/** The maximum size of the request's body in bytes: two pictures and the other fields. */
 export const reportBody = 2 * pictureLength + 16_384;

@@ -19,7 +19,7 @@ const sampleInput = {
   signature: null,
 };
 
-/** Returns the company's own design for a type of document, or the default one. */
+/** Returns the company's own design for a type of document, or the default design. */
 export const readEditableReport = companyEndpoint({
   method: 'GET',
   path,
@@ -39,7 +39,7 @@ export const updateEditableReport = companyEndpoint({
   sample: { params, body: { ...sampleInput, version: from(readEditableReport, ({ version }) => version) } },
 });
 
-/** Deletes the design. Documents that used it are printed by the type's first template again. [B7-45] */
+/** Deletes the design. Documents that used it are printed with the type's first template again. [B7-45] */
 export const deleteEditableReport = companyEndpoint({
   method: 'DELETE',
   path,
@@ -47,7 +47,7 @@ export const deleteEditableReport = companyEndpoint({
   sample: { params },
 });
 
-/** Draws an unsaved design like the printer; nothing is stored. */
+/** Draws an unsaved design as it would be printed; nothing is stored. */
 export const previewEditableReport = companyEndpoint({
   method: 'POST',
   path: `${path}/preview`,
@@ -59,7 +59,7 @@ export const previewEditableReport = companyEndpoint({
   sample: { params, query: { language: 'sk' }, body: sampleInput },
 });
 
-/** Returns the id by which the company's own template is chosen. */
+/** Returns the id of the company's own template for a type of document. */
 export function editableId(documentType: string): string {
   return `Editable${documentType}`;
 }

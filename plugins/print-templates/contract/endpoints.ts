@@ -2,7 +2,7 @@ import { companyEndpoint, from } from '#core/contract';
 import { reportingSettings } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Lists the types of documents that are printed, in no order. [B7-45] */
+/** Lists the types of documents that can be printed, in any order. [B7-45] */
 export const listReportingTypes = companyEndpoint({
   method: 'GET',
   path: 'reporting-settings/document-types',
@@ -13,10 +13,10 @@ export const listReportingTypes = companyEndpoint({
 
 const named = (name: (type: string) => string) =>
   from(listReportingTypes, ([first]) => name(first?.documentType ?? ''));
-/** The sample is a type of any installed kind. */
+/** The sample value of the parameter: a type of any installed kind. */
 export const sampleType = named((type) => type);
 
-/** Lists the chosen template of each type and the available ones. [B7-45] */
+/** Lists the chosen template of each type and the templates to choose from. [B7-45] */
 export const listDefaultReports = companyEndpoint({
   method: 'GET',
   path: 'reporting-settings',
@@ -25,7 +25,7 @@ export const listDefaultReports = companyEndpoint({
   sample: {},
 });
 
-/** Sets the template and options by which documents of a type are printed from now on; issued documents keep their print. [B7-45] */
+/** Sets the template and options with which documents of a type are printed from now on. Issued documents keep their print. [B7-45] */
 export const updateDefaultReport = companyEndpoint({
   method: 'PUT',
   path: 'reporting-settings',
@@ -35,7 +35,7 @@ export const updateDefaultReport = companyEndpoint({
   sample: { body: { documentType: sampleType, defaultReportId: named((type) => `${type}Dense`) } },
 });
 
-/** Draws an invented document of the type, under names from B2.14-3: `InvoicePlain-SK-QR.pdf`. */
+/** Draws an invented document of the type. The file names follow B2.14-3: `InvoicePlain-SK-QR.pdf`. */
 export const reportPreview = companyEndpoint({
   method: 'GET',
   path: 'reporting-settings/:documentType/previews/:fileName',

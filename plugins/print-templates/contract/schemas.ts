@@ -15,8 +15,7 @@ export const ReportTemplate = Type.Object({
   /** Whether the template supports each option. */
   settings: Type.Object({ showQrCode: Type.Boolean(), showPrices: Type.Boolean() }),
   /**
-   * The beginning of the names of previews. It is followed by `-SK`, `-EN` or `-DE`, then by `-QR` and `-PRC` if these options are on.
-   * [B2.14-3]
+   * The beginning of the names of previews. After it follow `-SK`, `-EN` or `-DE`, and `-QR` and `-PRC` if these options are on. [B2.14-3]
    */
   previewFileNameBase: Type.String(),
   previewFileNameExtension: Type.String(),
@@ -24,8 +23,8 @@ export const ReportTemplate = Type.Object({
 export type ReportTemplate = Static<typeof ReportTemplate>;
 
 /**
- * The template and options of a type from now on; a field that is left out stays. The last two are only for templates that support them.
- * [B3-23]
+ * The template and options of a type. An absent option keeps its value. The options `showQrCode` and `showPrices` are only for templates
+ * that support them. [B3-23]
  */
 export const DefaultReportInput = Type.Object({
   documentType,
@@ -38,7 +37,7 @@ export type DefaultReportInput = Static<typeof DefaultReportInput>;
 export const DefaultReport = Type.Object({
   ...DefaultReportInput.properties,
   defaultReportId: reportId,
-  /** The templates to choose from; the first is the default of a new company. */
+  /** The templates to choose from. The first one is the default of a new company. */
   templates: Type.Array(ReportTemplate),
 });
 export type DefaultReport = Static<typeof DefaultReport>;

@@ -13,7 +13,7 @@ const styles = {
   Window: { window: true },
 } as const satisfies Readonly<Record<string, PrintStyle>>;
 
-/** The old templates, for two types: black on white in frames. [B3-23] */
+/** The old templates, which exist for two types: black on white in frames. [B3-23] */
 const old = {
   Old: { ids: { Invoice: 'Invoices1', ProformaInvoice: 'ProformaInvoice' }, style: { head: 'framed' } },
   OldDense: {
@@ -38,7 +38,7 @@ export const builtInTemplates: readonly PrintTemplate[] = [
 ];
 
 function named<Name extends string, Value>(of: Readonly<Record<Name, Value>>): [Name, Value][] {
-  return Object.entries(of) as [Name, Value][]; // these are exactly its names
+  return Object.entries(of) as [Name, Value][]; // the object has exactly these keys
 }
 
 function namesOf(name: keyof typeof sk): Readonly<Record<LanguageCode, string>> {

@@ -173,7 +173,7 @@ async function choose(company: Company, chosen: Omit<Chosen, 'documentType'>): P
   expect((await put(company, { documentType: 'Invoice', ...chosen })).status).toBe(200);
 }
 
-/** Inserts a choice directly, like for a company that comes from an earlier product. */
+/** Inserts a choice directly into the database, as if the company came from an earlier product. */
 async function insertChoice({ id, owner }: Company, templateId: string): Promise<void> {
   const statement = sql`insert into print_setting (company_id, document_type, template_id, show_qr_code, show_prices)
     values (${id}, 'Invoice', ${templateId}, true, true)`;

@@ -19,7 +19,7 @@ import {
 import { printsIn } from './print-tables.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** A company's choice for one type. */
+/** A company's choice of a template and options for one type. */
 interface Choice {
   readonly template: OfferedTemplate;
   readonly showQrCode: boolean;
@@ -39,7 +39,10 @@ export async function defaultReports(call: CompanyCall, at: Printing): Promise<D
   return reports;
 }
 
-/** @throws Refusal 400 with the field for an unknown type, template or option; 402 for an own template without the licence */
+/**
+ * Changes the template or options of a type. @throws Refusal 400 with the field for an unknown type, template or option; 402 for an own
+ * design without the licence
+ */
 export async function changeDefaultReport(
   call: CallOf<typeof updateDefaultReport>,
   at: Printing,
@@ -81,11 +84,11 @@ export async function changeDefaultReport(
   return described(call, kind, all, { choice, usedOld: usedBefore || values.used_old });
 }
 
-/** Provides the styles for prints of the company's documents. */
+/** Returns the service with the print styles of the company's documents. */
 export function stylesOf(contributed: Printing['contributed']): PrintStyles {
   return {
     async styleOf(handle, documentType) {
-      const tx = handle as Tx; // the gateway passes its transaction on
+      const tx = handle as Tx; // every caller passes the gateway's transaction
       const all = await templatesIn(tx, contributed, documentType);
       const row = await settingsIn(tx).where('document_type', '=', documentType).executeTakeFirst();
       return styled(choiceOf(all, row));
@@ -93,7 +96,7 @@ export function stylesOf(contributed: Printing['contributed']): PrintStyles {
   };
 }
 
-/** Returns the contributed templates and the company's own one. */
+/** Returns the contributed templates for a type and the company's own design. */
 async function templatesIn(tx: Tx, contributed: Printing['contributed'], type: string): Promise<OfferedTemplate[]> {
   return [...templatesFor(contributed, type), ...(await editableTemplate(tx, type))];
 }
@@ -113,7 +116,8 @@ function settingsIn(tx: Tx) {
 type SettingRow = Awaited<ReturnType<ReturnType<typeof settingsIn>['execute']>>[number];
 
 /**
- * Returns the chosen template. Without a choice, or if the template was removed with its plugin, returns the first one with all options.
+ * Returns the chosen template. If nothing was chosen, or the template was removed together with its plugin, it returns the first template
+ * with all options on.
  */
 function choiceOf(all: readonly OfferedTemplate[], row: SettingRow | undefined): Choice {
   const template = all.find(({ id }) => id === row?.template_id) ?? all[0];
@@ -127,7 +131,7 @@ interface Known {
   readonly usedOld: boolean;
 }
 
-/** Returns the templates to choose from. Old ones are only for companies that print by one or did so once. [B4-26] */
+/** Returns the templates to choose from. Old ones are offered only to companies that use one or have used one. [B4-26] */
 function offered(all: readonly OfferedTemplate[], { choice, usedOld }: Known): OfferedTemplate[] {
   return all.filter(({ isOld }) => !isOld || usedOld || choice.template.isOld);
 }

@@ -11,7 +11,7 @@ import {
 import { changeReport, readReport, removeReport, styleOf, withCleanPictures } from './editable-report.ts';
 import { firstTemplate } from './offered-templates.ts';
 
-/** @throws Refusal 404 for a type that is not printed */
+/** Finds a type of document. @throws Refusal 404 for a type that is not printed */
 function typeOf(
   { params: { documentType } }: { params: { documentType: string } },
   printing: DocumentPrinting,

@@ -43,7 +43,7 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** Returns a green square of eight pixels with a comment of its author. @param side the size that its header states */
+/** Returns a green square of eight pixels whose file contains a comment of its author. @param side the size in the file's header */
 function png(side = 8): string {
   const chunk = (name: string, body: Buffer) => {
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

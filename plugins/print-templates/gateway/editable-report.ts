@@ -21,7 +21,7 @@ import { refusalText } from './refusals/refusal-text.ts';
 const texts = readTexts<typeof sk>(new URL('names/', import.meta.url));
 const names: Readonly<Record<LanguageCode, string>> = inEachLanguage((language) => texts[language].Editable);
 
-/** The default design: the plain print. */
+/** The default design, which is a plain print. */
 const given: EditableReport = {
   colour: '#0b6e4f',
   hasBand: false,
@@ -43,11 +43,11 @@ export async function readReport(tx: Tx, documentType: string): Promise<Editable
 async function storedReport(tx: Tx, documentType: string, lock?: 'lock'): Promise<EditableReport | undefined> {
   const query = printsIn(tx).selectFrom('print_report').selectAll().where('document_type', '=', documentType);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  // A design of an earlier version lacks newer fields, which get the values of the default design.
+  // A design that was saved by an earlier version has no newer fields; these get their default values.
   return row?.report ? { ...given, ...row.report, version: row.version } : undefined;
 }
 
-/** @throws Refusal 400 for an invalid picture, 409 with the current design for an outdated version */
+/** Saves the design. @throws Refusal 400 for an invalid picture, 409 with the current design for an outdated version */
 export async function changeReport(
   tx: Tx,
   documentType: string,
@@ -79,7 +79,10 @@ export async function changeReport(
   return { ...cleaned, version: version + 1 };
 }
 
-/** Deletes the design. Types that used it get another template, also if a new design is made later. @param instead id of that template */
+/**
+ * Deletes the design. Types that used it get another template, and keep it even if a new design is made later. @param instead id of that
+ * template
+ */
 export async function removeReport(tx: Tx, documentType: string, instead: string): Promise<void> {
   await printsIn(tx)
     .updateTable('print_report')
@@ -95,7 +98,7 @@ export async function removeReport(tx: Tx, documentType: string, instead: string
     .execute();
 }
 
-/** Returns the company's own template of a type, if it has one. */
+/** Returns the company's own design of a type as a template; an empty list if there is none. */
 export async function editableTemplate(tx: Tx, documentType: string): Promise<OfferedTemplate[]> {
   const report = await storedReport(tx, documentType);
   return report
@@ -117,7 +120,7 @@ export function styleOf(report: EditableReportInput): PrintStyle {
   };
 }
 
-/** Returns the input with pictures that the printer can draw, without other data in them. @throws Refusal 400 with the field */
+/** Returns the input with pictures that can be printed, without metadata in them. @throws Refusal 400 with the field */
 export async function withCleanPictures(input: EditableReportInput): Promise<EditableReportInput> {
   const [logo, signature] = [await cleanData(input.logo, '/logo'), await cleanData(input.signature, '/signature')];
   return { ...input, logo, signature };

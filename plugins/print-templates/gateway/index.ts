@@ -13,7 +13,7 @@ import { editableHandlers } from './editable-handlers.ts';
 import { builtInTemplates } from './built-in-templates.ts';
 import { Previews } from './previews.ts';
 
-/** The previews, which are cached as long as the process runs. */
+/** The service that caches previews as long as the process runs. */
 const previews = token<Previews, 'process'>('print-templates.previews', 'process');
 
 export default gatewayPlugin({

@@ -5,13 +5,13 @@ import { type DocumentPrinting, type PrintedKind, type PrintStyle } from '#plugi
 import { type PrintTemplate, printTemplates, type ReportTemplate } from '../contract/index.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** A template for one type. */
+/** A template as it is offered for one type. */
 export interface OfferedTemplate {
   readonly id: string;
   readonly names: PrintTemplate['names'];
   readonly style: PrintStyle;
   readonly isOld: boolean;
-  /** Whether it is the company's own design. */
+  /** Whether the template is the company's own design. */
   readonly isEditable?: true;
 }
 
@@ -29,21 +29,21 @@ export function templatesFor(contributed: Printing['contributed'], documentType:
   });
 }
 
-/** Returns the template of a type until somebody chooses another. */
+/** Returns the template that a type has until a user chooses another one. */
 export function firstTemplate(contributed: Printing['contributed'], documentType: string): OfferedTemplate {
   const [first] = templatesFor(contributed, documentType);
   if (!first) throw new Error('Every type has the house templates');
   return first;
 }
 
-/** @throws Refusal 400 with the field for a type that is not printed [B8-22] */
+/** Finds a printed kind by its type. @throws Refusal 400 with the field for a type that is not printed [B8-22] */
 export function kindNamed({ printing }: Printing, documentType: string): PrintedKind {
   const kind = printing.kinds().find((one) => one.documentType === documentType);
   if (!kind) throw invalidField('/documentType', 'unknownType', refusalText('unknownType', { type: documentType }));
   return kind;
 }
 
-/** Returns which options a type has: a code if it asks for payment, prices if they are optional. */
+/** Returns which options a type supports: a payment code if the document asks for payment, prices if they are optional. */
 export function optionsOf({ asksForPayment, pricesAreOptional }: PrintedKind): ReportTemplate['settings'] {
   return { showQrCode: asksForPayment, showPrices: pricesAreOptional };
 }

@@ -5,12 +5,12 @@ import { styled } from './default-reports.ts';
 import { editableTemplate } from './editable-report.ts';
 import { onWire, optionsOf, type OfferedTemplate, type Printing, templatesFor } from './offered-templates.ts';
 
-/** The highest number of cached previews: more than one type has, but only a few megabytes. */
+/** The maximum number of cached previews: enough for all previews of a type, but only a few megabytes. */
 const keptAtMost = 100;
 
 const switched = [true, false];
 
-/** Draws the previews of templates and caches them, because the invented documents are always the same. */
+/** Draws the previews of templates. They are cached, because the invented documents are always the same. */
 export class Previews {
   readonly #at: Printing;
   readonly #drawn = new Map<string, Promise<Uint8Array>>();
@@ -19,7 +19,7 @@ export class Previews {
     this.#at = at;
   }
 
-  /** @throws Refusal 404 for a name that belongs to no template */
+  /** Returns a preview. @throws Refusal 404 for a name that belongs to no template */
   async reply({ tx, params: { documentType, fileName } }: CallOf<typeof reportPreview>): Promise<FileReply> {
     const { printing, contributed } = this.#at;
     const kind = printing.kinds().find((one) => one.documentType === documentType);
@@ -40,10 +40,10 @@ export class Previews {
     const drawn = this.#drawn.get(name);
     if (drawn) return drawn;
     const drawing = this.#at.printing.sample(documentType, options.language, styled({ ...options, template }));
-    // A preview of the company's own design is not cached, because it differs after each change and for each company.
+    // A preview of the company's own design is not cached, because it differs for each company and after each change.
     if (template.isEditable) return drawing;
     this.#drawn.set(name, drawing);
-    // A busy printer may have time for the next request, so a failed preview is removed.
+    // A preview that failed, for example because the printer was busy, is removed, so that the next request draws it again.
     drawing.catch(() => this.#drawn.delete(name));
     const [oldest] = this.#drawn.keys();
     if (this.#drawn.size > keptAtMost && oldest !== undefined) this.#drawn.delete(oldest);
@@ -51,7 +51,7 @@ export class Previews {
   }
 }
 
-/** Returns every combination of options. An option that a template does not support is not in the name, and its content is drawn. */
+/** Returns all combinations of options. An option that the type of document does not have is not part of the file name. */
 function everyOption(takes: { readonly showQrCode: boolean; readonly showPrices: boolean }): PreviewOptions[] {
   return languages.flatMap((language) =>
     (takes.showQrCode ? switched : [false]).flatMap((showQrCode) =>

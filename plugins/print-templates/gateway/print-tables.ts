@@ -10,7 +10,7 @@ type PrintTables = {
     template_id: string;
     show_qr_code: boolean;
     show_prices: boolean;
-    /** Whether the company replaced an old template here; it may then choose it again. [B4-26] */
+    /** Whether the company has replaced an old template for this type, and may therefore choose it again. [B4-26] */
     used_old: Generated<boolean>;
   };
   /** The designs of a company, at most one for each type. */
@@ -19,7 +19,8 @@ type PrintTables = {
     document_type: string;
     version: number;
     /**
-     * The design, which is written as text like all JSON; `null` means that it was deleted, and the next one continues with its version.
+     * The design, which is written as text like all JSON. `null` means that it was deleted; the row stays, so that the version of the next
+     * design continues.
      */
     report: ColumnType<EditableReportInput | null, string, string | null>;
   };

@@ -4,12 +4,12 @@ import type { DefaultReport, ReportedType } from '../contract/index.ts';
 /** The order of the cards. [B2.14-1] */
 const order = ['Invoice', 'ProformaInvoice', 'PriceOffer', 'DeliveryNotes', 'ReceivedOrder', 'SentOrder'];
 
-/** Returns the cards of the types that the gateway knows, in their order. [B2.14-1] */
+/** Returns the cards of the types that the gateway knows, in the order above. [B2.14-1] */
 export function cardsOf(reports: readonly DefaultReport[]): DefaultReport[] {
   return order.flatMap((type) => reports.find(({ documentType }) => documentType === type) ?? []);
 }
 
-/** @throws UnknownDocumentTypeError [B8-22] */
+/** Returns the title of a type. @throws UnknownDocumentTypeError [B8-22] */
 export function titleOf(types: readonly ReportedType[], documentType: string): string {
   const found = types.find((type) => type.documentType === documentType);
   if (!found) throw new UnknownDocumentTypeError(documentType);

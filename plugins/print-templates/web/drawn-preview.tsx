@@ -6,7 +6,7 @@ interface DrawnPreviewProps {
   readonly onFailed: () => void;
 }
 
-/** Shows the pages of a preview. It is a default export, because it is loaded with the PDF reader after the page. */
+/** Shows the pages of a preview. It is a default export, because it is loaded after the page, together with the PDF library. */
 export default function DrawnPreview(props: DrawnPreviewProps) {
   const { t } = useTranslation();
   const label = (page: number, pages: number) => t('PRINT_TEMPLATES.PREVIEW.PAGE', { page, pages });

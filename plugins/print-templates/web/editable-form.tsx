@@ -34,10 +34,10 @@ interface EditableFormProps {
   readonly onSaved: (report: EditableReport) => void;
 }
 
-/** The time without a change, in milliseconds, after which the print is drawn again. */
+/** The time without a change, in milliseconds, after which the preview is drawn again. */
 const pause = 500;
 
-/** Edits the company's own design, with its print beside it. */
+/** The form of the company's own design, with a preview next to it. */
 export const EditableForm = observer(function EditableForm({ documentType, report, onSaved }: EditableFormProps) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -61,7 +61,7 @@ export const EditableForm = observer(function EditableForm({ documentType, repor
   const values = watch();
   const word = (name: string) => t(`PRINT_TEMPLATES.EDITABLE.${name}`);
   const change = <Name extends 'logo' | 'signature' | 'leftOut'>(name: Name, value: EditableReportInput[Name]) => {
-    setValue(name as 'logo', value as string | null, { shouldDirty: true }); // the value has the type of that field
+    setValue(name as 'logo', value as string | null, { shouldDirty: true }); // the value has the type of the named field
     save.changed();
   };
   const remove = async () => {
@@ -156,7 +156,7 @@ interface LivePreviewProps {
   readonly values: EditableReportInput;
 }
 
-/** Shows the print of the form's values, drawn when the user stops typing. */
+/** Shows a preview of the form's values, which is drawn when the user stops typing. */
 function LivePreview({ documentType, values }: LivePreviewProps) {
   const { t } = useTranslation();
   const client = useService(companyClient);

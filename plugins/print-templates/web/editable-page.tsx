@@ -14,8 +14,8 @@ interface Loaded {
 }
 
 /**
- * Shows the page `company/{companyId}/editable-report/{documentType}`, without the navigation, because the print is beside the form.
- * [A2-25]
+ * Shows the page `company/{companyId}/editable-report/{documentType}`. It has no navigation, because the preview needs the space next to
+ * the form. [A2-25]
  */
 export default observer(function EditablePage({ params: { documentType = '' } }: PageProps) {
   const { t } = useTranslation();

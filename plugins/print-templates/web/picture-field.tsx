@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, smallerPicture } from '#core/web';
 import { pictureAtMost } from '../contract/index.ts';
 
-/** The length of the longer side in pixels, which gives 600 dots per inch at the size of a logo. */
+/** The length of a picture's longer side in pixels, which gives 600 dots per inch at the size of a logo. */
 const longest = 800;
 
 interface PictureFieldProps {
@@ -13,7 +13,7 @@ interface PictureFieldProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** Lets the user choose a picture and scales it to the size for paper. */
+/** Lets the user choose a picture, and scales it to the resolution for printing. */
 export function PictureField({ label, hint, value, onChange }: PictureFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function PictureField({ label, hint, value, onChange }: PictureFieldProps
   const choose = async (file: File) => {
     const drawn = await smallerPicture(file, longest);
     const data = await dataOf(drawn);
-    // A file that could not be drawn is no picture, whatever its name is.
+    // A file that could not be drawn is no picture, even if its name ends like one.
     const isTaken = drawn !== file && /^data:image\/(png|jpeg);/.test(data) && (data.length * 3) / 4 <= pictureAtMost;
     setRefused(!isTaken);
     if (isTaken) onChange(data);

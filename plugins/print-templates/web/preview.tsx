@@ -5,20 +5,20 @@ import { Button, isEnding, Notice } from '#core/web';
 const DrawnPreview = lazy(() => import('./drawn-preview.tsx'));
 
 interface PreviewProps {
-  /** The key of the preview: another text loads it again. */
+  /** The key of the preview: a changed key loads the preview again. */
   readonly of: string;
   readonly load: (signal: AbortSignal) => Promise<Blob>;
 }
 
 type Shown = { readonly of: string; readonly bytes: ArrayBuffer };
 
-/** Shows a print like the printer draws it. The current one stays until the next one arrives. */
+/** Shows a preview of a print. The current preview stays until the next one arrives. */
 export function Preview({ of, load }: PreviewProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Shown>();
   const [failed, setFailed] = useState<string>();
   const [tries, setTries] = useState(0);
-  // The function differs at each render, but `of` identifies its result.
+  // The function is a new one on each render, but `of` identifies its result.
   const loading = useRef(load);
   loading.current = load;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks anew

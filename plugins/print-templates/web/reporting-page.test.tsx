@@ -16,7 +16,7 @@ import { titleOf } from './card-order.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 import './reporting-page.tsx';
 
-// The PDF reader draws on canvases, which this test browser does not have.
+// The PDF library draws on canvases, which jsdom does not have.
 vi.mock('./drawn-preview.tsx', () => ({ default: () => <p>nakreslené</p> }));
 afterEach(cleanup);
 

@@ -22,9 +22,9 @@ export class ReportingStore {
   readonly #loaded = new LoadableValue<Loaded>();
   readonly #client: Pick<CompanyClient, 'call'>;
   readonly #feedback: Pick<Feedback, 'toast'>;
-  /** The last change. Changes run one after the other, because each is based on the result of the previous one. */
+  /** The save that was started last. Saves run one after another, because each is based on the result of the previous one. */
   #last: Promise<unknown> = Promise.resolve();
-  /** The last change of each type. */
+  /** The latest change of each type. */
   readonly #latest = new Map<string, Partial<DefaultReportInput>>();
 
   constructor(
@@ -53,7 +53,7 @@ export class ReportingStore {
     return cardsOf(this.#loaded.value?.reports ?? []);
   }
 
-  /** Loads the templates. The promise never rejects: see `state`. */
+  /** Loads the templates. The promise never rejects; see `state`. */
   load(): Promise<void> {
     const options = { handles: '*', retry: retryTransient } as const;
     return this.#loaded.load(async () => {
@@ -65,7 +65,10 @@ export class ReportingStore {
     });
   }
 
-  /** Applies a change at once and loads the card again if saving fails. The promise never rejects. @param change only the changed fields */
+  /**
+   * Applies a change immediately, and loads the card again if saving fails. The promise never rejects. @param change only the changed
+   * fields
+   */
   async change(report: DefaultReport, change: Partial<DefaultReportInput>): Promise<void> {
     this.#replace({ ...report, ...change });
     this.#latest.set(report.documentType, change);
@@ -76,13 +79,13 @@ export class ReportingStore {
 
   async #write(documentType: string, change: Partial<DefaultReportInput>): Promise<void> {
     try {
-      // Only the change is sent, because the rest of the card may be older than another administrator's choice.
+      // Only the change is sent, because the other values of the card may be older than the choice of another admin.
       const saved = await this.#client.call(
         updateDefaultReport,
         { body: { ...change, documentType } },
         { handles: '*' },
       );
-      // If the user has made another change meanwhile, its response sets the card.
+      // If the user has made another change meanwhile, the response to that change sets the card.
       if (this.#latest.get(documentType) === change) this.#replace(saved);
     } catch (error) {
       if (isEnding(error)) return;

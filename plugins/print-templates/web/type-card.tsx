@@ -22,7 +22,7 @@ interface TypeCardProps {
   readonly onChange: (change: Partial<DefaultReportInput>) => void;
 }
 
-/** Shows the template of one type of document; an open card also shows the choices and their preview. [B2.14-1] */
+/** Shows the template of one type of document. An open card also shows the templates to choose from and a preview. [B2.14-1] */
 export function TypeCard({ report, title, isOpen, onChange }: TypeCardProps) {
   const client = useService(companyClient);
   const chosen = report.templates.find(({ id }) => id === report.defaultReportId);
@@ -50,7 +50,10 @@ function TypeChoices({ report, title, onChange }: Omit<TypeCardProps, 'isOpen'>)
   const { documentType, templates, defaultReportId } = report;
   const chosen = templates.find(({ id }) => id === defaultReportId);
   const { showQrCode = false, showPrices = false } = report;
-  /** Returns whether the company's own template is locked; if it is already chosen, it stays available after the licence ends. */
+  /**
+   * Returns whether the company's own template is locked. A template that is already chosen is never locked, even after the licence has
+   * ended.
+   */
   const isClosed = (id: string) => lock.isLocked && id === editableId(documentType) && id !== defaultReportId;
   const name = chosen && previewName(chosen, { language, showQrCode, showPrices });
   return (

@@ -1,9 +1,9 @@
 import { admins, all, licensed, resource } from '#core/access';
 
-/** The rights over reminders. Their texts are written in the company's name, so users who set the company up edit them. [B6-8] */
+/** The rights over reminders. Reminders are written in the company's name, so only admins edit their texts. [B6-8] */
 export const reminders = resource('reminders', {
   edit: admins,
-  /** The right to hold, change and send outgoing reminders, and to stop them for a document or partner. */
+  /** The right to hold, change and send outgoing reminders, and to stop the reminders of a document or partner. */
   send: ['Owner', 'Admin', 'Accountant'],
 });
 

@@ -2,12 +2,12 @@ import { companyEndpoint, from, problem, problems, unique } from '#core/contract
 import { reminderEditing } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** The problem that another reminder is sent on the same day. */
+/** The problem that another reminder has the same number of days overdue. */
 export const duplicateReminderDay = problem('duplicate-reminder-day', 409);
 
 const body = '<p>Faktúra {číslo} je po splatnosti.</p>';
 
-/** Lists the reminders, sorted by the day of sending. [A7-4] */
+/** Lists the reminders by the number of days after which they are sent. [A7-4] */
 export const listReminders = companyEndpoint({
   method: 'GET',
   path: 'reminders',

@@ -4,15 +4,15 @@ import { createPartner } from '#plugins/partners/contract';
 import { reminderEditing, reminderSending } from './access.ts';
 import * as schemas from './outgoing.schemas.ts';
 
-/** The problem that the document is paid or stopped, or that its reminder of the day was already sent. */
+/** The problem that the document is paid or its reminders are stopped, or that its reminder of the day was already sent. */
 export const nothingToRemind = problem('nothing-to-remind', 409);
 
 const one = 'reminders/outgoing/:documentId/:reminderId';
 const nobodys = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b11';
-/** The sample finds nothing, because outgoing reminders depend on the date. */
+/** The sample finds nothing, because which reminders are outgoing depends on the date. */
 const sample = { params: { documentId: nobodys, reminderId: nobodys }, finds: 'nothing' } as const;
 
-/** Lists the failed reminders that wait for a user, and those of the next seven days, the earliest first. */
+/** Lists the failed reminders, which a user has to decide about, and those of the next seven days, the earliest first. */
 export const listOutgoingReminders = companyEndpoint({
   method: 'GET',
   path: 'reminders/outgoing',
@@ -29,7 +29,10 @@ export const readOutgoingReminder = companyEndpoint({
   sample,
 });
 
-/** Returns today's text of a reminder of the document, whether or not one is due: by the rule that is next, otherwise the default text. */
+/**
+ * Returns the text that a reminder of the document would have today, even if none is due. It comes from the next rule, or is the default
+ * text if there is no rule.
+ */
 export const readReminderText = companyEndpoint({
   method: 'GET',
   path: 'reminders/text/:documentId',
@@ -39,7 +42,7 @@ export const readReminderText = companyEndpoint({
   sample: { params: { documentId: nobodys }, finds: 'nothing' },
 });
 
-/** Holds or releases one reminder, or changes its text or recipients, for this document only. */
+/** Holds or releases one reminder, or changes its text or recipients. The change applies only to this document. */
 export const changeOutgoingReminder = companyEndpoint({
   method: 'PUT',
   path: `${one}/email`,
@@ -50,7 +53,7 @@ export const changeOutgoingReminder = companyEndpoint({
   sample: { ...sample, body: { isHeld: true } },
 });
 
-/** Sends a reminder now, whatever its day and hour; a reminder that failed or bounced is sent again. */
+/** Sends a reminder immediately, regardless of its day and of the hours. A reminder that failed or bounced is sent again. */
 export const sendOutgoingReminder = companyEndpoint({
   method: 'POST',
   path: `${one}/send`,
@@ -71,7 +74,7 @@ export const setReminderHours = companyEndpoint({
 const stop = 'reminders/stops/:subject/:subjectId';
 const ofPartner = { subject: 'partners', subjectId: from(createPartner, ({ id }) => id) };
 
-/** Returns whether reminders of a document or a partner are stopped: `subject` is `documents` or `partners`. */
+/** Returns whether the reminders of a document or a partner are stopped. `subject` is `documents` or `partners`. */
 export const readReminderStop = companyEndpoint({
   method: 'GET',
   path: stop,

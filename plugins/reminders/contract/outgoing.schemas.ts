@@ -5,7 +5,7 @@ import { emailPattern } from '#core/contract/formats';
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const nullable = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
 
-/** The hours of Slovak time between which reminders are sent; the second one is excluded. */
+/** The hours in Slovak time between which reminders are sent; at the second one sending ends. */
 export const ReminderHours = Type.Object({
   from: Type.Integer({ minimum: 0, maximum: 23 }),
   until: Type.Integer({ minimum: 1, maximum: 24 }),
@@ -13,32 +13,32 @@ export const ReminderHours = Type.Object({
 export type ReminderHours = Static<typeof ReminderHours>;
 
 /**
- * The states of an outgoing reminder: `planned` is sent on its day; `held` waits until a user releases it; `waiting` is in the queue,
- * because it failed and is retried, or is just being sent; `no-address` has no e-mail address. `given-up` means that all retries failed;
- * `bounced` means that the address does not exist. Both stay until a user sends them again, the document is paid, or a later reminder is
- * sent.
+ * The states of an outgoing reminder: `planned` is sent on its day; `held` waits until a user releases it; `waiting` is being sent, or has
+ * failed and will be retried; `no-address` has no e-mail address. `given-up` means that all retries failed; `bounced` means that the
+ * address does not exist. A reminder in these two states stays in the list until a user sends it again, the document is paid, or a later
+ * reminder is sent.
  */
 export const outgoingStates = ['planned', 'held', 'waiting', 'no-address', 'given-up', 'bounced'] as const;
 
 const outgoing = {
   documentId: Type.String(),
   reminderId: Type.String(),
-  /** The collection of the document's pages, such as `invoices`. */
+  /** The path segment of the document's pages, such as `invoices`. */
   collection: Type.String(),
   number: Type.String(),
   partner: Type.String(),
-  /** The amount due now. A reminder states the amount at the time of sending. */
+  /** The amount that is due now. A sent reminder states the amount at the time of sending. */
   amount: Type.String(),
   currency: Type.String(),
   dueOn: day,
-  /** The days overdue of the rule. */
+  /** The number of days after the due date, from the reminder's rule. */
   daysOverdue: Type.Integer(),
-  /** The day on which it is sent, or was last tried. */
+  /** The day on which the reminder will be sent, or was last tried. */
   on: day,
   state: Type.Enum(outgoingStates),
   to: Type.Array(Type.String()),
   cc: Type.Array(Type.String()),
-  /** Whether a user has changed it for this document. */
+  /** Whether a user has changed the reminder for this document. */
   isChanged: Type.Boolean(),
   emailId: nullable(Type.String()),
 };
@@ -50,16 +50,16 @@ export const OutgoingReminders = Type.Object({
   /** The last day that the list covers. */
   until: day,
   hours: ReminderHours,
-  /** False if no transport is configured, so nothing is sent. */
-  mayLeave: Type.Boolean(),
+  /** Whether a transport is set up; without one nothing is sent. */
+  canSend: Type.Boolean(),
   items: Type.Array(OutgoingReminder),
 });
 export type OutgoingReminders = Static<typeof OutgoingReminders>;
 
-/** An outgoing reminder to change: its texts with placeholders. */
+/** An outgoing reminder for editing: its texts contain placeholders. */
 export const OutgoingText = Type.Object({
   ...outgoing,
-  /** The language of the text: that of the document, if the rule has a text in it. */
+  /** The language of the text: the language of the document, or Slovak if the rule has no text in that language. */
   language: Type.Enum(languages),
   subject: Type.String(),
   body: Type.String(),
@@ -70,16 +70,16 @@ export const OutgoingText = Type.Object({
 });
 export type OutgoingText = Static<typeof OutgoingText>;
 
-/** A reminder as its recipient gets it. */
+/** A reminder as its recipient would read it. */
 export const ReminderText = Type.Object({ to: Type.Array(Type.String()), subject: Type.String(), text: Type.String() });
 export type ReminderText = Static<typeof ReminderText>;
 
 const address = Type.String({ maxLength: 254, pattern: emailPattern });
-/** A change of an outgoing reminder; a field that is left out stays. */
+/** A change of an outgoing reminder. Absent fields keep their values. */
 export const OutgoingChange = Type.Object({
   isHeld: Type.Optional(Type.Boolean()),
   to: Type.Optional(Type.Array(address, { minItems: 1, maxItems: 50 })),
-  /** It is used together with `to`; if it is left out then, nobody gets a copy. */
+  /** The copies, which are changed together with `to`: if `to` is present without `cc`, nobody gets a copy. */
   cc: Type.Optional(Type.Array(address, { maxItems: 50 })),
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
   /** A rich text, see `richTextMarkup`; the gateway sanitizes it. */
@@ -91,7 +91,7 @@ export type OutgoingChange = Static<typeof OutgoingChange>;
 export const ReminderStop = Type.Object({ isStopped: Type.Boolean() });
 export type ReminderStop = Static<typeof ReminderStop>;
 
-/** The form's values: addresses are one text, separated by a comma or a space. */
+/** The values of the form. Several addresses are one text, separated by commas or spaces. */
 export const OutgoingTextForm = Type.Object({
   to: Type.String({ minLength: 1, maxLength: 2_000 }),
   cc: Type.String({ maxLength: 2_000 }),

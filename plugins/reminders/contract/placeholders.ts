@@ -1,6 +1,6 @@
 import { placeholders } from '#core/contract/emails';
 
-/** The placeholders for the invoice in the body of a reminder. */
+/** The placeholders for the document's values in the body of a reminder. */
 export const reminderPlaceholders = placeholders(
   'number',
   'amount',

@@ -2,13 +2,13 @@ import type { Entities } from '#core/contract';
 import { token } from '#core/registry';
 import type { BlankReminder, Reminder, ReminderInput } from './schemas.ts';
 
-/** The automatic reminders of the open company in the browser, sorted by the day of sending. [A3-8] [A4-16] */
+/** The store of the open company's automatic reminders, in the browser, sorted by the number of days. [A3-8] [A4-16] */
 export interface RemindersStore extends Entities<Reminder, ReminderInput> {
-  /** The id of the edited reminder, `new`, or null. */
+  /** The id of the reminder that is being edited, `new` for a new one, or null. */
   readonly editedAutomaticReminder: string | null;
-  /** The initial values of the edited reminder's form, as the gateway currently has them. */
+  /** The initial values of the form of the edited reminder, as the gateway returned them. */
   readonly opened: OpenedReminder;
-  /** Opens a new or an existing reminder, or none. The promise never rejects: see `opened`. */
+  /** Opens a new or an existing reminder for editing, or closes the form with null. The promise never rejects; see `opened`. */
   edit(edited: string | null): void;
 }
 

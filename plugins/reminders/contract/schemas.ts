@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { defaultLanguage, type LanguageCode, languages } from '#core/contract';
 
-/** A language in which a reminder may have a text beside the Slovak one. */
+/** A language in which a reminder may have a text besides the Slovak one. */
 export type ForeignLanguage = Exclude<LanguageCode, 'sk'>;
 export const foreignLanguages = languages.filter((one): one is ForeignLanguage => one !== defaultLanguage);
 
 /**
- * A rich text, see `richTextMarkup`; the gateway sanitizes it. If it is left out or empty, customers of that language get the Slovak text.
+ * A rich text, see `richTextMarkup`; the gateway sanitizes it. If it is absent or empty, customers with that language get the Slovak text.
  */
 const translation = Type.Optional(Type.String({ maxLength: 20_000 }));
 const BodyTranslations = Type.Object(
@@ -17,13 +17,13 @@ const BodyTranslations = Type.Object(
 export type BodyTranslations = Static<typeof BodyTranslations>;
 
 export const ReminderInput = Type.Object({
-  /** The number of days after the due date on which it is sent; unique within a company. */
+  /** The number of days after the due date on which the reminder is sent. It is unique within a company. */
   daysOverdue: Type.Integer({ minimum: 1, maximum: 999 }),
   /** The Slovak text. A rich text, see `richTextMarkup`; the gateway sanitizes it. */
   body: Type.String({ minLength: 1, maxLength: 20_000 }),
-  /** If it is left out, a new reminder has none, and a change keeps the existing ones. */
+  /** The texts in other languages. If they are absent, a new reminder has none, and an existing one keeps its texts. */
   bodyTranslations: Type.Optional(BodyTranslations),
-  /** Whether it is sent automatically. If it is left out, a new reminder is on, and a change keeps the value. */
+  /** Whether the reminder is sent automatically. If it is absent, a new reminder is on, and an existing one keeps its value. */
   isOn: Type.Optional(Type.Boolean()),
 });
 export type ReminderInput = Static<typeof ReminderInput>;
@@ -38,7 +38,7 @@ export const Reminder = Type.Object({
   body: Type.String(),
   bodyTranslations: BodyTranslations,
   isOn: Type.Boolean(),
-  /** The day as `yyyy-MM-dd` when it was switched on. Only documents that became due since then get the reminder. */
+  /** The day `yyyy-MM-dd` since which the reminder is on; `null` if it is off. Only documents that became due since then get it. */
   onSince: Type.Union([Type.String(), Type.Null()]),
 });
 export type Reminder = Static<typeof Reminder>;

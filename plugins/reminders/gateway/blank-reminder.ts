@@ -4,11 +4,11 @@ import type { BlankReminder } from '../contract/index.ts';
 import { reminderRows } from './reminder-table.ts';
 import { defaultBody, usualTranslations } from './reminder-words.ts';
 
-/** The usual days of reminders: friendly, serious, and the last one; later ones follow every month. */
+/** The usual days of reminders: a friendly one, a serious one, and the last one. Further reminders follow every month. */
 const usualDays = [3, 14, 30];
 const month = 30;
 
-/** Returns a new reminder for the first of the usual days that has none yet, with texts in each language of customers. [A7-5] */
+/** Returns a new reminder for the first usual day that has no reminder yet, with a text in each language of customers. [A7-5] */
 export async function blank(tx: Tx): Promise<BlankReminder> {
   const usedDays = (await reminderRows.list(tx)).map(({ daysOverdue }) => daysOverdue);
   const free = usualDays.find((days) => !usedDays.includes(days));

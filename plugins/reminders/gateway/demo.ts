@@ -6,7 +6,7 @@ import { defaultBody, usualTranslations } from './reminder-words.ts';
 const earnest =
   '<p>Vážený zákazník {partner},</p><p>doklad {číslo} je už <strong>{počet dní} dní po splatnosti</strong>. Dlhujete nám {suma}.</p><ul><li>Uhraďte ho, prosíme, do troch pracovných dní.</li><li>Ak s ním nesúhlasíte, <a href="mailto:fakturacia@tatranske-drevo.example">napíšte nám</a>.</li></ul><p>{firma}</p>';
 
-/** Creates two reminders for the first company, whose licence includes them. */
+/** Creates two reminders for the first company, whose package includes them. */
 export async function demoReminders({ companies, call }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;

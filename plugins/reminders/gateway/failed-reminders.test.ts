@@ -19,7 +19,7 @@ import {
 import { sendReminders } from './send-reminders.ts';
 
 const server = new MailServer();
-// The reminder of three days, for a document that is due on Thursday, is sent on Monday.
+// A document that is due on this Thursday gets the reminder of three days on the Monday after it, because Sunday is no working day.
 const thursday = new Date('2026-03-05T09:00:00Z');
 const monday = new Date('2026-03-09T09:00:00Z');
 const tuesday = new Date('2026-03-10T09:00:00Z');
@@ -75,7 +75,7 @@ const states = async () => {
 const became = (state: string, more: object = {}) =>
   vi.waitFor(async () => expect(await states()).toMatchObject([{ state, ...more }]), { interval: 50 });
 
-/** Runs the hourly job at that moment; the job has ended when this returns. */
+/** Runs the hourly job at the given time, and waits until it has ended. */
 async function run(at: Date): Promise<void> {
   clock = at;
   const payload = { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'test' };

@@ -22,7 +22,7 @@ import {
 } from '../contract/index.ts';
 import { sendReminders } from './send-reminders.ts';
 
-// The day is a Monday. The test runs delayed jobs at once, so they must detect that their time has not come yet.
+// The day is a Monday. The test runs delayed jobs immediately, so each job must itself check that its time has not come yet.
 const monday = new Date('2026-03-02T09:00:00Z');
 let clock = monday;
 let invoices: { readonly companyId: string; readonly owner: TestPerson };
@@ -49,7 +49,7 @@ const customer = {
   country: 'SK',
   email: 'pila@example.sk',
 };
-/** Issues an invoice that is due on Thursday. */
+/** Issues an invoice that is due on the Thursday of that week. */
 const invoice = async (more: object = {}) => {
   const lines = [{ name: 'Smrekové dosky', quantity: '1', unitPrice: '100', vatRate: '23' }];
   const days = { issuedOn: '2026-02-26', suppliedOn: '2026-02-26', dueOn: '2026-03-05' };
@@ -71,7 +71,7 @@ const outgoing = async () =>
     ({ number, daysOverdue, on, state }) => ({ number, daysOverdue, on, state }),
   );
 
-/** Runs the hourly job at that moment; the job has ended when this returns. */
+/** Runs the hourly job at the given time, and waits until it has ended. */
 async function run(at: string): Promise<void> {
   clock = new Date(at);
   const { jobs } = gateway.gateway.services;
@@ -100,12 +100,12 @@ describe('a reminder', () => {
   test('[A3-8] [B6-17] leaves once, on a working day within the hours, with the sum of that moment', async () => {
     await rule(3);
     const { id, number } = await invoice();
-    expect(await outgoing()).toEqual([]); // more than a week ahead
+    expect(await outgoing()).toEqual([]); // the reminder is due in more than a week
 
     clock = new Date('2026-03-04T09:00:00Z');
     expect(await outgoing()).toEqual([{ number, daysOverdue: 3, on: '2026-03-09', state: 'planned' }]);
-    await run('2026-03-08T10:00:00Z'); // Sunday
-    await run('2026-03-09T06:30:00Z'); // half past seven in Slovakia
+    await run('2026-03-08T10:00:00Z'); // this day is a Sunday, on which no reminders are sent
+    await run('2026-03-09T06:30:00Z'); // the time is half past seven in Slovakia, before the hours of sending
     expect(await emailsOf(id)).toEqual([]);
     await gateway.ok(invoices.owner, addInvoicePayment, {
       params: { ...params(), documentId: id },
@@ -130,7 +130,7 @@ describe('a reminder', () => {
     const { id, number } = await invoice({ retentionPercent: '10', retentionDueOn: '2026-03-27' });
     await run('2026-03-09T08:00:00Z');
     const [first] = await untilSent(id, 1);
-    expect(first?.html).toBe('<p>110,70\u00a0€, splatné 05.03.2026</p>'); // 123.00 less 10 %
+    expect(first?.html).toBe('<p>110,70\u00a0€, splatné 05.03.2026</p>'); // the amount is 123.00 less 10 %
     await gateway.ok(invoices.owner, addInvoicePayment, {
       params: { ...params(), documentId: id },
       body: { amount: '110.70', paidOn: '2026-03-09' },
@@ -190,7 +190,7 @@ describe('a reminder', () => {
       body: { subject: '{heslo}' },
     });
     expect(unknown.problem).toMatchObject({ status: 400, fields: [{ path: '/subject' }] });
-    clock = new Date('2026-03-09T20:00:00Z'); // after hours
+    clock = new Date('2026-03-09T20:00:00Z'); // the hours of sending are over
     await gateway.ok(invoices.owner, sendOutgoingReminder, one);
     const [email] = await untilSent(documentId, 1);
     expect(email).toMatchObject({
@@ -225,7 +225,7 @@ describe('a reminder', () => {
     await gateway.ok(invoices.owner, setReminderHours, { params: params(), body: hours });
     expect(await gateway.ok(invoices.owner, listOutgoingReminders, { params: params() })).toMatchObject({
       hours,
-      mayLeave: true,
+      canSend: true,
     });
     const { id: other } = await invoice();
     await run('2026-03-09T12:59:00Z');

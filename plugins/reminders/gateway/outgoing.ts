@@ -11,17 +11,17 @@ import { stopsOf } from './reminder-stops.ts';
 import { type ReminderEmailRow, remindersIn } from './reminder-tables.ts';
 import { subjectOf, wordsOf } from './reminder-words.ts';
 
-/** A reminder that was not sent yet, with all data about it. */
+/** A reminder that was not sent yet, with its document and rule. */
 interface Outgoing {
   readonly document: Receivable;
   readonly rule: Reminder;
   readonly on: string;
   readonly row: ReminderEmailRow | undefined;
-  /** The state of its e-mail, if it is in the queue. */
+  /** The state of the reminder's e-mail; undefined if none was queued. */
   readonly email: EmailState | undefined;
 }
 
-/** Lists the reminders that failed, are in the queue, or are sent in the next days. */
+/** Lists the reminders that failed, are being sent, or will be sent in the next days. */
 export async function listOutgoing(
   at: Pick<EmailRequestContext, 'tx' | 'now'>,
   services: ReminderServices,
@@ -31,11 +31,11 @@ export async function listOutgoing(
   const all = await outgoing(at, services);
   const items: OutgoingReminder[] = [];
   for (const one of all) items.push(await wireOf(tx, services, one));
-  const mayLeave = (await mail.mailTransport(tx)) !== undefined;
-  return { until: lastDay(at.now()), hours: await hoursOf(tx), mayLeave, items };
+  const canSend = (await mail.mailTransport(tx)) !== undefined;
+  return { until: lastDay(at.now()), hours: await hoursOf(tx), canSend, items };
 }
 
-/** @throws Refusal 404 for a reminder that will not be sent (any more) */
+/** Reads an outgoing reminder. @throws Refusal 404 if the reminder will not be sent */
 export async function readOutgoing(
   at: Pick<EmailRequestContext, 'tx' | 'now'>,
   services: ReminderServices,
@@ -55,7 +55,10 @@ export async function readOutgoing(
   };
 }
 
-/** @throws Refusal 404; 409 `email-has-gone` if it is being sent; 400 for an unknown placeholder or an empty body */
+/**
+ * Changes an outgoing reminder. @throws Refusal 404; 409 `email-has-gone` if it is being sent; 400 for an unknown placeholder or an empty
+ * body
+ */
 export async function changeOutgoing(
   at: EmailRequestContext,
   services: ReminderServices,
@@ -116,19 +119,19 @@ async function outgoing(
   ];
 }
 
-/** Returns whether the e-mail reached nobody, so that only a user can send it again. */
+/** Returns whether the e-mail reached no recipient, so that only a user can send it again. */
 export function hasFailed(email: EmailState): email is 'given-up' | 'bounced' {
   return email === 'given-up' || email === 'bounced';
 }
 
-/** Returns whether the document is still unpaid and has the due day of the reminder. */
+/** Returns whether the document is still unpaid and its due day is the one of the reminder. */
 function isStillOwed({ document, row }: Outgoing): boolean {
   return document.state === 'open' && document.dueOn === row?.due_on;
 }
 
 /**
- * Returns the reminders whose e-mail was not sent, because it is retried, held or being sent; and those that reached nobody, unless a later
- * reminder was sent.
+ * Returns the reminders whose e-mail was not sent, because it is being sent, retried or held; and those that reached no recipient, unless a
+ * later reminder was sent.
  */
 async function withEmail(
   tx: Tx,

@@ -23,9 +23,9 @@ const past = (daysOverdue: number, sentOn: string | null, dueOn = '2026-03-05'):
 describe('reminders of a document', () => {
   test('leave the days of their rules after it was due, or the first working day since', () => {
     expect(plan({})).toEqual([
-      [3, '2026-03-09'], // the 8th is a Sunday
+      [3, '2026-03-09'], // 8 March 2026 is a Sunday
       [14, '2026-03-19'],
-      [30, '2026-04-07'], // the 4th is a Saturday, then Easter
+      [30, '2026-04-07'], // 4 April 2026 is the Saturday before Easter
     ]);
   });
 

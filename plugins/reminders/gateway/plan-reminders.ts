@@ -1,6 +1,6 @@
 import { addDays, type Day, workingDayFrom } from '#core/calendar';
 
-/** A rule that is on. */
+/** A rule that is on, with the data that the plan needs. */
 export interface PlannedRule {
   readonly id: string;
   readonly daysOverdue: number;
@@ -11,13 +11,13 @@ export interface OwedDocument {
   readonly id: string;
   readonly dueOn: Day;
 }
-/** An existing reminder, sent or not. */
+/** A reminder that was sent, or about which a user has decided. */
 export interface PastReminder {
   readonly documentId: string;
   readonly reminderId: string;
   readonly dueOn: Day;
   readonly daysOverdue: number;
-  /** The day on which it was sent; `null` means not sent. */
+  /** The day on which the reminder was sent; `null` means that it was not sent. */
   readonly sentOn: Day | null;
 }
 
@@ -28,10 +28,10 @@ export interface Planned<Document extends OwedDocument, Rule extends PlannedRule
 }
 
 /**
- * Plans the reminders that will be sent by day if nobody pays meanwhile. Only rules that were on by a document's due day apply, each once.
- * If several are due on one day, only the highest is sent and the lower ones are dropped. Reminders are sent on working days, at most one a
- * day for a document.
- * @param from the first day on which one may be sent
+ * Plans the reminders that will be sent if nobody pays meanwhile, sorted by day. Only rules that were on by a document's due day apply to
+ * it, each once. If several rules are due on one day, only the one with the most days is used and the others are skipped. Reminders are
+ * sent on working days, at most one a day for each document.
+ * @param from the first day on which a reminder may be sent
  * @param until the last day of the plan
  */
 export function planReminders<Document extends OwedDocument, Rule extends PlannedRule>({

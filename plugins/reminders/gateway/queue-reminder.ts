@@ -5,7 +5,7 @@ import { type ReminderServices, readPlan, recipientsOf } from './reminder-plan.t
 import { remindersIn, type ReminderEmailRow } from './reminder-tables.ts';
 import { wordsOf } from './reminder-words.ts';
 
-/** The kind of reminder e-mails. It must not change, because queued e-mails contain it. */
+/** The name of the kind of e-mail. Queued e-mails are stored with it, so it must not change. */
 export const reminderEmailName = 'reminders.reminder';
 
 export interface ReminderMeant {
@@ -14,10 +14,10 @@ export interface ReminderMeant {
 }
 
 /**
- * Queues a reminder if it should still be sent; everything is read again under a lock. Two processes that do so at once wait for each
- * other.
- * @param until the latest day of sending: today, or later if a user sends it now
- * @returns the id of the e-mail; undefined if it is not sent
+ * Queues a reminder if it should still be sent. All data is read again under a lock, so that of two simultaneous processes only one queues
+ * it.
+ * @param until the latest day of sending: today, or later if a user sends the reminder early
+ * @returns the id of the e-mail; undefined if none is sent
  */
 export async function queueReminder(
   at: EmailRequestContext,
@@ -36,7 +36,7 @@ export async function queueReminder(
   const { to, cc } = await recipientsOf(tx, services, document, planned.row);
   if (to.length === 0) return undefined;
   const row = planned.row ?? (await noteReminder(tx, document, rule));
-  // A reminder that was cancelled when there was no reason for it already has an e-mail.
+  // A reminder that was cancelled because the document was paid already has an e-mail.
   const emailId =
     row.letter_id ??
     (await mail.queue(at, {
@@ -56,19 +56,19 @@ export async function queueReminder(
   return emailId;
 }
 
-/** Locks the reminders of one document, so that decisions about them are made one after the other. */
+/** Locks the reminders of one document, so that decisions about them are made one after another. */
 export async function lockReminders(tx: Tx, documentId: string): Promise<void> {
   await lockNamed(tx, `reminder ${documentId}`);
 }
 
-/** Returns whether another reminder of the document is sent on that day. */
+/** Returns whether another reminder of the document is sent on the given day. */
 export async function isReminderSentOn(tx: Tx, documentId: string, day: Day, except?: string): Promise<boolean> {
   const rows = remindersIn(tx).selectFrom('reminder_letter').select('id').where('document_id', '=', documentId);
   const found = await rows.where('sent_on', '=', day).execute();
   return found.some(({ id }) => id !== except);
 }
 
-/** Inserts the row of a reminder for a user's decision about it. It must run inside {@link lockReminders}. */
+/** Inserts the row of a reminder, so that a user's decision can be stored in it. The caller must hold the lock of {@link lockReminders}. */
 export function noteReminder(
   tx: Tx,
   { id: document_id, dueOn: due_on }: Pick<Receivable, 'id' | 'dueOn'>,

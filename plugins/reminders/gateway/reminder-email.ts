@@ -21,7 +21,7 @@ import { type ReminderEmailRow, remindersIn } from './reminder-tables.ts';
 import { isStopped } from './reminder-stops.ts';
 import { subjectOf, wordsOf } from './reminder-words.ts';
 
-/** The kind of reminder e-mails. The content, and whether it is sent at all, is decided at each attempt to send it. */
+/** The kind of reminder e-mails. Before each attempt it decides whether the reminder is still sent, and fills in the content. */
 export const reminderEmail: EmailKind = {
   name: reminderEmailName,
   isAutomatic: true,
@@ -29,10 +29,10 @@ export const reminderEmail: EmailKind = {
   async fill(at, email): Promise<EmailContent | NotNow> {
     const documentId = email.about?.id ?? '';
     await lockReminders(at.tx, documentId);
-    // Recipients that a server has delayed get an e-mail of their own, which is still the same reminder.
+    // If a server delays some recipients, they get a separate e-mail, which belongs to the same reminder.
     const row = await rowOf(at, email.repeats ?? email.id);
     const documents = await at.service(receivables);
-    const document = await documents?.read(at.tx, documentId, 'lock'); // the lock waits for a payment that is being saved
+    const document = await documents?.read(at.tx, documentId, 'lock'); // the lock waits for a payment that another transaction is saving
     const rule = row && (await reminderRows.list(at.tx)).find(({ id }) => id === row.reminder_id);
     if (!row || !document) return { cancel: 'gone' };
     const no = await vetoOf(at, { row, document, isRuleOn: rule !== undefined && (row.by_hand || isLive(rule)) });
@@ -56,7 +56,7 @@ export const reminderEmail: EmailKind = {
   bounced: forgetRefused,
 };
 
-/** Removes refused addresses from the defaults of the partner's next e-mails of any kind. */
+/** Removes refused addresses from the partner's usual recipients, which e-mails of all kinds use. */
 async function forgetRefused(at: EmailKindAt, email: Email): Promise<void> {
   const habits = await at.service(mailPreferences);
   const documents = await at.service(receivables);
@@ -64,7 +64,7 @@ async function forgetRefused(at: EmailKindAt, email: Email): Promise<void> {
   if (document?.partnerId) await habits?.forgetRefused(at.tx, document.partnerId, email);
 }
 
-/** Returns the document's PDF like in e-mails that users write, except that payments since then are included. */
+/** Returns the document's PDF as in an e-mail from a user, but with all payments up to today. */
 async function pdfOf(at: EmailKindAt, { id, documentType }: Receivable): Promise<SentAttachment> {
   const documents = await at.service(emailDocuments);
   const kind = documents?.kinds().find((one) => one.documentType === documentType);
@@ -79,7 +79,7 @@ interface MeasuredEvents {
   readonly isRuleOn: boolean;
 }
 
-/** Returns why the reminder is not sent now. @returns undefined if it is sent */
+/** Returns the reason why the reminder is not sent now; undefined if it is sent. */
 async function vetoOf(at: EmailKindAt, { row, document, isRuleOn }: MeasuredEvents): Promise<NotNow | undefined> {
   const { tx } = at;
   if (document.state === 'paid') return { cancel: 'paid' };
@@ -88,7 +88,7 @@ async function vetoOf(at: EmailKindAt, { row, document, isRuleOn }: MeasuredEven
   if (!isRuleOn) return { cancel: 'rule-off' };
   if (await isStopped(tx, 'documents', document.id)) return { cancel: 'stopped' };
   if (document.partnerId && (await isStopped(tx, 'partners', document.partnerId))) return { cancel: 'stopped' };
-  if (await isOvertaken(at, row)) return { cancel: 'overtaken' };
+  if (await isSuperseded(at, row)) return { cancel: 'overtaken' };
   const hours = await hoursOf(tx);
   const today = todayAt(at.now());
   if (await isReminderSentOn(tx, document.id, today, row.id)) return { later: openingFrom(addDays(today, 1), hours) };
@@ -97,8 +97,8 @@ async function vetoOf(at: EmailKindAt, { row, document, isRuleOn }: MeasuredEven
   return { later: opening > at.now() ? opening : openingFrom(addDays(today, 1), hours) };
 }
 
-/** Returns whether a higher rule has already sent a reminder for the same due day. */
-async function isOvertaken({ tx }: EmailKindAt, row: ReminderEmailRow): Promise<boolean> {
+/** Returns whether a rule with more days has already sent a reminder for the same due day. */
+async function isSuperseded({ tx }: EmailKindAt, row: ReminderEmailRow): Promise<boolean> {
   const higher = await remindersIn(tx)
     .selectFrom('reminder_letter')
     .select('id')
@@ -135,6 +135,6 @@ export function filled(
   return {
     subject: reminderPlaceholders.fill(subject, values, language, 'text').slice(0, 250),
     html,
-    text: plainTextOf(html), // stored with the e-mail for its page
+    text: plainTextOf(html), // the text is stored with the e-mail and shown on the e-mail's page
   };
 }

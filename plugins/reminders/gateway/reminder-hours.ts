@@ -3,7 +3,7 @@ import type { Tx } from '#core/gateway';
 import type { ReminderHours } from '../contract/index.ts';
 import { remindersIn } from './reminder-tables.ts';
 
-/** The hours of a company that has chosen none. */
+/** The hours of a company that has not chosen any. */
 const usualHours: ReminderHours = { from: 8, until: 17 };
 
 export async function hoursOf(tx: Tx): Promise<ReminderHours> {
@@ -21,19 +21,19 @@ export async function keepHours(tx: Tx, { from, until }: ReminderHours): Promise
   return { from, until };
 }
 
-/** Returns whether reminders may be sent at this moment: on a working day, within the hours. */
+/** Returns whether reminders may be sent at the given time: on a working day, within the hours. */
 export function isOpen(now: Date, { from, until }: ReminderHours): boolean {
   const hour = hourAt(now);
   return isWorkingDay(todayAt(now)) && hour >= from && hour < until;
 }
 
-/** Returns the first day on which a reminder may still be sent: today, if it is a working day whose hours are not over. */
+/** Returns the first day on which a reminder may be sent: today, if it is a working day and its hours have not ended. */
 export function firstOpenDay(now: Date, { until }: ReminderHours): Day {
   const today = todayAt(now);
   return workingDayFrom(hourAt(now) < until ? today : addDays(today, 1));
 }
 
-/** Returns when sending starts on that day, or on the first working day after it. */
+/** Returns the time at which sending starts on the given day, or on the first working day after it. */
 export function openingFrom(day: Day, { from }: ReminderHours): Date {
   return momentIn(bratislava, workingDayFrom(day), `${String(from).padStart(2, '0')}:00`);
 }

@@ -14,29 +14,32 @@ import { stopsOf } from './reminder-stops.ts';
 export interface ReminderServices {
   readonly documents: Receivables;
   readonly partners: PartnerDirectory | undefined;
-  /** The usual recipients of e-mails to a partner. */
+  /** The service that knows the usual recipients of e-mails to a partner; undefined without the mail plugin. */
   readonly habits: MailPreferences | undefined;
 }
 
-/** A rule that is on, as plans use it. */
+/** A rule that is on, with the day since which it is on. */
 export type LiveRule = Reminder & { readonly onSince: Day };
 export interface PlannedReminder extends Planned<Receivable, LiveRule> {
-  /** The decisions of users about it. */
+  /** The row with users' decisions about the reminder; undefined if there are none. */
   readonly row: ReminderEmailRow | undefined;
 }
 
-/** The number of days ahead that the page shows. */
+/** The number of days after today for which the page shows reminders. */
 export const daysAhead = 6;
 
 export interface PlanQuestion {
   readonly now: Date;
   /** The last day of the plan. */
   readonly until: Day;
-  /** The document to plan; all documents by default. */
+  /** The document to plan; by default all documents are planned. */
   readonly documentId?: string;
 }
 
-/** Returns the reminders until a day, for documents that have an amount due and are not stopped. It runs inside the company. */
+/**
+ * Returns the reminders up to a day, for documents with an amount due whose reminders are not stopped. The transaction must be in the
+ * company.
+ */
 export async function readPlan(
   tx: Tx,
   { documents: receivables }: Pick<ReminderServices, 'documents'>,
@@ -92,8 +95,8 @@ export function isLive(rule: Reminder): rule is LiveRule {
 }
 
 /**
- * Returns past reminders and decisions. `was_taken_back` means that the e-mail was not sent because there was no reason, for example after
- * a payment. If the payment is removed, the reminder is sent after all. A reminder that a person has cancelled is not.
+ * Returns past reminders and decisions. `was_taken_back` means that the e-mail was cancelled automatically, for example after a payment. If
+ * the payment is removed, such a reminder is sent after all; a reminder that a user has cancelled is not.
  */
 function pastOf(tx: Tx, since: Day, documentId: string | undefined) {
   const query = remindersIn(tx)

@@ -17,7 +17,7 @@ export async function stopsOf(tx: Tx): Promise<Readonly<Record<Subject, Readonly
   return { documents: idsOf('documents'), partners: idsOf('partners') };
 }
 
-/** Returns the document or partner of the path. @throws Refusal 404 */
+/** Finds the document or partner in the path. @throws Refusal 404 */
 async function stoppable(
   tx: Tx,
   { documents, partners }: Pick<ReminderServices, 'documents' | 'partners'>,
@@ -36,7 +36,7 @@ export async function isStopped(tx: Tx, subject: Subject, id: string): Promise<b
   return row !== undefined;
 }
 
-/** @throws Refusal 404 if the item does not exist */
+/** Returns whether reminders are stopped. @throws Refusal 404 if the document or partner does not exist */
 export async function readStop(
   tx: Tx,
   services: Pick<ReminderServices, 'documents' | 'partners'>,
@@ -46,7 +46,7 @@ export async function readStop(
   return { isStopped: await isStopped(tx, subject, id) };
 }
 
-/** @throws Refusal 404 if the item does not exist */
+/** Stops reminders or allows them again. @throws Refusal 404 if the document or partner does not exist */
 export async function setStop(
   tx: Tx,
   services: Pick<ReminderServices, 'documents' | 'partners'>,

@@ -35,7 +35,10 @@ export const reminderRows = new EntityTable<Reminder>({
   orderBy: 'days_overdue',
 });
 
-/** Returns the values to store. @throws Refusal 400 for an empty body or an unknown placeholder, 409 for a day that another reminder has */
+/**
+ * Validates a reminder and returns the values to store. @throws Refusal 400 for an empty body or an unknown placeholder, 409 if another
+ * reminder has the same day
+ */
 export async function checkedReminder(
   { tx, today }: Pick<CompanyCall, 'tx' | 'today'>,
   { daysOverdue, body, bodyTranslations, isOn }: ReminderInput,
@@ -54,7 +57,7 @@ export async function checkedReminder(
   };
 }
 
-/** Returns the new state. Documents that became due while the reminder was off get none. */
+/** Returns the new values of the switch. Documents that became due while the reminder was off do not get it. */
 function switched(isOn: boolean, current: Reminder | undefined, today: string): Pick<Reminder, 'isOn' | 'onSince'> {
   if (!isOn) return { isOn, onSince: null };
   return { isOn, onSince: current?.onSince ?? today };
@@ -78,7 +81,7 @@ export function checkedBody(body: string): string {
   return clean;
 }
 
-/** @throws Refusal 400 for a text in braces that is no placeholder of reminders */
+/** Checks the placeholders in a text. @throws Refusal 400 for a text in braces that is no placeholder of reminders */
 export function refuseUnknown(text: string, path: string): void {
   const [unknown] = reminderPlaceholders.unknownIn(text);
   if (!unknown) return;

@@ -10,23 +10,23 @@ export type ReminderTables = {
     id: Generated<string>;
     company_id: CompanyId;
     document_id: string;
-    /** The id of the rule, which may be deleted meanwhile. */
+    /** The id of the rule, which may have been deleted since. */
     reminder_id: string;
     due_on: string;
-    /** The days overdue of the rule at that time. */
+    /** The number of days overdue that the rule had then. */
     days_overdue: number;
     is_held: Generated<boolean>;
-    /** `null` means the usual recipients of the partner's e-mails, as in the rule. */
+    /** The recipients that a user chose; `null` means the usual recipients of e-mails to the partner. */
     recipients: Later<string[]>;
-    /** The copies that belong to the chosen recipients; `null` means none. */
+    /** The recipients of copies that a user chose; `null` means none. */
     copies: Later<string[]>;
     subject: Later<string>;
     body: Later<string>;
-    /** Whether a user sent it at once, regardless of the hours. */
+    /** Whether a user sent the reminder early, regardless of the hours. */
     by_hand: Generated<boolean>;
-    /** The id of the core's e-mail; `null` means that it is not queued yet. */
+    /** The id of the e-mail in the core's queue; `null` means that none is queued yet. */
     letter_id: Later<string>;
-    /** The day on which it was sent or last tried. */
+    /** The day on which the reminder was sent or last tried; `null` before that. */
     sent_on: Later<string>;
   };
   reminder_stop: {

@@ -7,7 +7,10 @@ import { recipientsOf, type ReminderServices } from './reminder-plan.ts';
 import { reminderRows } from './reminder-table.ts';
 import { subjectOf, defaultBody, wordsOf } from './reminder-words.ts';
 
-/** @throws Refusal 404 if it is no issued document; 409 `nothing-to-remind` if nothing is due */
+/**
+ * Returns the current text of a reminder of a document. @throws Refusal 404 if it is no issued document; 409 `nothing-to-remind` if nothing
+ * is due
+ */
 export async function readText(
   { tx, now }: Pick<EmailRequestContext, 'tx' | 'now'>,
   services: ReminderServices,

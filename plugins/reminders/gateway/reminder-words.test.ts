@@ -45,7 +45,7 @@ const params = (documentId: string) => ({ companyId, documentId, reminderId });
 const inCompany = <T>(work: Parameters<typeof gateway.database.db.inCompany<T>>[2]) =>
   gateway.database.db.inCompany(companyId, owner, work);
 
-/** Sends the reminder now. @returns the e-mail as a mail program reads it */
+/** Sends a reminder immediately. @returns the e-mail as a mail program reads it */
 async function sent(documentId: string) {
   const before = (await inCompany((tx) => demoEmails(tx))).length;
   await gateway.ok(owner, sendOutgoingReminder, { params: params(documentId) });
@@ -145,7 +145,7 @@ test('it goes to whom the last e-mail to the partner went, copies too, unless so
   const third = await invoice({ partnerId });
   await gateway.ok(owner, changeOutgoingReminder, { params: params(third.id), body: { to: ['sef@example.sk'] } });
   expect(await addresses(third.id)).toEqual(['sef@example.sk', undefined]);
-  // If the partner's address changes, the recipients of the last e-mail are ignored.
+  // If the address on the partner's card changes, the recipients of the last e-mail are no longer used.
   const changed = { ...partner, email: 'nova@example.sk', version };
   await gateway.ok(owner, updatePartner, { params: { companyId, partnerId }, body: changed });
   expect(await addresses((await invoice({ partnerId })).id)).toEqual(['nova@example.sk', undefined]);

@@ -56,7 +56,7 @@ describe('reminders', () => {
     const translated = { ...reminder, body: { ...update, bodyTranslations: translations } };
     const bodyTranslations = { en: '<p>Please pay</p>' };
     expect(await gateway.ok(owner, updateReminder, translated)).toMatchObject({ bodyTranslations });
-    // A program that does not know other languages removes none.
+    // A program that does not know other languages sends none, and the existing texts stay.
     const again = { ...reminder, body: { ...update, version: 2 } };
     expect(await gateway.ok(owner, updateReminder, again)).toMatchObject({ bodyTranslations });
     const wrong = { ...reminder, body: { ...update, version: 3, bodyTranslations: { de: '<p>{Passwort}</p>' } } };

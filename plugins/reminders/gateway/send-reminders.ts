@@ -10,7 +10,10 @@ import { queueReminder } from './queue-reminder.ts';
 import { hoursOf, isOpen } from './reminder-hours.ts';
 import { readPlan } from './reminder-plan.ts';
 
-/** Runs each hour, because companies choose whole hours. The next run sends the reminders that a run misses. */
+/**
+ * Sends the due reminders. It runs each hour, because companies choose whole hours. A run also sends the reminders that an earlier run has
+ * missed.
+ */
 export const sendReminders = defineJob({
   name: 'reminders.send',
   schedule: '2 * * * *',

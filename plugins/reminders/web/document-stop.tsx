@@ -3,7 +3,7 @@ import type { PartProps } from '#core/web/tokens';
 import { type Document } from '#plugins/documents/contract';
 import { StopSwitch } from './stop-switch.tsx';
 
-/** Stops reminders of a document, for example if the customer disputes it. */
+/** A switch that stops the reminders of a document, for example if the customer disputes it. */
 export default function DocumentStop({ entity }: PartProps<Document>) {
   const { t } = useTranslation();
   return (

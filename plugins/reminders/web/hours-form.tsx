@@ -25,7 +25,7 @@ function endsLater({ from, until }: ReminderHours): WrongField[] {
 
 export interface HoursFormProps {
   readonly hours: ReminderHours;
-  /** Loads the list again. */
+  /** Loads the list again after saving. */
   readonly onSaved: () => Promise<void>;
 }
 

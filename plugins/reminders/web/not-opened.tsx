@@ -8,7 +8,7 @@ export interface NotOpenedProps {
   readonly onCancel: () => void;
 }
 
-/** Replaces the form and explains why there is nothing to edit. */
+/** Is shown in place of the form, with the reason why there is nothing to edit. */
 export function NotOpened({ error, onCancel }: NotOpenedProps) {
   const { t } = useTranslation();
   const store = useService(remindersStore);

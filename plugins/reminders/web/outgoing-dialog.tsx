@@ -10,7 +10,7 @@ import { OutgoingForm } from './outgoing-form.tsx';
 export interface OutgoingDialogProps {
   readonly item: OutgoingReminder;
   readonly onClose: () => void;
-  /** Loads the list again. */
+  /** Loads the list again after saving. */
   readonly onSaved: () => Promise<void>;
 }
 

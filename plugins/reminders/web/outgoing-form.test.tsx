@@ -9,7 +9,7 @@ import { changeOutgoingReminder, type OutgoingText } from '../contract/index.ts'
 import words from './i18n/sk.json' with { type: 'json' };
 import { OutgoingForm } from './outgoing-form.tsx';
 
-// The rich text editor needs browser features that the test environment lacks.
+// The rich text editor needs browser features that jsdom does not have.
 vi.mock('#core/web/rich-text', () => ({ RichTextEditor: () => null, EmailPreview: () => null }));
 
 const text: OutgoingText = {

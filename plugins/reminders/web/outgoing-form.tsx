@@ -32,7 +32,7 @@ export interface OutgoingFormProps {
   readonly text: OutgoingText;
   readonly title: string;
   readonly onClose: () => void;
-  /** Loads the list again. */
+  /** Loads the list again after saving. */
   readonly onSaved: () => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ function addressesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
 
-/** Returns only the changed fields, so that the others keep following the rule and the partner's addresses. */
+/** Returns only the changed fields, so that later changes of the rule and of the partner's addresses still apply to the other fields. */
 function changeOf(
   { to, cc, subject, body }: OutgoingTextForm,
   changed: Readonly<Partial<Record<keyof OutgoingTextForm, boolean>>>,
@@ -132,7 +132,7 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
       title={title}
       onClose={() => void leave()}
       onSubmit={(event) => {
-        event.stopPropagation(); // React events also bubble through a portal
+        event.stopPropagation(); // React events bubble through a portal, so the form around it would be submitted, too
         void form.handleSubmit(submit)(event);
       }}
       actions={

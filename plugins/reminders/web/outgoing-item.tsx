@@ -15,12 +15,12 @@ const tones: Readonly<Record<OutgoingReminder['state'], Tone>> = {
 
 export interface OutgoingItemProps {
   readonly item: OutgoingReminder;
-  /** Loads the list again. */
+  /** Loads the list again after a change. */
   readonly onChanged: () => Promise<void>;
   readonly onEdit: () => void;
 }
 
-/** Shows one outgoing reminder with its document, recipients and reason, and the actions on it. */
+/** Shows one outgoing reminder: its document, its recipients, why it is sent, and its actions. */
 export function OutgoingItem({ item, onChanged, onEdit }: OutgoingItemProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -28,13 +28,13 @@ const OutgoingDialog = lazy(() => import('./outgoing-dialog.tsx'));
 const HoursForm = lazy(() => import('./hours-form.tsx'));
 
 /**
- * The pause in milliseconds before the list is loaded again while a reminder is being sent. It doubles each time, because a reminder may
- * wait for hours.
+ * The pause in milliseconds before the list is loaded again while a reminder is being sent. The pause doubles each time, because a reminder
+ * may wait for hours.
  */
 const firstPause = 1_000;
 const longestPause = 60_000;
 
-/** Shows the page `company/{companyId}/settings/outgoing-reminders`: *Čo odíde* in the next seven days, and why. */
+/** Shows the page `company/{companyId}/settings/outgoing-reminders`: *Čo odíde* in the next seven days, with the reasons. */
 export default observer(function OutgoingPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -70,7 +70,7 @@ export default observer(function OutgoingPage() {
       <WhenLoaded now={now} failed={t('REMINDERS.OUTGOING.LOADING_FAILED')} retry={() => void load()} shape="entities">
         {(value) => (
           <>
-            {!value.mayLeave && <Notice tone="warning">{t('REMINDERS.OUTGOING.NO_WAY')}</Notice>}
+            {!value.canSend && <Notice tone="warning">{t('REMINDERS.OUTGOING.NO_WAY')}</Notice>}
             <OutgoingDays items={value.items} onChanged={load} onEdit={setChanging} />
             {mayEdit && (
               <div className="k-outgoing-schedule">

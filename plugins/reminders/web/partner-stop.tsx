@@ -3,7 +3,7 @@ import type { PartProps } from '#core/web/tokens';
 import { type Partner } from '#plugins/partners/contract';
 import { StopSwitch } from './stop-switch.tsx';
 
-/** Stops all reminders of a partner. */
+/** A switch that stops all reminders of a partner. */
 export default function PartnerStop({ entity }: PartProps<Partner>) {
   const { t } = useTranslation();
   return (

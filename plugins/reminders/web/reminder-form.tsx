@@ -28,7 +28,7 @@ const labels = {
 const refusals = [{ problem: duplicateReminderDay, field: 'daysOverdue', textKey: 'REMINDERS.DUPLICATE' }] as const;
 const messages = { '/body minLength': 'CORE.FORM.REQUIRED' };
 
-/** Shows the form of the edited reminder when it is loaded. */
+/** Shows the form of the edited reminder after it is loaded. */
 export const ReminderForm = observer(function ReminderForm(place: FormPlace<Reminder>) {
   const { opened } = useService(remindersStore);
   if (opened.state === 'failed') return <NotOpened error={opened.error} onCancel={place.onCancel} />;
@@ -70,7 +70,7 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
         field === 'body'
           ? excerpt(String(value))
           : field === 'bodyTranslations'
-            ? Object.values(value as BodyTranslations) // the value has the type of that field
+            ? Object.values(value as BodyTranslations) // the value has the type of the named field
                 .map(excerpt)
                 .join(' / ')
             : field === 'isOn'

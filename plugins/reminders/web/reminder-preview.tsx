@@ -10,11 +10,10 @@ import { reminderPlaceholders } from '../contract/index.ts';
 export interface ReminderPreviewProps {
   readonly body: string;
   readonly daysOverdue: number;
-  /** The language of the text. */
   readonly language: LanguageCode;
 }
 
-/** Shows the body like a customer reads it, for an invented invoice. */
+/** Shows the body of a reminder as a customer would read it, with an invented invoice. */
 export function ReminderPreview({ body, daysOverdue, language }: ReminderPreviewProps) {
   const { t } = useTranslation();
   const { name: company } = useService(currentCompany);

@@ -69,7 +69,7 @@ class LiveRemindersStore extends EntityStore<Reminder, ReminderInput> implements
     try {
       return this.upsert(await this.#client.call(readReminder, { params: { reminderId: id } }, { handles: '*' }));
     } catch (error) {
-      // Somebody has deleted it meanwhile, so it is removed from the list.
+      // Another user has deleted the reminder, so it is removed from the list.
       if (isProblem(error, problems.notFound)) this.replace(this.list.filter((each) => each.id !== id));
       throw error;
     }

@@ -14,7 +14,7 @@ export interface StopSwitchProps {
   readonly hint: string;
 }
 
-/** Edits whether reminders are stopped; a change is saved at once. */
+/** A switch that stops reminders. A change is saved immediately. */
 export const StopSwitch = observer(function StopSwitch({ subject, subjectId, label, hint }: StopSwitchProps) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -35,7 +35,7 @@ export const StopSwitch = observer(function StopSwitch({ subject, subjectId, lab
     try {
       stop.set(await client.call(setReminderStop, { params: { subject, subjectId }, body: { isStopped } }));
     } catch {
-      // The client has already shown the error; the switch does not change.
+      // The client has already shown the error, and the switch keeps its value.
     } finally {
       setBusy(false);
     }

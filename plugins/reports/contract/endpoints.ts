@@ -21,7 +21,7 @@ export const readReport = companyEndpoint({
   sample: { params: { reportId: 'turnover' }, query: { from: '2026-01-01', to: '2026-12-31' } },
 });
 
-/** Returns the same figures as a file. */
+/** Returns the report as a file, with the same figures as `readReport`. */
 export const downloadReport = companyEndpoint({
   method: 'GET',
   path: 'reports/:reportId/file',
@@ -33,8 +33,8 @@ export const downloadReport = companyEndpoint({
 });
 
 /**
- * Starts to make the same file as long work, for reports over so much data that nobody wants to wait. A notification reports the progress
- * and the file; `GET storedReports/{guid}` returns the file. [B7-22]
+ * Starts a job that creates the same file, for reports over so much data that the user does not want to wait. A notification reports the
+ * progress and offers the file, which `GET storedReports/{guid}` returns. [B7-22]
  */
 export const storeReport = companyEndpoint({
   method: 'POST',

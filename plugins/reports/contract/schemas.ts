@@ -3,7 +3,7 @@ import { dayPattern } from '#core/contract/formats';
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] });
-/** A day in the years that documents may have: neither the calendar nor PostgreSQL counts beyond them. */
+/** A day in the range of years that documents may have, which Kostra's calendar and PostgreSQL support. */
 const day = Type.String({ format: 'date', pattern: dayPattern });
 const cells = Type.Array(Type.Union([Type.String(), Type.Null()]));
 
@@ -19,15 +19,15 @@ export const ReportOffer = Type.Object({
   hint: Type.String(),
   period: oneOf('days', 'none'),
   byPartner: Type.Boolean(),
-  /** Whether the report is opened only from another report. */
-  isBehind: Type.Boolean(),
+  /** Whether the report is not in the list of reports, but only opened from another report. */
+  isDetail: Type.Boolean(),
   chart: Type.Union([chart, Type.Null()]),
 });
 export type ReportOffer = Static<typeof ReportOffer>;
 export const ReportOffers = Type.Object({ reports: Type.Array(ReportOffer) });
 
 const queryFields = {
-  /** The first day of the period. Both days are included; default: this year. */
+  /** The first day of the period. Both days are included; the default is this year. */
   from: Type.Optional(day),
   to: Type.Optional(day),
   partnerId: Type.Optional(Type.String({ format: 'uuid' })),
@@ -37,12 +37,12 @@ export const ReportQuery = Type.Object(queryFields);
 export type ReportQuery = Static<typeof ReportQuery>;
 export const ReportFileQuery = Type.Object({ ...queryFields, format: oneOf('xlsx', 'csv') });
 export type ReportFileQuery = Static<typeof ReportFileQuery>;
-/** The job by whose id `long-work` cancels or retries the making of the file. */
+/** The id of the job that creates the file, with which `long-work` cancels or retries it. */
 export const StoringBegun = Type.Object({ jobId: Type.String() });
 
 export const Report = Type.Object({
   id: Type.String(),
-  /** The period that was used. */
+  /** The first day of the period that was used. */
   from: day,
   to: day,
   columns: Type.Array(

@@ -24,7 +24,10 @@ import { groupsReport } from './sources/groups.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 
-/** Returns the gate that a report has besides the gate of all reports: none for reports of documents, otherwise its plugin's gate. */
+/**
+ * Returns the gate that a report has in addition to the gate of all reports. Reports of documents have none; others have the gate of their
+ * plugin.
+ */
 export function gateOfReport(contributed: Contributed, reportId: string): Gate | undefined {
   const brought = [
     ...contributed.read(recordGroups).map(({ value }) => value),
@@ -33,7 +36,7 @@ export function gateOfReport(contributed: Contributed, reportId: string): Gate |
   return brought.find(({ id }) => id === reportId)?.gate;
 }
 
-/** Returns the reports of documents, then those that other plugins contribute. */
+/** Returns the reports of documents, followed by those that other plugins contribute. */
 export const sourcesOf = (contributed: Contributed, figures: DocumentFigures) => [
   ...documentReports(
     figures,
@@ -52,13 +55,13 @@ export async function offers(
     ({ gate }) => gate === undefined || evaluate(gate, facts) === 'yes',
   );
   return {
-    reports: open.map(({ id, titles, hints, period, byPartner, isBehind, chart }) => ({
+    reports: open.map(({ id, titles, hints, period, byPartner, isDetail, chart }) => ({
       id,
       title: titles[language],
       hint: hints[language],
       period,
       byPartner: byPartner === true,
-      isBehind: isBehind === true,
+      isDetail: isDetail === true,
       chart: chart ? { ...chart, series: [...chart.series] } : null,
     })),
   };
@@ -83,12 +86,12 @@ export async function file(
   return reportFile(read, { title, format: call.query.format, day: dayOf(source, call.today()) });
 }
 
-/** Returns the day that stands in the name of a report's file, where the report does not depend on the requested period. */
+/** Returns the day for the name of a report's file if the report has no period; otherwise undefined. */
 export function dayOf({ period }: ReportSource, today: string): string | undefined {
   return period === 'none' ? today : undefined;
 }
 
-/** @throws Refusal 404 where no plugin contributes the report, 403 or 402 by its own gate */
+/** Finds the requested report. @throws Refusal 404 if no plugin contributes it, 403 or 402 by its own gate */
 export function requestedSource(
   { params, facts }: Pick<CallOf<typeof readReport>, 'params' | 'facts'>,
   contributed: Contributed,
@@ -100,11 +103,11 @@ export function requestedSource(
   return source;
 }
 
-/** The number of rows on a page: nobody reads more there, and a browser draws all of them at once. */
+/** The maximum number of rows on a page, because nobody reads more, and a browser renders all of them at once. */
 const maxOnPage = 1_000;
 
 /**
- * @param maxRows the number of rows; the result reports how many more there are. Default: all
+ * Reads a report. @param maxRows the maximum number of rows; the result states how many more there are. By default all rows are returned
  * @throws Refusal 400 for an invalid period
  */
 export async function readSource(
@@ -131,7 +134,7 @@ export async function readSource(
 
 const maxYears = 20;
 
-/** Returns this year, unless days are given. @throws Refusal 400 with the field below `at` */
+/** Returns the requested period; by default this year. @throws Refusal 400 with the path of the field below `at` */
 export function periodOf({ from, to }: ReportQuery, today: string, at = '/query'): { from: string; to: string } {
   const year = (to ?? from ?? today).slice(0, 4);
   const period = { from: from ?? `${year}-01-01`, to: to ?? `${(from ?? today).slice(0, 4)}-12-31` };

@@ -2,7 +2,7 @@ import { isDay } from '#core/calendar';
 import { csvHead, csvRows, type FileReply, sheetHead, sheetRows, type TableColumn, writeWorkbook } from '#core/gateway';
 import type { Report } from '../contract/index.ts';
 
-/** The file as a call returns it, and as it is stored. */
+/** A report's file, which is sent in a response or stored. */
 export interface ReportFile extends FileReply {
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -10,7 +10,7 @@ export interface ReportFile extends FileReply {
 
 type Cells = Report['rows'][number]['cells'];
 
-/** Writes the table of the page into a file, row by row, with its sums below. */
+/** Writes the table of a report into a file, row by row, with the sums at the end. */
 export async function reportFile(
   { columns, rows, sums, from, to }: Report,
   { title, format, day }: { readonly title: string; readonly format: 'xlsx' | 'csv'; readonly day: string | undefined },
@@ -20,7 +20,7 @@ export async function reportFile(
       id,
       title: head,
       type: type === 'month' ? 'text' : type === 'percent' ? 'number' : type,
-      // The label of the sums stands in the first column, even where that column holds days.
+      // The label of the sums is in the first column, even if that is a column of days.
       value: (cells) => (type === 'day' && !isDay(cells[at] ?? '') ? null : (cells[at] ?? null)),
     }),
   );

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await pay(march, '20.00');
 });
 
-/** A plugin with a report that shows how long a statement of a report may run. */
+/** A plugin with a report that tests the timeout of a report's statements. */
 const patient = gatewayPlugin({
   id: 'patient',
   contributes: [
@@ -50,7 +50,7 @@ const patient = gatewayPlugin({
         titles: inEachLanguage(() => 'Patience'),
         hints: inEachLanguage(() => ''),
         period: 'none',
-        isBehind: true,
+        isDetail: true,
         async read({ tx }) {
           const { rows } = await sql<{ is: string }>`select current_setting('statement_timeout') as is`.execute(tx);
           return { columns: [{ id: 'is', title: '', type: 'text' }], rows: [{ cells: [rows[0]?.is ?? ''] }] };
@@ -93,12 +93,12 @@ async function pay(documentId: string, amount: string): Promise<void> {
 
 const read = (reportId: string, query: object = year): Promise<Report> =>
   gateway.ok(owner, readReport, { params: { companyId, reportId }, query });
-/** Returns rows by their first cell, each cell under the id of its column. */
+/** Maps the first cell of each row to the row's cells, by the ids of their columns. */
 function cells({ columns, rows, sums }: Report) {
   const named = (own: readonly (string | null)[]) => Object.fromEntries(columns.map(({ id }, at) => [id, own[at]]));
   return { rows: rows.map((row) => named(row.cells)), sums: sums && named(sums) };
 }
-/** Returns one value that SQL computes without the code of reports. */
+/** Returns a value that SQL computes independently of the code of reports. */
 async function sqlValue(text: string): Promise<string> {
   const query = sql.raw<{ value: string }>(`select (${text})::numeric(20, 2)::text as value`);
   const { rows } = await gateway.database.db.inCompany(companyId, owner, (tx) => query.execute(tx));
@@ -232,7 +232,7 @@ describe('a report', () => {
 
   test('[B6-7] [B6-19] is for whoever may see the summary, in every package', async () => {
     const { reports } = await gateway.ok(owner, listReports, { params: { companyId } });
-    expect(reports.filter(({ isBehind }) => !isBehind).map(({ id }) => id)).toEqual(ids);
+    expect(reports.filter(({ isDetail }) => !isDetail).map(({ id }) => id)).toEqual(ids);
     const member = await gateway.member(companyId, 'Team member');
     expect((await gateway.call(member, listReports, { params: { companyId } })).status).toBe(403);
     const backwards = await gateway.call(owner, readReport, {
@@ -242,7 +242,7 @@ describe('a report', () => {
     expect(backwards.problem).toMatchObject({ status: 400, fields: [{ path: '/query/to' }] });
     const nowhere = await gateway.call(owner, readReport, {
       params: { companyId, reportId: 'turnover' },
-      query: { from: '9979-12-31', to: '9999-12-31' }, // The calendar ends in this period, so months cannot be counted beyond it.
+      query: { from: '9979-12-31', to: '9999-12-31' }, // the period includes the last day of the calendar, so the code must not calculate a month after it
     });
     expect(nowhere.problem).toMatchObject({ status: 400, fields: [{ path: '/from' }, { path: '/to' }] });
     const other = await gateway.call(owner, readReport, { params: { companyId, reportId: 'nothing' }, query: year });

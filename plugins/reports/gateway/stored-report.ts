@@ -22,17 +22,17 @@ import { words } from './sources/report-words.ts';
 /** The number of days for which a stored report is available. */
 const fileDays = 30;
 
-/** The input of the work. It has the actual days of the period, since *this year* may be another year when the work runs. */
+/** The input of the job. It contains the days of the period, because *this year* may be another year when the job runs. */
 interface StoredReport {
   readonly reportId: string;
-  /** The title in the language of the person who requested the report. */
+  /** The title in the language of the user who requested the report. */
   readonly title: string;
   readonly period: ReportSource['period'];
   readonly shownBy?: ReportSource['shownBy'];
   readonly query: ReportFileQuery & { readonly from: string; readonly to: string };
 }
 
-/** @throws Refusal 404 for a report that does not exist, 403 or 402 by its gate, 400 for an invalid period */
+/** Starts the job. @throws Refusal 404 for a report that does not exist, 403 or 402 by its gate, 400 for an invalid period */
 export async function beginStored(
   call: CallOf<typeof storeReport>,
   work: LongWorkService,
@@ -46,7 +46,7 @@ export async function beginStored(
   return { jobId: await work.begin(call, storedReport, input) };
 }
 
-/** Stores a report as a file for the person who requested it. It is read by the same code as for the page, so its figures are the same. */
+/** Stores a report as a file for the user who requested it. The same code reads it as for the page, so the figures are the same. */
 export const storedReport = defineLongWork<StoredReport>({
   name: 'reports.stored',
   title: ({ input, language }) => fillText(words[language].stored.title, { name: input.title }),
@@ -82,8 +82,8 @@ async function made(work: LongWork<StoredReport>): Promise<ReportFile> {
 }
 
 /**
- * Returns the notification. The file is saved by the command for stored reports [B7-22] [B7-24]. The command that shows a report [B7-31]
- * leads to its page with the same days: no browser shows a workbook, and the page checks the rights of the user.
+ * Returns the notification with two actions. The command for stored reports downloads the file [B7-22] [B7-24]. The command that shows a
+ * report [B7-31] opens the page with the same days, because no browser shows a workbook, and the page checks the rights of the user.
  */
 function notice(
   { input, language, now, companyId }: Pick<LongWork<StoredReport>, 'input' | 'language' | 'now' | 'companyId'>,

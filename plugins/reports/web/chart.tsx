@@ -37,7 +37,8 @@ export default function Chart({ report, chart, title }: ChartProps) {
 }
 
 /**
- * The colours of stacked series, each worse than the one before: green, yellow, orange, magenta, dark red; blue for the other direction.
+ * The colours of stacked series, from the best stage to the worst: green, yellow, orange, magenta, dark red; the last one, blue, is for
+ * amounts in the other direction.
  */
 const stageColours = [0, 2, 4, 6, 1, 5].map((at) => chartColours[at] ?? '');
 
@@ -61,7 +62,7 @@ function optionsOf(
     })),
     xaxis: {
       categories: [...categories],
-      tickPlacement: 'between', // Otherwise a chart with a line puts the first column on the axis and cuts it off.
+      tickPlacement: 'between', // otherwise the first column of a chart with a line would be on the axis and cut off
       labels: { ...label, trim: true, hideOverlappingLabels: true },
       axisBorder: { color: line },
       axisTicks: { color: line },

@@ -6,7 +6,7 @@ import openTurnover from './open-turnover.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the reports as that application, and returns where that leads. */
+/** Opens the reports as the given application, and returns the addresses that were opened. */
 async function opened(id: string): Promise<{ here: string[]; inTabs: string[]; outcome: unknown }> {
   const here: string[] = [];
   const inTabs: string[] = [];
@@ -48,7 +48,7 @@ test('[B7-31] a report that was made is opened in a new window, and what is of a
   await show('https://evil.example/1');
   await show('javascript:alert(1)');
   expect([gone.length, closed]).toEqual([1, 2]);
-  // When no window can be opened, the report opens here.
+  // If no window can be opened, the report opens in the current one.
   await show('/company/c1/reports/invoicing?report=x', true);
   await show('https://evil.example/1', true);
   expect(here).toEqual(['https://kostra.example/company/c1/reports/invoicing?report=x']);

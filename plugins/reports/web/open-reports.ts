@@ -8,7 +8,7 @@ import {
 
 const path = 'reports/invoicing#reports-vat-limit';
 
-/** Runs `Reports.OpenInvoicingReports`: opens the reports here, or else in the invoicing application in a new tab. [B7-32] */
+/** Runs `Reports.OpenInvoicingReports`: opens the reports in this window, or in a new tab if they belong to another application. [B7-32] */
 export default async function openReports(_data: object, { resolve }: CommandContext): Promise<CommandOutcome> {
   const application = await resolve(currentApplication);
   if (['Invoicing', 'BusinessApp'].includes(application.id)) {

@@ -1,6 +1,9 @@
 import { type CommandContext, feedback } from '#core/web/tokens';
 
-/** Runs `Reports.ShowInventoryTurnoverReport`: opens an address of this origin in a new window, or here where that is blocked. [B7-31] */
+/**
+ * Runs `Reports.ShowInventoryTurnoverReport`: opens an address of this origin in a new window, or in the current one if new windows are
+ * blocked. [B7-31]
+ */
 export default async function openTurnover(
   data: Readonly<Record<string, string>>,
   { window: opened, resolve }: CommandContext,

@@ -1,8 +1,8 @@
 import { addMonths, isDay, lastOfMonth } from '#core/calendar';
 
-/** The state of the page in its address: a link shows the same figures to everybody who may see them. */
+/** The state of the page, which is stored in its address, so that a link shows the same figures to everybody who may see them. */
 export interface ReportAddress {
-  /** The id of the report; undefined means the first one. */
+  /** The id of the report; `undefined` means the first one. */
   readonly report: string | undefined;
   readonly from: string;
   readonly to: string;
@@ -10,7 +10,10 @@ export interface ReportAddress {
   readonly of: string | undefined;
 }
 
-/** @param search the query of the address @param today the day as `yyyy-MM-dd`, whose year is shown unless days are given */
+/**
+ * Reads the state from an address. @param search the query of the address @param today the day `yyyy-MM-dd`, whose year is the default
+ * period
+ */
 export function readAddress(search: string, today: string): ReportAddress {
   const words = new URLSearchParams(search);
   const day = (name: string, usual: string) => {
@@ -38,7 +41,7 @@ export function writeAddress({ report, from, to, partnerId, of }: ReportAddress)
   return `?${words}`;
 }
 
-/** Returns the periods that can be chosen with one click. */
+/** Returns the periods that the user can choose with one click. */
 export function usualPeriods(today: string) {
   const year = Number(today.slice(0, 4));
   const ofYear = (one: number) => ({ from: `${one}-01-01`, to: `${one}-12-31` });

@@ -20,7 +20,7 @@ export function useCellText(): (column: Column, cell: string | null) => string {
   };
 }
 
-/** @param month the month as `yyyy-MM` */
+/** Returns the name of a month with its year, such as *mar 2026*. @param month the month as `yyyy-MM` */
 export function monthIn(language: string, month: string): string {
   const format = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-01`));

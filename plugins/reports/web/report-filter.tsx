@@ -14,11 +14,11 @@ interface ReportFilterProps {
   readonly onChange: (change: Partial<ReportAddress>) => void;
 }
 
-/** The filter of a report: its days and one partner. */
+/** The fields that filter a report by days and by one partner. */
 export function ReportFilter({ offer, address, onChange }: ReportFilterProps) {
   const { t } = useTranslation();
   const { from, to, partnerId } = address;
-  // Typed days are stored here until they form a valid period.
+  // The days that the user types are stored here until they are a valid period.
   const [typed, setTyped] = useState({ from, to });
   useEffect(() => setTyped({ from, to }), [from, to]);
   const take = (period: { readonly from: string; readonly to: string }) => {

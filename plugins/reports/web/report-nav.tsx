@@ -11,7 +11,7 @@ interface ReportNavProps {
   readonly address: ReportAddress;
 }
 
-/** The list of all reports; those with a page of their own come last. The chosen period goes along from one report to the next. */
+/** The list of all reports; those with a separate page come last. The links keep the chosen period. */
 export const ReportNav = observer(function ReportNav({ offers, current, address }: ReportNavProps) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
@@ -23,7 +23,7 @@ export const ReportNav = observer(function ReportNav({ offers, current, address 
     <nav aria-label={t('REPORTS.ALL')}>
       <ul className="k-reports-nav">
         {offers
-          .filter(({ id, isBehind }) => !isBehind || id === current.id)
+          .filter(({ id, isDetail }) => !isDetail || id === current.id)
           .map(({ id, title }) => (
             <li key={id} aria-current={id === current.id ? 'page' : undefined}>
               <Link

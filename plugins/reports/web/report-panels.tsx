@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { Contribution, useObserved, useService } from '#core/web';
 import { gated, navigator, reportPanels } from '#core/web/tokens';
 
-/** The parts of other plugins, each with its fragment of the address. */
+/** The parts of the page from other plugins; each has a fragment of the address. */
 export const ReportPanels = observer(function ReportPanels() {
   const place = useService(navigator);
   const open = useService(gated)
@@ -23,7 +23,10 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A part that stays in view while content above it grows, until the user scrolls or two seconds pass. */
+/**
+ * A part of the page. If the address has its fragment, it stays in view while content above it grows, until the user scrolls or two seconds
+ * pass.
+ */
 function Panel({ fragment, hash, children }: PanelProps) {
   const isMeant = hash === `#${fragment}`;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { companyClient } from '#core/web/tokens';
 import type { Report } from '../contract/index.ts';
 import { isFigure, useCellText } from './report-cells.ts';
 
-/** The figures; the first cell of a row links to the details behind them. */
+/** The table of figures. The first cell of a row links to the details of the row. */
 export function ReportTable({ report, title }: { readonly report: Report; readonly title: string }) {
   const { companyId } = useService(companyClient);
   const text = useCellText();
@@ -27,7 +27,7 @@ export function ReportTable({ report, title }: { readonly report: Report; readon
             <tr key={row}>
               {columns.map((column, at) => {
                 const cell = cells[at] ?? null;
-                // A zero is shown as an empty cell, so that other amounts stand out.
+                // A zero is shown as an empty cell, so that the other amounts are easy to find.
                 const words = column.type === 'amount' && Number(cell) === 0 ? '' : text(column, cell);
                 return (
                   <td key={column.id} className={lookOf(column, cell)}>

@@ -38,7 +38,7 @@ export default observer(function ReportsPage() {
   const offers = store.offers.now;
   const offer =
     offers.state === 'ready'
-      ? (offers.value.find(({ id }) => id === address.report) ?? offers.value.find(({ isBehind }) => !isBehind))
+      ? (offers.value.find(({ id }) => id === address.report) ?? offers.value.find(({ isDetail }) => !isDetail))
       : undefined;
   const reportId = offer?.id;
   useEffect(() => {
@@ -110,7 +110,7 @@ export default observer(function ReportsPage() {
             <EmptyState
               icon="error"
               title={t('REPORTS.FAILED')}
-              // The report is too large to wait for: in the background it may take longer.
+              // The report took too long for a request; a job may take longer.
               text={isProblem(now.error, problems.unavailable) ? t('REPORTS.SLOW') : undefined}
               action={
                 <>

@@ -3,7 +3,7 @@ import type { CompanyClient } from '#core/web/tokens';
 import { listReports, readReport, type Report, type ReportOffer, storeReport } from '../contract/index.ts';
 import type { ReportAddress } from './report-address.ts';
 
-/** A report together with the query it answers: the figures of one report must not stand under the title of the next. */
+/** A report together with the query for which it was read, so that figures of one report are never shown under the title of another. */
 export interface ShownReport {
   readonly key: string;
   readonly report: Report;
@@ -31,7 +31,10 @@ export class ReportsStore {
     });
   }
 
-  /** Starts to make the file of a report in the background; a notification brings it. @throws GatewayProblem, which the pipeline shows */
+  /**
+   * Starts the job that creates the file of a report; a notification offers the file. @throws GatewayProblem, which the request pipeline
+   * shows
+   */
   async prepare(reportId: string, address: ReportAddress, format: 'xlsx' | 'csv'): Promise<void> {
     await this.#client.call(storeReport, { params: { reportId }, body: { ...queryOf(address), format } });
   }

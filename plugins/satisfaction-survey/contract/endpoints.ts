@@ -2,7 +2,7 @@ import { eachMember } from '#core/access';
 import { companyEndpoint } from '#core/contract';
 import * as schemas from './schemas.ts';
 
-/** Returns whether to show the survey to the caller. [B4-22] */
+/** Returns whether the survey should be shown to the caller. [B4-22] */
 export const readSurvey = companyEndpoint({
   method: 'GET',
   path: 'satisfaction-survey',
@@ -11,7 +11,7 @@ export const readSurvey = companyEndpoint({
   sample: {},
 });
 
-/** Stores the result. If several pages want to show the survey at once, only one gets `shown`. */
+/** Stores the user's answer. If several pages want to show the survey at the same time, only one gets `shown`. */
 export const answerSurvey = companyEndpoint({
   method: 'POST',
   path: 'satisfaction-survey',

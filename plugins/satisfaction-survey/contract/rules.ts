@@ -1,6 +1,6 @@
-/** The number of issued documents before the survey is shown. */
+/** The minimum number of issued documents before the survey is shown. */
 export const documentsBefore = 10;
-/** The number of days of using Kostra before the survey is shown. */
+/** The minimum number of days of using Kostra before the survey is shown. */
 export const daysBefore = 30;
-/** The number of days between two surveys of the same person, in any company. */
+/** The minimum number of days between two surveys of the same user, in any company. */
 export const daysBetween = 180;

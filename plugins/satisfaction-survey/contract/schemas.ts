@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 
 /**
- * The state of the survey: `disabled` must not be shown now; `active` should be shown; `shown` means that this call may show it and no
- * other; `completed` means that the user is satisfied and is never asked again.
+ * The state of the survey: `disabled` must not be shown now; `active` should be shown; `shown` means that only the page that made this
+ * request may show it; `completed` means that the user is satisfied and is never asked again.
  */
 export const Survey = Type.Object({
   state: Type.Union([
@@ -14,7 +14,7 @@ export const Survey = Type.Object({
 });
 export type Survey = Static<typeof Survey>;
 
-/** The result; `shown` means that the page shows the question now. */
+/** The user's answer; `shown` is sent before the page shows the question. */
 export const SurveyAnswer = Type.Object({
   answer: Type.Union([
     Type.Literal('shown'),

@@ -1,19 +1,19 @@
 import { token } from '#core/registry';
 import type { Survey, SurveyAnswer } from './schemas.ts';
 
-/** The state of the survey in the browser. `none` means not known yet. [B4-22] */
+/** The state of the survey in the browser. `none` means that it is not loaded yet. [B4-22] */
 export type SurveyState = 'none' | Survey['state'];
 
-/** The calls for the open company. */
+/** The requests of the survey in the open company. */
 export interface SurveyCalls {
   read(): Promise<Survey>;
   answer(answer: SurveyAnswer['answer']): Promise<Survey>;
 }
 
-/** The survey in the browser. Observable. */
+/** The store of the survey, in the browser. It is observable. */
 export interface SurveyStore {
   readonly state: SurveyState;
-  /** Loads whether to show the survey, and shows it. The promise never rejects, because nobody waits for it. */
+  /** Loads the state and, if it is time for the survey, shows the survey. The promise never rejects, because nothing waits for it. */
   start(calls: SurveyCalls): Promise<void>;
   answer(answer: 'satisfied' | 'dissatisfied' | 'cancelled'): void;
 }

@@ -30,7 +30,7 @@ const issue = async (params: { companyId: string }, owner: TestPerson) => {
   const at = { ...params, documentId: id };
   await gateway.ok(owner, issueInvoice, { params: at, body: { acknowledge: ['outside-vat-by-payer'] } });
 };
-/** Changes the account as if it had been created that many days ago. */
+/** Changes the account's time of creation to the given number of days ago. */
 const known = (owner: TestPerson, params: { companyId: string }, days: number) =>
   gateway.database.db.inCompany(params.companyId, owner, (tx) =>
     sql`update app_user set created_at = ${new Date(now.getTime() - days * 86_400_000)} where id = ${owner.id}`.execute(

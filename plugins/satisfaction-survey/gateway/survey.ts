@@ -24,7 +24,7 @@ export async function read(call: CallOf<typeof readSurvey>, figures: DocumentFig
 export async function answer(call: CallOf<typeof answerSurvey>, figures: DocumentFigures | undefined) {
   const { tx, user, body } = call;
   if (body.answer === 'shown') {
-    // If two pages ask at once, the lock makes the second one see that the first has shown the survey.
+    // The lock makes two simultaneous pages wait for each other, so the second one finds that the first has shown the survey.
     await lockNamed(tx, `satisfaction survey ${user.id}`);
     const state = await stateOf(call, figures);
     if (state !== 'active') return { state };
@@ -36,7 +36,7 @@ export async function answer(call: CallOf<typeof answerSurvey>, figures: Documen
       .execute();
     return { state: 'shown' as const };
   }
-  // An answer without a shown survey changes no row.
+  // Without a shown survey this changes no row.
   await surveyIn(tx)
     .updateTable('satisfaction_survey')
     .set({ answer: body.answer })

@@ -16,7 +16,7 @@ import makeSurveyStore from './survey-store.ts';
 
 afterEach(cleanup);
 
-/** Shows the survey in a frame. @param addresses the configured addresses of the shop */
+/** Renders the survey. @param addresses the configured addresses, which are the settings `shop.…` */
 async function ask(addresses: Readonly<Record<string, string>>) {
   const resources = { sk: { translation: { ...coreWords, ...words } } };
   await i18next.use(initReactI18next).init({ lng: 'sk', resources, interpolation: { escapeValue: false } });
@@ -25,7 +25,7 @@ async function ask(addresses: Readonly<Record<string, string>>) {
   const toasts: Toast['text'][] = [];
   const store = makeSurveyStore();
   const host = new PluginHost({ lifetime: 'app' });
-  host.scope.set(facts, { setting: (name: string) => addresses[name] } as never); // the only members that it uses
+  host.scope.set(facts, { setting: (name: string) => addresses[name] } as never); // the only members that the survey uses
   host.scope.set(feedback, { toast: ({ text }: Toast) => void toasts.push(text) } as unknown as Feedback);
   host.scope.set(surveyStore, store);
   render(

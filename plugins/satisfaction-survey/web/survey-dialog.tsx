@@ -4,7 +4,7 @@ import { Dialog } from '#core/web/overlays';
 import { facts, feedback } from '#core/web/tokens';
 import type { SurveyStore } from '../contract/index.ts';
 
-/** Asks whether the user is satisfied. An address that the deployment leaves empty is not opened. [B2.15-1] [B4-22] */
+/** Asks whether the user is satisfied. A configured address that is empty is not opened. [B2.15-1] [B4-22] */
 export default function SurveyDialog({ store }: { readonly store: Pick<SurveyStore, 'answer'> }) {
   const { t } = useTranslation();
   const known = useService(facts);

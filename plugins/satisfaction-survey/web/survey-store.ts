@@ -17,7 +17,7 @@ class LiveSurveyStore implements SurveyStore {
       this.#become(state);
       if (state === 'active') this.#become((await calls.answer('shown')).state);
     } catch {
-      // The survey is tried again on another day.
+      // The survey is tried again the next time.
     }
   }
 

@@ -6,10 +6,10 @@ export interface TagColours {
   readonly bgColor: string;
 }
 
-/** The colours of a tag without own ones: black on whitesmoke. [B3-20] */
+/** The colours of a tag without colours of its own: black on whitesmoke. [B3-20] */
 export const defaultColours: TagColours = { color: '#000000', bgColor: '#f5f5f5' };
 
-/** The colours to choose from; the text `TAGS.COLOUR.<name>` names each. */
+/** The colours to choose from. The text `TAGS.COLOUR.<name>` is the name of each colour. */
 export const tagPalette = {
   green: '#0b6e4f',
   lightGreen: '#bfe3c8',
@@ -25,12 +25,13 @@ export const tagPalette = {
   grey: '#57625d',
 } as const;
 
-/** The lowest contrast of readable text: AA of WCAG. */
+/** The minimum contrast of readable text: level AA of WCAG. */
 const readable = 4.5;
 
 /**
- * Returns the colours in which a tag is shown: its own ones, but with black or white text if its own text colour, for example from a
- * program, is not readable on its background. They are the same in the light and dark theme, because text and background belong together.
+ * Returns the colours in which a tag is shown. If the tag's text colour, for example from a program, is not readable on the tag's
+ * background, black or white replaces it. The colours are the same in the light and the dark theme, because text and background are stored
+ * together.
  */
 export function shownColours({ color, bgColor }: Pick<Tag, 'color' | 'bgColor'>): TagColours {
   const behind = bgColor ?? defaultColours.bgColor;
@@ -43,7 +44,7 @@ export function textOn(bgColor: string): string {
   return contrast('#ffffff', bgColor) >= contrast('#000000', bgColor) ? '#ffffff' : '#000000';
 }
 
-/** Returns the contrast of WCAG, from 1 to 21. */
+/** Returns the contrast of two colours by WCAG, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 1, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -102,7 +102,7 @@ export const updateTagCategory = companyEndpoint({
   },
 });
 
-/** Deletes a category; its tags stay without a category. */
+/** Deletes a category; its tags stay, without a category. */
 export const deleteTagCategory = companyEndpoint({
   method: 'DELETE',
   path: 'tags/categories/:categoryId',
@@ -110,7 +110,7 @@ export const deleteTagCategory = companyEndpoint({
   sample: { params: grouped },
 });
 
-/** Returns the tags of records of any kind. */
+/** Returns the tags of records; the records may be of any kind. */
 export const listTagged = companyEndpoint({
   method: 'GET',
   path: 'tags/records',
@@ -121,8 +121,8 @@ export const listTagged = companyEndpoint({
 });
 
 /**
- * Adds tags to records of a list, or removes them. In addition to this gate, it requires the right to change these records, and the
- * licence.
+ * Adds tags to records of a list, or removes them. In addition to the gate of this endpoint, it requires the right to change these records,
+ * and the licence.
  */
 export const tagRecords = companyEndpoint({
   method: 'POST',

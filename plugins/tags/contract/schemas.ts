@@ -4,12 +4,12 @@ import { IdList } from '#core/contract/platform/schemas';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const uuid = Type.String({ pattern: uuidPattern });
-/** The name is not empty, not only white space, and has at most 50 characters. [B5-10] [B5-11] [B9-12] */
+/** A name of at most 50 characters that is not empty and not only white space. [B5-10] [B5-11] [B9-12] */
 const name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
 /** A colour as `#rrggbb`. */
 const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#0b6e4f'] });
 const version = Type.Integer();
-/** A number from 1; 0 is a tag that is not saved yet. */
+/** An id from 1. The value 0 stands for a tag that is not saved yet. */
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 export const TagInput = Type.Object({
@@ -18,9 +18,9 @@ export const TagInput = Type.Object({
   color: nullable(colour),
   /** The colour of the background; `null` means whitesmoke. */
   bgColor: nullable(colour),
-  /** Whether it is not offered any more; records with it keep it. */
+  /** Whether the tag is no longer offered. Records that have the tag keep it. */
   isInactive: Type.Boolean(),
-  /** `null` means no category. */
+  /** The id of the category; `null` means none. */
   categoryId: nullable(id),
 });
 export type TagInput = Static<typeof TagInput>;
@@ -49,12 +49,12 @@ export const Tag = Type.Object({
   categoryId: nullable(Type.Integer()),
 });
 export type Tag = Static<typeof Tag>;
-/** Active items come first, then the items are sorted by name. [B4-25] */
+/** A list of tags: active ones first, then sorted by name. [B4-25] */
 export const TagList = Type.Array(Tag);
 
-/** The result of a creation. [B7-47] */
+/** The result of creating a tag. [B7-47] */
 export const TagCreation = Type.Object({
-  /** False if another tag has the name; `tag` is then that tag. */
+  /** Whether the tag was created. If it is `false`, another tag has this name, and `tag` is that tag. */
   created: Type.Boolean(),
   tag: Tag,
 });
@@ -65,7 +65,7 @@ export type TagCategoryInput = Static<typeof TagCategoryInput>;
 
 export const TagCategoryUpdate = Type.Object({
   name,
-  /** The position among the categories. If it is left out, it stays. */
+  /** The position among the categories. If it is absent, the position stays. */
   order: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   version,
 });
@@ -74,14 +74,14 @@ export type TagCategoryUpdate = Static<typeof TagCategoryUpdate>;
 /** [B3-20] */
 export const TagCategory = Type.Object({ id: Type.Integer(), version, name: Type.String(), order: Type.Integer() });
 export type TagCategory = Static<typeof TagCategory>;
-/** The items are sorted by their order. [B4-25] */
+/** A list of categories, sorted by `order`. [B4-25] */
 export const TagCategoryList = Type.Array(TagCategory);
 
-/** Ids of records of any kind. */
+/** The ids of records of any kind. */
 export const TaggedQuery = Type.Object({ ids: IdList });
 export const TaggedRecord = Type.Object({ id: Type.String(), tagIds: Type.Array(Type.Integer()) });
 export type TaggedRecord = Static<typeof TaggedRecord>;
-/** The records that have tags and that the caller may read. */
+/** Those of the records that have tags and that the caller may read. */
 export const TaggedRecords = Type.Array(TaggedRecord);
 
 const some = Type.Array(id, { maxItems: 100, uniqueItems: true });
@@ -90,24 +90,27 @@ export const TaggingInput = Type.Object({
   collection: Type.String({ minLength: 1, maxLength: 100 }),
   /** The ids of the records; records that do not exist are skipped. */
   ids: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: 1_000, uniqueItems: true })),
-  /** The filter that is used in place of `ids`, with the names of the list's GET parameters; it applies to the current records. */
+  /** A filter in place of `ids`, with the names of the list's query parameters. It selects records at the time of the request. */
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
-  /** The number of records that the caller expects from `filter`. Another number needs an acknowledgement: 422 `count-changed`. */
+  /**
+   * The number of records that the user expects `filter` to find. If the number differs, the response is 422 `count-changed`, which the
+   * user has to acknowledge.
+   */
   count: Type.Optional(Type.Integer({ minimum: 0 })),
   acknowledge: Type.Optional(Type.Array(Type.Enum(['count-changed']), { maxItems: 1 })),
-  /** The tags to add. An inactive tag is refused. */
+  /** The ids of tags to add. An inactive tag is refused. */
   add: Type.Optional(some),
-  /** The tags to remove. */
+  /** The ids of tags to remove. */
   remove: Type.Optional(some),
 });
 export type TaggingInput = Static<typeof TaggingInput>;
 export const TaggingDone = Type.Object({
-  /** The number of records, including those that did not change. */
+  /** The number of selected records, including those that already had the result. */
   records: Type.Integer(),
 });
 
 export const TaggedPayload = Type.Object({
   collection: Type.String(),
-  /** `null` means more than a hundred. */
+  /** The ids of the changed records; `null` if there are more than a hundred. */
   ids: nullable(Type.Array(Type.String())),
 });

@@ -1,12 +1,12 @@
-/** The modes of the filter by tags: records that have any, all or none of them. */
+/** The modes of the filter by tags: records that have any, all or none of the chosen tags. */
 export const tagFilterModes = ['any', 'all', 'none'] as const;
 export interface TagFilter {
   readonly mode: (typeof tagFilterModes)[number];
-  /** The ids of at least one tag. */
+  /** The ids of tags, at least one. */
   readonly ids: readonly number[];
 }
 
-/** Reads the filter from the list's address: `any,3,17`. It returns undefined if the text is no filter. */
+/** Reads the filter from an address: `any,3,17`. It returns undefined if the text is no filter. */
 export function readTagFilter(text: string | undefined): TagFilter | undefined {
   const [first, ...rest] = (text ?? '').split(',');
   const mode = tagFilterModes.find((one) => one === first);

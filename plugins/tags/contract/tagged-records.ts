@@ -1,11 +1,17 @@
 import { token } from '#core/registry';
 import type { TaggingInput } from './schemas.ts';
 
-/** The tags of records in the open company, as far as they were requested. Observable; it follows changes of other users. */
+/**
+ * The store of the tags of those records in the open company that were requested. It is observable, and reloads when another user changes
+ * them.
+ */
 export interface TaggedRecords {
-  /** Returns the ids of a record's tags; undefined means not known yet. Requests of the same moment are sent to the gateway as one. */
+  /**
+   * Returns the ids of a record's tags; undefined means that they are not loaded yet. Requests at the same time are sent to the gateway as
+   * one.
+   */
   of(recordId: string): readonly number[] | undefined;
-  /** Tags records and returns their number. @throws GatewayProblem that the pipeline shows, except 422 */
+  /** Tags records. @returns the number of records @throws GatewayProblem, which the request pipeline shows, except 422 */
   tag(input: TaggingInput): Promise<number>;
 }
 

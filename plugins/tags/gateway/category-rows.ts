@@ -13,7 +13,7 @@ export function listAllCategories(tx: Tx): Promise<TagCategory[]> {
   return tagsIn(tx).selectFrom('tag_category').select(columns).orderBy('position').orderBy('id').execute();
 }
 
-/** @throws Refusal 404 if the category does not exist */
+/** Reads a category. @throws Refusal 404 if it does not exist */
 export async function readOneCategory(tx: Tx, id: string): Promise<TagCategory> {
   const all = tagsIn(tx).selectFrom('tag_category').select(columns);
   const category = await all.where('id', '=', numberOf(id)).executeTakeFirst();
@@ -21,7 +21,7 @@ export async function readOneCategory(tx: Tx, id: string): Promise<TagCategory> 
   return category;
 }
 
-/** Adds a category after all others. [B4-25] @throws Refusal 409 for a name that another category has */
+/** Adds a category after all others. [B4-25] @throws Refusal 409 if another category has the name */
 export async function addCategory({
   tx,
   body,
@@ -39,7 +39,7 @@ export async function addCategory({
   return made;
 }
 
-/** @throws Refusal 409 for an outdated version, and for a name that another category has */
+/** Changes a category. @throws Refusal 409 for an outdated version, or if another category has the name */
 export async function changeCategory({
   tx,
   params,
@@ -61,7 +61,7 @@ export async function changeCategory({
   return changed;
 }
 
-/** Deletes a category; its tags stay without a category. @throws Refusal 404 */
+/** Deletes a category; its tags stay, without a category. @throws Refusal 404 */
 export async function removeCategory({ tx, params, emit }: CompanyCall<{ categoryId: string }>): Promise<undefined> {
   const id = numberOf(params.categoryId);
   await tagsIn(tx)

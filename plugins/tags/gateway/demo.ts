@@ -11,7 +11,7 @@ const groups = [
   { name: 'Projekt', tags: { 'Chata Popradské pleso': 'brown', 'Rekonštrukcia škôl 2026': 'lightBlue' } },
 ] as const;
 
-/** Creates the tags of the first company in categories, and tags some partners and invoices. */
+/** Creates tags and categories for the first company, and tags some partners and invoices. */
 export async function demoTags({ companies, call, random }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;
@@ -39,7 +39,7 @@ export async function demoTags({ companies, call, random }: DemoContext): Promis
   }
   for (const [at, { name }] of items.slice(0, 12).entries()) {
     const invoices = { collection: 'invoices', filter: { search: name }, add: [ids[at % ids.length] ?? 0] };
-    // The call fails if the partner has no invoices, because there is nothing to tag then.
+    // The call fails for a partner without invoices, because it finds nothing to tag.
     await call(`invoices of ${name}`, tagRecords, { params, body: invoices }).catch(() => undefined);
   }
 }

@@ -2,12 +2,12 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ListFilterRule } from '#core/gateway';
 import { readTagFilter } from '../contract/index.ts';
 
-/** A filter such as `tags:any,3,17`: records that have any, all or none of the tags. */
+/** The filter `tags:any,3,17`: records that have any, all or none of these tags. */
 export const tagFilter: ListFilterRule = {
   name: 'tags',
   accepts: (value) => readTagFilter(value) !== undefined,
   passes(record, value) {
-    const { mode = 'any', ids = [] } = readTagFilter(value) ?? {}; // the value was accepted before
+    const { mode = 'any', ids = [] } = readTagFilter(value) ?? {}; // the filter was validated before
     const given = sql`from tag_record where tag_record.record_id = ${record} and tag_record.tag_id in (${sql.join(ids)})`;
     return conditions[mode](given, ids.length);
   },

@@ -20,14 +20,14 @@ export function listAllTags(tx: Tx): Promise<Tag[]> {
   return tagsIn(tx).selectFrom('tag').select(columns).orderBy('is_inactive').orderBy('name').orderBy('id').execute();
 }
 
-/** @throws Refusal 404 if the item does not exist, and for a text that is no id */
+/** Reads a tag. @throws Refusal 404 if it does not exist, or the text is no id */
 export async function readOneTag(tx: Tx, id: string): Promise<Tag> {
   const tag = await tagsIn(tx).selectFrom('tag').select(columns).where('id', '=', numberOf(id)).executeTakeFirst();
   if (!tag) throw notFound();
   return tag;
 }
 
-/** Adds a tag. If the name is taken, the response reports it, and it is no refusal. [B7-47] */
+/** Adds a tag. If another tag has the name, the response states this; it is not a refusal. [B7-47] */
 export async function addTag({ tx, body, emit }: CompanyCall<unknown, unknown, NewTag>): Promise<TagCreation> {
   const { name, color = null, bgColor = null, isInactive = false, categoryId = null } = body;
   await refuseNoCategory(tx, categoryId);
@@ -45,7 +45,7 @@ export async function addTag({ tx, body, emit }: CompanyCall<unknown, unknown, N
   return { created: false, tag: await existing.executeTakeFirstOrThrow() };
 }
 
-/** @throws Refusal 409 for an outdated version, and for a name that another tag has */
+/** Changes a tag. @throws Refusal 409 for an outdated version, or if another tag has the name */
 export async function changeTag({
   tx,
   params,

@@ -10,7 +10,7 @@ type TagTables = {
     id: number;
     version: ColumnType<number, never, number>;
     name: string;
-    /** The position, which is `order` in the API. */
+    /** The position of the category, which the API calls `order`. */
     position: number;
   };
   tag: {
@@ -31,25 +31,27 @@ export function tagsIn(tx: Tx) {
   return tx.withTables<TagTables>();
 }
 
-/** Returns the number of a new row, higher than all of the company, even if they come from another database. */
+/**
+ * Returns the SQL expression of the id of a new row. It is higher than all ids of the company, even if these come from another database.
+ */
 export function nextNumber(table: 'tag' | 'tag_category') {
   return sql<number>`(select greatest(nextval('tag_number'), coalesce(max(id), 0) + 1)::integer from ${sql.table(table)})`;
 }
 
-/** Returns the integer of an id; a text that is no integer gives 0, which finds nothing. */
+/** Returns an id as an integer. A text that is no id gives 0, which matches no row. */
 export function numberOf(id: string): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
 }
 
-/** The columns of the unique indexes of names. */
+/** The columns of the unique indexes of names, for tags and for categories. */
 export const sameName = sql`company_id, lower(name)`;
 
-/** Returns the SQL condition for a name without regard to case, like those indexes. */
+/** Returns the SQL condition that the name is equal without regard to case, as in the unique indexes. */
 export function hasName(name: string) {
   return sql<boolean>`lower(name) = lower(${name.trim()}::text collate "sk-x-icu")`;
 }
 
-/** Handles the error of a write that violated such an index. @throws Refusal 409 */
+/** Converts the error of a write that violated a unique index of names. @throws Refusal 409 */
 export function refuseTakenName(key: 'otherTag' | 'otherCategory') {
   return (error: unknown): never => {
     throw brokenIndex(error) ? refuse(duplicateTagName, { detail: refusalText(key) }) : error;

@@ -5,7 +5,7 @@ import { createTag, listTagged, type TaggingInput, tagRecords, updateTag } from 
 
 let companyId: string;
 let owner: TestPerson;
-/** The ids of partners by name. */
+/** The ids of partners by their names. */
 let partners: Record<string, string>;
 let vip: number;
 let foreign: number;

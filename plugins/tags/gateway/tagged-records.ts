@@ -18,12 +18,12 @@ import { tagsIn } from './tag-tables.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 
-/** The highest number of records that are tagged at once, by one statement. */
+/** The maximum number of records that one request tags, with one statement. */
 const maxRecords = 10_000;
-/** The highest number of records in an event; for more records, browsers load all tags again that they show. */
+/** The maximum number of records in an event. If more were changed, browsers reload the tags of all records that they show. */
 const toldOneByOne = 100;
 
-/** Returns the tags of the records that the caller may read. */
+/** Returns the tags of those records that the caller may read. */
 export async function taggedRecords(
   call: CallOf<typeof listTagged>,
   contributed: Contributed,
@@ -48,7 +48,10 @@ export async function taggedRecords(
   return [...found].map(([id, own]) => ({ id, tagIds: own.map((row) => row.tag_id) }));
 }
 
-/** @throws Refusal for records that the caller may not change, for a tag that may not be added, for a filter with no or too many results */
+/**
+ * Adds and removes tags of records. @throws Refusal for records that the caller may not change, for a tag that may not be added, and for a
+ * filter with no or too many results
+ */
 export async function tagSome(call: CallOf<typeof tagRecords>, contributed: Contributed): Promise<{ records: number }> {
   const { tx, body, emit } = call;
   const { collection, add = [], remove = [] } = body;
@@ -71,7 +74,7 @@ export async function tagSome(call: CallOf<typeof tagRecords>, contributed: Cont
 
 async function giveTags(tx: Tx, collection: string, ids: readonly string[], add: readonly number[]): Promise<void> {
   const rows = ids.flatMap((record_id) => add.map((tag_id) => ({ record_id, tag_id, collection })));
-  const atOnce = 10_000; // a statement takes at most 65 535 values
+  const atOnce = 10_000; // a statement accepts at most 65 535 values
   for (let at = 0; at < rows.length; at += atOnce)
     await tagsIn(tx)
       .insertInto('tag_record')
@@ -80,14 +83,14 @@ async function giveTags(tx: Tx, collection: string, ids: readonly string[], add:
       .execute();
 }
 
-/** Returns the ids of the records that exist. */
+/** Returns the ids of those selected records that exist. */
 async function idsOf(list: AnyRecordList, call: CallOf<typeof tagRecords>): Promise<readonly string[]> {
   const { ids, filter, count, acknowledge } = call.body;
   if ((ids === undefined) === (filter === undefined))
     throw invalidField('/ids', 'ids-or-filter', refusalText('idsOrFilter'));
   if (filter) checkFilter(list.query, filter);
   const query = ids ? { ids: ids.join() } : filter;
-  const found = await list.find(call, query as never, maxRecords + 1); // validated against its schema just before
+  const found = await list.find(call, query as never, maxRecords + 1); // the filter was validated against its schema just before
   if (ids) return found;
   if (found.length === 0) throw invalidField('/filter', 'nothing-found', refusalText('nothingFound'));
   if (found.length > maxRecords)

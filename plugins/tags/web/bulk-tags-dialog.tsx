@@ -14,10 +14,10 @@ export interface BulkTagsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The number of ids that a call accepts; more records are selected by their filter. */
+/** The maximum number of ids in a request; more records are selected by their filter. */
 const idsAtMost = 1_000;
 
-/** Adds tags to many records, or removes them. */
+/** A dialog that adds tags to many records, or removes them. */
 export default function BulkTagsDialog({ verb, rows, onClose }: BulkTagsDialogProps) {
   const { t, i18n } = useTranslation();
   const records = useService(taggedRecords);
@@ -52,7 +52,7 @@ export default function BulkTagsDialog({ verb, rows, onClose }: BulkTagsDialogPr
       const values = { count: done, number: digits.format(done) };
       toasts.toast({ intent: 'success', text: { key: `TAGS.BULK.DONE_${verb}`, values } });
     } finally {
-      setSaving(false); // an error is shown in a toast, and the choice stays
+      setSaving(false); // an error is shown as a toast, and the choice stays
     }
   };
   return (

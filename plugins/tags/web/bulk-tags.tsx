@@ -9,7 +9,7 @@ const BulkTagsDialog = lazy(() => import('./bulk-tags-dialog.tsx'));
 
 const verbs = ['add', 'remove'] as const;
 
-/** Shows *Štítky*, which adds tags to the marked rows or removes them. */
+/** Shows the button *Štítky*, which adds tags to the selected rows or removes them. */
 export default observer(function BulkTags(rows: MarkedRows) {
   const { t } = useTranslation();
   const [verb, setVerb] = useState<(typeof verbs)[number]>();

@@ -12,7 +12,7 @@ export interface CategoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates or renames a category. [B2.11-5] */
+/** A dialog that creates or renames a category. [B2.11-5] */
 export default observer(function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { t } = useTranslation();
   const { form, save, submit, storedDraft, question, error } = useCategoryForm({ category, onSaved: onClose });

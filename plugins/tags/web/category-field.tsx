@@ -10,7 +10,7 @@ export interface CategoryFieldProps {
   readonly onChange: (categoryId: number | null) => void;
 }
 
-/** Lets the user choose the category of a tag by typing. [B2.11-4] */
+/** An input in which the user finds and chooses the category of a tag by typing. [B2.11-4] */
 export const CategoryField = observer(function CategoryField({ label, value, onChange }: CategoryFieldProps) {
   const { t } = useTranslation();
   const { categories } = useService(tagsStore);

@@ -5,13 +5,16 @@ import { defaultColours, tagPalette, textOn } from '../contract/index.ts';
 
 export interface ColourPickerProps {
   readonly label: string;
-  /** The background colour; `null` means no own colour. */
+  /** The background colour; `null` means that the tag has none of its own. */
   readonly value: string | null;
-  /** Receives the background with a text colour that is readable on it. */
+  /** Receives the chosen background together with a text colour that is readable on it. */
   readonly onChange: (colours: { readonly color: string | null; readonly bgColor: string | null }) => void;
 }
 
-/** Lets the user choose a colour of the palette, any other colour, or none. The text colour follows, so that the tag is readable. */
+/**
+ * Lets the user choose a colour of the palette, any other colour, or none. The text colour is set automatically, so that the tag is
+ * readable.
+ */
 export function ColourPicker({ label, value, onChange }: ColourPickerProps) {
   const { t } = useTranslation();
   const name = useId();

@@ -1,4 +1,4 @@
-/** The services that the first list needs. */
+/** The services that are loaded with the first list. */
 export { makeTaggedRecords } from './live-tagged-records.ts';
 export { makeTagsStore } from './live-tags-store.ts';
 export { TagCell } from './tag-cell.tsx';

@@ -5,7 +5,7 @@ import { type Clock, onceBack, systemClock } from '#core/web';
 import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import { listTagged, recordsTagged, type TaggedRecords, type TaggingInput, tagRecords } from '../contract/index.ts';
 
-/** The number of records in one request, which is limited by the length of an address. */
+/** The maximum number of records in one request, because the length of an address is limited. */
 const atOnce = 100;
 
 export class LiveTaggedRecords implements TaggedRecords {
@@ -13,7 +13,7 @@ export class LiveTaggedRecords implements TaggedRecords {
   readonly #signal: AbortSignal;
   readonly #clock: Clock;
   readonly #known: ObservableMap<string, readonly number[]> = observable.map({}, { deep: false });
-  /** The records that were requested and are not loaded yet. */
+  /** The ids of records that were requested and are not loaded yet. */
   readonly #requested = new Set<string>();
   #wanted: string[] = [];
   #cancel: (() => void) | undefined;
@@ -42,12 +42,12 @@ export class LiveTaggedRecords implements TaggedRecords {
     return records;
   }
 
-  /** Loads the tags of known records again; null means all of them. The current tags stay until the response arrives. */
+  /** Loads the tags of known records again; `null` means all of them. The old tags stay until the response arrives. */
   #refresh(ids: readonly string[] | null): void {
     this.#want([...this.#known.keys()].filter((id) => ids === null || ids.includes(id)));
   }
 
-  /** Requests the tags of records in the next task, because a list draws its rows one after the other. */
+  /** Requests the tags of records after the current task, because all rows of a list are rendered in the same task. */
   #want(ids: readonly string[]): void {
     for (const id of ids) this.#requested.add(id);
     this.#wanted.push(...ids);
@@ -70,7 +70,7 @@ export class LiveTaggedRecords implements TaggedRecords {
         for (const id of ids) this.#known.set(id, tags.get(id) ?? []);
       });
     } catch (error) {
-      // The list also works without tags. A row that is drawn again requests them again.
+      // The list works even without tags. A row that is rendered again requests them again.
       onceBack(error, () => this.#want(ids));
     } finally {
       for (const id of ids) this.#requested.delete(id);

@@ -15,7 +15,7 @@ const tag = (id: number, name: string): Tag => ({
 });
 const { id: _, version: __, ...input } = tag(9, 'Nový');
 
-/** Opens a store whose read requests the test answers when it wants. */
+/** Opens a store. The test decides when each of its read requests gets its response. */
 function open() {
   const readings: PromiseWithResolvers<Tag[]>[] = [];
   const client = new TestCompanyClient()
@@ -63,7 +63,7 @@ it('shows what colleagues changed although something was saved while that was be
   events.send(entityChanged, changed);
   await store.createTag(input, 'key');
   expect(names()).toBe('Nový VIP');
-  await answer(1, tag(1, 'Iný')); // requested before the new tag existed
+  await answer(1, tag(1, 'Iný')); // this response belongs to a request from before the new tag
   expect(names()).toBe('Nový VIP');
   await answer(2, tag(1, 'Iný'), tag(9, 'Nový'));
   expect([names(), readings.length]).toEqual(['Iný Nový', 3]);

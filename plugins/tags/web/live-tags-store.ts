@@ -32,8 +32,8 @@ export class LiveTagsStore implements TagsStore {
 
   constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents) {
     this.#client = client;
-    // The tags are loaded again even while the first request runs, because its response may be older than the change. The later response
-    // wins.
+    // The tags are loaded again even while the first request is running, because its response may be older than the change. The response of
+    // the later request is used.
     const reload = () => void (this.now !== 'idle' && this.load());
     events.on(entityChanged, ({ entityKind }, { own }) => {
       if (!own && (entityKind === 'Tag' || entityKind === 'TagCategory')) reload();
@@ -100,7 +100,7 @@ export class LiveTagsStore implements TagsStore {
     } catch (error) {
       if (!isProblem(error, problems.notFound)) throw error;
     }
-    await this.load(); // its tags have a new version now
+    await this.load(); // the tags of the deleted category have new versions
   }
 
   #upsertTag(tag: Tag): void {
@@ -114,7 +114,7 @@ export class LiveTagsStore implements TagsStore {
     this.#saved({ tags, categories: [...others, category].toSorted((a, b) => a.order - b.order || a.id - b.id) });
   }
 
-  /** Stores the saved state. A request that is running may have started before the save, so it is repeated. */
+  /** Stores the saved state. A read request that is still running may have started before the save, so it is repeated. */
   #saved(all: Tags): void {
     if (this.now === 'ready') this.#all.set(all);
     if (this.#all.isFetching) void this.load();

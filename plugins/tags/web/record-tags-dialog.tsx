@@ -8,12 +8,12 @@ import { TagChoice } from './tag-choice.tsx';
 export interface RecordTagsDialogProps {
   readonly collection: string;
   readonly recordId: string;
-  /** The ids of the tags that the record has. */
+  /** The ids of the tags that the record already has. */
   readonly tags: readonly number[];
   readonly onClose: () => void;
 }
 
-/** Edits the tags of a record. Only the user's changes are sent, so tags that somebody else added meanwhile stay. */
+/** A dialog that edits the tags of a record. Only the user's changes are sent, so tags that another user has added meanwhile stay. */
 export default function RecordTagsDialog({ collection, recordId, tags, onClose }: RecordTagsDialogProps) {
   const { t } = useTranslation();
   const records = useService(taggedRecords);
@@ -29,7 +29,7 @@ export default function RecordTagsDialog({ collection, recordId, tags, onClose }
       await records.tag({ collection, ids: [recordId], add, remove });
       onClose();
     } finally {
-      setSaving(false); // an error is shown in a toast, and the choice stays
+      setSaving(false); // an error is shown as a toast, and the choice stays
     }
   };
   return (

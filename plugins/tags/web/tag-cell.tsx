@@ -4,7 +4,7 @@ import { TagChip } from './tag-chip.tsx';
 import { useRecordTags } from './use-record-tags.ts';
 import './tag-cell.css';
 
-/** The number of tags that fit in the column; the others are shown as a number. */
+/** The maximum number of tags that are shown in the column. The others are shown as a number, such as `+3`. */
 const shown = 2;
 
 /** Shows the tags of a row. */

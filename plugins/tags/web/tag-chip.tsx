@@ -6,7 +6,7 @@ export interface TagChipProps {
   readonly tag: Pick<Tag, 'name' | 'color' | 'bgColor' | 'isInactive'>;
 }
 
-/** Shows a tag as everywhere: its name in its colours; an inactive one is grey and struck through. [B2.11-7] [B4-25] */
+/** Shows the name of a tag in the tag's colours; an inactive tag is grey and struck through. [B2.11-7] [B4-25] */
 export function TagChip({ tag }: TagChipProps) {
   const { color, bgColor } = shownColours(tag);
   return (

@@ -11,11 +11,11 @@ export interface TagChoiceProps {
   readonly label: string;
   readonly chosen: ReadonlySet<number>;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
-  /** Whether inactive tags are offered too; otherwise only those that are already chosen. */
+  /** Whether inactive tags are offered, too. Otherwise only those inactive tags are shown that are already chosen. */
   readonly withInactive?: boolean;
 }
 
-/** The number of tags above which there is a search field. */
+/** The number of tags above which the list has a search field. */
 const few = 8;
 
 /** Lets the user choose tags, grouped by categories. */

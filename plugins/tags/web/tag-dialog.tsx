@@ -12,9 +12,9 @@ import { useTagForm } from './use-tag-form.ts';
 import './tag-dialog.css';
 
 export interface TagDialogProps {
-  /** The tag to change; undefined for a new one, which has id 0 until it is saved. [B4-25] */
+  /** The tag to change; `undefined` for a new one, whose id is 0 until it is saved. [B4-25] */
   readonly tag: Tag | undefined;
-  /** The category of a new tag. */
+  /** The category that is preselected for a new tag. */
   readonly categoryId: number | null;
   readonly isGrouped: boolean;
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ const labels = {
   categoryId: 'TAGS.FIELD.CATEGORY',
 } as const;
 
-/** Creates or changes a tag, with a preview while the user types. [B2.11-4] */
+/** A dialog that creates or changes a tag, with a preview that is updated while the user types. [B2.11-4] */
 export default observer(function TagDialog({ tag, categoryId, isGrouped, onClose }: TagDialogProps) {
   const { t } = useTranslation();
   const { form, save, submit, storedDraft, question } = useTagForm({ tag, categoryId, onSaved: onClose });
@@ -85,7 +85,7 @@ export default observer(function TagDialog({ tag, categoryId, isGrouped, onClose
       </Dialog>
       <StaleVersionQuestion<Tag>
         {...question}
-        labelOf={(field) => t(labels[field as keyof typeof labels])} // `id` and `version` never differ here
+        labelOf={(field) => t(labels[field as keyof typeof labels])} // `id` and `version` are never among the differences
         textOf={(value) => (typeof value === 'boolean' ? t(value ? 'TAGS.YES' : 'TAGS.NO') : String(value ?? '–'))}
       />
     </>

@@ -7,7 +7,7 @@ import { readTagFilter, tagsStore } from '../contract/index.ts';
 
 const TagFilterPopup = lazy(() => import('./tag-filter-popup.tsx'));
 
-/** Filters the rows of a list by tags: *Štítky: VIP alebo Zahraničie*. */
+/** The filter of a list by tags: *Štítky: VIP alebo Zahraničie*. */
 export const TagFilterChip = observer(function TagFilterChip({ value, onChange }: ListFilterProps) {
   const { t } = useTranslation();
   const store = useService(tagsStore);
@@ -21,7 +21,7 @@ export const TagFilterChip = observer(function TagFilterChip({ value, onChange }
   const words = () => {
     if (!filter) return undefined;
     if (store.now !== 'ready') return '…';
-    // A tag that was deleted still filters, with `?` in place of its name.
+    // A deleted tag still filters the list; `?` is shown in place of its name.
     const names = filter.ids.map((id) => store.tags.find((tag) => tag.id === id)?.name ?? '?');
     const [first = '', second = '', ...more] = names;
     if (names.length === 1) return t(filter.mode === 'none' ? 'TAGS.FILTERED.NOT_ONE' : 'TAGS.FILTERED.ONE', { first });

@@ -12,7 +12,7 @@ export interface TagFilterPopupProps {
   readonly onClose: () => void;
 }
 
-/** Shows the choice of tags below the filter's chip; the list follows each click. */
+/** The choice of tags below the filter. Each click changes the list immediately. */
 export default function TagFilterPopup({ filter, onChange, onClose }: TagFilterPopupProps) {
   const { t } = useTranslation();
   const [mode, setMode] = useState<TagFilter['mode']>(filter?.mode ?? 'any');

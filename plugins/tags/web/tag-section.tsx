@@ -8,14 +8,14 @@ import { TagChip } from './tag-chip.tsx';
 
 export interface TagSectionProps {
   /**
-   * The category of the section; undefined for the section of tags without one, which cannot be renamed or deleted, or for all tags.
-   * [B3-20]
+   * The category of the section. It is `undefined` for the section of tags without a category, which cannot be renamed or deleted, and for
+   * a section with all tags. [B3-20]
    */
   readonly category: TagCategory | undefined;
   readonly isGrouped: boolean;
-  /** The tags that are shown. */
+  /** The tags of the section; while the user searches, only the found ones. */
   readonly tags: readonly Tag[];
-  /** Whether the tags are the result of a search. */
+  /** Whether the user searches, so that `tags` contains only the found ones. */
   readonly isSearched: boolean;
   readonly lock: Lock;
   readonly onAdd: () => void;
@@ -23,7 +23,7 @@ export interface TagSectionProps {
   readonly onEditCategory: () => void;
 }
 
-/** Shows a category with its tags. Its actions are visible while the pointer is over it, and always on touch screens. [B2.11-2] */
+/** Shows a category with its tags. Its buttons are visible while the pointer is over it; on touch screens, always. [B2.11-2] */
 export const TagSection = observer(function TagSection(props: TagSectionProps) {
   const { category, isGrouped, tags, isSearched, lock, onAdd, onEdit, onEditCategory } = props;
   const { t } = useTranslation();

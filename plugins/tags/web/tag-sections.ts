@@ -3,12 +3,15 @@ import type { Tag, TagCategory, TagsStore } from '../contract/index.ts';
 
 /** A group of tags, as the page and the choice of tags show it. */
 export interface TagGroup {
-  /** The category; undefined for tags without one, or for all tags if they are not grouped. [B3-20] */
+  /** The category; `undefined` for tags without a category, or if tags are not grouped. [B3-20] */
   readonly category: TagCategory | undefined;
   readonly tags: readonly Tag[];
 }
 
-/** Returns the categories by their order, then the tags without one; ungrouped tags are in one group. [B4-25] */
+/**
+ * Returns the categories, sorted by `order`, and after them the tags without a category. If tags are not grouped, all are in one group.
+ * [B4-25]
+ */
 export function sectionsOf(
   { tags, categories }: Pick<TagsStore, 'tags' | 'categories'>,
   isGrouped: boolean,

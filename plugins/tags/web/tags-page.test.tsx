@@ -170,7 +170,7 @@ it('[B2.11-3] [B8-20] says of a filter that it finds nothing here, or nowhere', 
   section('Bez kategórie').getByText('Hľadaniu tu nezodpovedá žiadny štítok.');
   await userEvent.type(filter, 'x');
   await screen.findByText('Pre „zahraniciex“ sme nenašli žiadny štítok.');
-  const clear = screen.getAllByRole('button', { name: 'Zrušiť hľadanie' }).at(-1); // the box has a cross of the same name
+  const clear = screen.getAllByRole('button', { name: 'Zrušiť hľadanie' }).at(-1); // the clear button in the search field has the same name
   await userEvent.click(clear ?? document.body);
   expect(chips('Typ zákazníka')).toEqual(['VIP', 'Zahraničie']);
 });
@@ -198,7 +198,7 @@ it('[B2.11-4] [B4-25] makes a tag where it was asked for, with a look at it whil
   const { client } = await open();
   await press('Pridať štítok do kategórie Projekt');
   const { getByRole, queryByRole } = await dialog();
-  expect(queryByRole('switch')).toBeNull(); // a switch appears only when a tag is edited
+  expect(queryByRole('switch')).toBeNull(); // the switch exists only for an existing tag
   expect(getByRole('combobox')).toHaveProperty('value', 'Projekt');
   await type_('Chata');
   await userEvent.click(getByRole('radio', { name: 'Zelená' }));
@@ -298,7 +298,7 @@ it('[B5-11] [B9-12] says 300 ms after typing that a category’s name is taken, 
   await types('TYP ZÁKAZNÍK');
   await waits(299);
   await types('TYP ZÁKAZNÍKA');
-  await waits(299); // counted from the last letter
+  await waits(299); // the pause is counted from the last typed letter
   expect(isErrorShown()).toBe(false);
   await waits(1);
   expect(isErrorShown()).toBe(true);
@@ -327,7 +327,7 @@ it.each([
   await type_('Región');
   await save();
   await screen.findByText(texts.TAGS.ERROR.CATEGORY_DUPLICATE);
-  expect(feedback.toasts).toHaveLength(toasts); // a toast also shows the actual reason if it is not a duplicate
+  expect(feedback.toasts).toHaveLength(toasts); // only an error that is not a duplicate is also shown as a toast
 });
 
 it('[B2.11-6] asks before a category is deleted, and its tags stay', async () => {

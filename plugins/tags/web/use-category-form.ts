@@ -4,7 +4,7 @@ import { useVersionedForm } from '#core/web/forms';
 import { language } from '#core/web/tokens';
 import { duplicateTagName, type TagCategory, TagCategoryInput, tagsStore } from '../contract/index.ts';
 
-/** The pause in typing, in milliseconds, after which the form checks whether the name is taken. [B5-11] [B9-12] */
+/** The pause of typing in milliseconds after which the form checks whether the name is taken. [B5-11] [B9-12] */
 const duplicateDebounce = 300;
 
 /** [B5-11] */
@@ -19,7 +19,7 @@ interface CategoryFormOptions {
   readonly onSaved: () => void;
 }
 
-/** Manages the form of a category. It shows that the name is taken while the user types, and whenever saving fails. [B8-20] */
+/** Manages the form of a category. It shows that the name is taken, while the user types and if saving fails. [B8-20] */
 export function useCategoryForm({ category, onSaved }: CategoryFormOptions) {
   const store = useService(tagsStore);
   const texts = useService(language);
@@ -35,12 +35,12 @@ export function useCategoryForm({ category, onSaved }: CategoryFormOptions) {
     failed: { key: 'TAGS.CATEGORY_SAVE_FAILED' },
     explain: (error, form) => {
       form.setError('name', { type: duplicateTagName.code, message: duplicate }, { shouldFocus: true });
-      return isProblem(error, duplicateTagName); // other errors are also shown in a toast
+      return isProblem(error, duplicateTagName); // other errors are also shown as a toast
     },
   });
   const { form } = state;
   const name = form.watch('name');
-  /** The last name that was found to be taken. */
+  /** The name that was last found to belong to another category. */
   const [takenName, setTakenName] = useState<string>();
   useEffect(() => {
     return systemClock.after(duplicateDebounce, () => {
@@ -52,7 +52,7 @@ export function useCategoryForm({ category, onSaved }: CategoryFormOptions) {
   return {
     ...state,
     error: form.formState.errors.name?.message ?? (isTaken ? duplicate : undefined),
-    /** Saves the category, unless its name is known to be taken. */
+    /** Saves the category, unless its name is known to belong to another one. */
     submit: async (values: TagCategoryInput) => {
       if (isTaken) form.setFocus('name');
       else await state.submit(values);

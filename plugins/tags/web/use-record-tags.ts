@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useService } from '#core/web';
 import { type Tag, taggedRecords, tagsStore } from '../contract/index.ts';
 
-/** Returns the tags of a record in their order; undefined means not known yet. Call it in an observer. */
+/**
+ * Returns the tags of a record, active ones first, then by name; `undefined` means that they are not loaded yet. The caller must be an
+ * observer.
+ */
 export function useRecordTags(recordId: string): readonly Tag[] | undefined {
   const store = useService(tagsStore);
   const ids = useService(taggedRecords).of(recordId);

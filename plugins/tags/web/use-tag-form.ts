@@ -19,7 +19,10 @@ interface TagFormOptions {
   readonly onSaved: () => void;
 }
 
-/** Manages the form of a tag. It shows a taken name beside the field, in whichever way the gateway reports it. [B8-20] */
+/**
+ * Manages the form of a tag. If the name is taken, this is shown next to the field: creating a tag reports it in the response, changing a
+ * tag by an error. [B8-20]
+ */
 export function useTagForm({ tag, categoryId, onSaved }: TagFormOptions) {
   const store = useService(tagsStore);
   const texts = useService(language);

@@ -1,7 +1,7 @@
 import { readers, resource, writers } from '#core/access';
 
 /**
- * The rights over warehouse movements. Users who read documents read the stock; users who write documents move it. A movement is never
- * changed, only moved back. [B6-10]
+ * The rights over warehouse movements. Members who read documents also read the stock; members who write documents also move goods. A
+ * movement is never changed; another one moves the goods back. [B6-10]
  */
 export const warehouseMovements = resource('warehouseMovements', { read: readers, create: writers });

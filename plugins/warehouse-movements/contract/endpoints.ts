@@ -13,7 +13,7 @@ export const listWarehouseMovements = companyEndpoint({
   sample: { query: { top: 10 } },
 });
 
-/** Creates a movement of an item by hand. A transfer creates two rows, the others one. */
+/** Creates a movement that a user enters by hand. A transfer creates two rows, other types one. */
 export const createWarehouseMovement = companyEndpoint({
   method: 'POST',
   path: 'warehouse-movements',
@@ -32,8 +32,8 @@ export const createWarehouseMovement = companyEndpoint({
 });
 
 /**
- * Lists the stock now or at the end of a day. An item that has never moved in a warehouse, or not until that day, is not listed there. A
- * deleted item is listed only for days on which there was stock of it.
+ * Lists the stock now or at the end of a day. An item is listed only in warehouses in which it has moved by that day. A deleted item is
+ * listed only for days on which there was stock of it.
  */
 export const listStock = companyEndpoint({
   method: 'GET',

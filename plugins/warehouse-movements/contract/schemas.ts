@@ -13,17 +13,17 @@ export const NewMovement = Type.Object({
   type: Type.Enum(handTypes),
   itemId: Type.String({ ...reference('catalogItem') }),
   warehouseId: Type.String({ ...reference('warehouse') }),
-  /** The target warehouse, which is required for a transfer and not allowed otherwise. */
+  /** The id of the target warehouse, which is required for a transfer and not allowed for other types. */
   toWarehouseId: Type.Optional(Type.String({ ...reference('warehouse') })),
-  /** The quantity above zero; a count may also be zero. At most six decimals. */
+  /** The quantity, with at most six decimals. It is above zero; only a count may be zero. */
   quantity: Type.String({ pattern: quantityPattern.replace('-?', ''), examples: ['12.5'] }),
   /**
-   * The day of the movement; today by default. It is never after today, nor in a closed month. A count gives the stock at the end of that
-   * day.
+   * The day of the movement; by default today. It must not be in the future or in a closed month. A count states the stock at the end of
+   * this day.
    */
   movedOn: Type.Optional(day),
   note: Type.Optional(text(500)),
-  /** The codes of the warnings that the caller accepts. */
+  /** The codes of the warnings that the user has accepted. */
   acknowledge: Type.Optional(Type.Array(Type.Enum(['stock-below-zero']))),
 });
 export type NewMovement = Static<typeof NewMovement>;
@@ -32,23 +32,23 @@ export const Movement = Type.Object({
   id: Type.String(),
   type: Type.Enum(movementTypes),
   itemId: Type.String(),
-  /** The name of the item at that time. */
+  /** The name of the item when the movement was made. */
   itemName: Type.String(),
   unit: Type.String(),
   warehouseId: Type.String(),
-  /** The quantity; below zero it left the warehouse. */
+  /** The quantity. It is negative if the goods left the warehouse. */
   quantity: Type.String(),
   note: Type.String(),
-  /** The document that caused the movement. */
+  /** The document that caused the movement; `null` for a movement by hand. */
   document: nullable(Type.Object({ id: Type.String(), collection: Type.String(), number: Type.String() })),
-  /** The name of the person who caused it. */
+  /** The name of the user who caused the movement. */
   userName: Type.String(),
   /**
-   * The day whose stock it changes: the day of supply of its document (or of issue, if its kind has no other); for a movement back, the day
-   * of the cancellation; for a movement by hand, the chosen day.
+   * The day whose stock the movement changes: the day of supply of its document (or of issue, if the kind has no day of supply); for goods
+   * that are moved back, the day of the cancellation; for a movement by hand, the chosen day.
    */
   movedOn: day,
-  /** The time when it was entered, in ISO 8601 with milliseconds. */
+  /** The time when the movement was entered, in ISO 8601 with milliseconds. */
   movedAt: Type.String(),
 });
 export type Movement = Static<typeof Movement>;
@@ -56,7 +56,7 @@ export const Movements = Type.Array(Movement);
 
 export const ListedMovement = Type.Object({
   ...Movement.properties,
-  /** The stock of the item in the warehouse after it was entered. */
+  /** The stock of the item in the warehouse after this movement was entered. */
   balance: Type.String(),
 });
 export type ListedMovement = Static<typeof ListedMovement>;
@@ -76,10 +76,10 @@ export const MovementQuery = Type.Object({
   ...page,
 });
 export type MovementQuery = Static<typeof MovementQuery>;
-/** The movements of a page; the last entered one comes first. */
+/** A page of movements; the one that was entered last comes first. */
 export const MovementPage = Type.Object({ items: Type.Array(ListedMovement), next: nullable(Type.String()) });
 
-/** The stock of an item in a warehouse, which is always the sum of its movements there, up to the requested day. */
+/** The stock of an item in a warehouse. It is always the sum of the item's movements there, up to the requested day. */
 export const StockLevel = Type.Object({
   id: Type.String(),
   warehouseId: Type.String(),
@@ -92,12 +92,12 @@ export type StockLevel = Static<typeof StockLevel>;
 
 export const StockQuery = Type.Object({
   ...place,
-  /** The day at whose end the stock is listed; by default after all movements. */
+  /** The day at whose end the stock is calculated; by default all movements count. */
   asOf: Type.Optional(day),
   ...page,
 });
 export type StockQuery = Static<typeof StockQuery>;
-/** Items sorted by name in Slovak order. */
+/** A page of stock, sorted by the items' names in Slovak order. */
 export const StockPage = Type.Object({ items: Type.Array(StockLevel), next: nullable(Type.String()) });
 
 /** [B3-24] */

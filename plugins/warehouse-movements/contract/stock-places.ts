@@ -1,5 +1,5 @@
 import { token } from '#core/registry';
 import { type StockPlaces } from '#plugins/documents/contract';
 
-/** The warehouses that documents which move goods choose from. */
-export const warehousePlaces = token<StockPlaces, 'company'>('warehouse-movements.places', 'company');
+/** The service with the warehouses that a document that moves goods can choose from. */
+export const warehouseChoices = token<StockPlaces, 'company'>('warehouse-movements.places', 'company');

@@ -1,21 +1,24 @@
 import { token } from '#core/registry';
 import type { ListedMovement, Movement, NewMovement, StockLevel } from './schemas.ts';
 
-/** The stock in the warehouses of the open company, in the browser. Observable; it follows movements of other users. */
+/** The store of the stock in the open company's warehouses, in the browser. It is observable, and reloads when goods move. */
 export interface StockStore {
-  /** The stock of all warehouses or of one, now or at the end of a day. */
+  /** The stock of all warehouses or of one warehouse, now or at the end of a day. */
   readonly levels: StockList<StockLevel>;
-  /** The movements; the last entered one comes first. */
+  /** The movements; the one that was entered last comes first. */
   readonly movements: StockList<ListedMovement>;
-  /** The item whose stock is shown; `undefined` until one was opened. */
+  /** The item whose stock is shown; `undefined` before the first one is opened. */
   readonly opened: OpenedStock | undefined;
-  /** Loads the stock of an item. The promise never rejects: see `opened`. */
+  /** Loads the stock of an item. The promise never rejects; see `opened`. */
   open(itemId: string): Promise<void>;
-  /** The document whose movements are shown; `undefined` until one was opened. */
+  /** The document whose movements are shown; `undefined` before the first one is opened. */
   readonly openedDocument: OpenedMovements | undefined;
-  /** Loads the movements of a document. The promise never rejects: see `openedDocument`. */
+  /** Loads the movements of a document. The promise never rejects; see `openedDocument`. */
   openDocument(documentId: string): Promise<void>;
-  /** @throws GatewayProblem such as `needsAcknowledgement`; no toast is shown, because the dialog shows the error */
+  /**
+   * Creates a movement by hand. @throws GatewayProblem such as `needsAcknowledgement`; no toast is shown, because the dialog shows the
+   * error
+   */
   move(body: NewMovement, idempotencyKey: string): Promise<void>;
 }
 
@@ -24,7 +27,7 @@ export interface StockFilter {
   readonly warehouseId?: string;
   readonly itemId?: string;
   readonly type?: Movement['type'];
-  /** The day at whose end the stock is shown; absent for now. */
+  /** The day at whose end the stock is shown; `undefined` means now. */
   readonly asOf?: string;
 }
 
@@ -35,7 +38,7 @@ export interface StockList<T> {
     | { readonly state: 'failed'; readonly error: unknown };
   readonly hasMore: boolean;
   readonly isStale: boolean;
-  /** The search text, which is always empty, because there is no search here. */
+  /** The text of the search, which stock lists do not have, so it is always empty. */
   readonly search: string;
   readonly query: StockFilter;
   setQuery(query: StockFilter): Promise<void>;
@@ -62,7 +65,7 @@ export interface OpenedMovements {
 
 export interface ItemStock {
   readonly levels: readonly StockLevel[];
-  /** The last ten movements. */
+  /** The latest ten movements. */
   readonly movements: readonly Movement[];
 }
 

@@ -20,7 +20,7 @@ const moves: readonly (readonly [code: string, type: NewMovement['type'], quanti
   ['SPJ-01', 'receipt', '130', ''],
 ];
 
-/** Moves goods of the first company between its two warehouses; does nothing if either is missing. */
+/** Moves goods of the first company between its two warehouses. It does nothing if one of them is missing. */
 export async function demoStock({ companies, call }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;

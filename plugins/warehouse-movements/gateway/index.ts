@@ -28,7 +28,7 @@ export default gatewayPlugin({
     contribute(
       warehouseUses,
       { id: 'warehouse-movements.stock' },
-      // The handle is the gateway's transaction, which the caller passes on.
+      // Every caller passes the gateway's transaction as the handle.
       { uses: (tx, warehouseId) => hasMoved(tx as Tx, warehouseId) },
     ),
   ],

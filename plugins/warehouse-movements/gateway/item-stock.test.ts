@@ -38,7 +38,7 @@ const move = (body: Partial<NewMovement>) =>
   });
 const remove = () => gateway.call(owner, deleteCatalogItem, { params: { companyId, itemId: boards } });
 const item = () => gateway.ok(owner, readCatalogItem, { params: { companyId, itemId: boards } });
-/** Changes the item to one that is not counted, like a person in its form. */
+/** Makes the item a non-stock item, as a user would in its form. */
 const uncount = async () => {
   const { id: itemId, updatedAt: _, externalId: _external, ...values } = await item();
   const body: CatalogItemUpdate = { ...values, isStock: false };
@@ -109,7 +109,7 @@ describe('an item of which there is something in a warehouse', () => {
   });
 });
 
-/** Changes the item like a person in its form. */
+/** Changes the item as a user would in its form. */
 const change = async (changed: Partial<CatalogItemUpdate>) => {
   const { id: itemId, updatedAt: _, externalId: _external, ...values } = await item();
   return gateway.call(owner, updateCatalogItem, { params: { companyId, itemId }, body: { ...values, ...changed } });

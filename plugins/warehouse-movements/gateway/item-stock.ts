@@ -8,13 +8,13 @@ import { movementsIn } from './movement-tables.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /**
- * Provides the stock of items to the catalogue: before an item is deleted or not counted any more, because the remaining stock could never
- * be taken out; and before its unit changes, because the stock would be another quantity.
+ * Returns the service by which the catalogue checks the stock of items: before an item is deleted or becomes a non-stock item, because
+ * nothing could clear its stock any more; and before its unit changes, because the stock would become another quantity.
  */
 export function stockOfItems(warehouses: WarehouseDirectory): ItemStock {
   return {
     async remaining(opaque, itemIds, before) {
-      const tx = opaque as Tx; // the gateway's own transaction, which the caller passes on
+      const tx = opaque as Tx; // every caller passes the gateway's transaction
       const levels = await levelsLeft(tx, itemIds);
       if (levels.length === 0) return new Map();
       const names = new Map((await warehouses.all(tx)).map(({ id, name }) => [id, name]));
@@ -35,7 +35,7 @@ export function stockOfItems(warehouses: WarehouseDirectory): ItemStock {
     },
 
     async rename(opaque, { id, name, unit }) {
-      const tx = opaque as Tx; // the gateway's own transaction, as above
+      const tx = opaque as Tx; // every caller passes the gateway's transaction
       await movementsIn(tx)
         .updateTable('stock_level')
         .set({ item_name: name.sk, unit })
@@ -44,7 +44,7 @@ export function stockOfItems(warehouses: WarehouseDirectory): ItemStock {
     },
 
     async forget(opaque, itemId) {
-      const tx = opaque as Tx; // the gateway's own transaction, as above
+      const tx = opaque as Tx; // every caller passes the gateway's transaction
       await movementsIn(tx)
         .updateTable('stock_level')
         .set({ item_deleted: true })

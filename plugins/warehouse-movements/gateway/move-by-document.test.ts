@@ -26,7 +26,7 @@ const receive = (quantity: string) =>
     params: { companyId },
     body: { type: 'receipt', itemId: boards.id, warehouseId: main, quantity },
   });
-/** Creates a delivery note with a line for each unit; @returns the parameters of its path */
+/** Creates a delivery note with a line for each unit. @returns the parameters of its path */
 const note = async (quantity: string, ...units: string[]) => {
   const line = { name: 'Dosky', quantity, unitPrice: '1', vatRate: '23', itemId: boards.id };
   const lines = units.map((unit) => ({ ...line, unit }));

@@ -13,8 +13,8 @@ import { type NewRow, writeMovements } from './write-movements.ts';
 
 interface DocumentRow extends NewRow {
   /**
-   * The unit of the line; for a movement back, the unit in which it was counted then. The same number moves in the item's own unit, because
-   * no conversion is known.
+   * The unit of the line; for goods that are moved back, the unit of the original movement. If the unit differs from the item's, the
+   * quantity moves unchanged, because no conversion is known.
    */
   readonly writtenIn: string;
 }
@@ -22,9 +22,9 @@ interface DocumentRow extends NewRow {
 const placeField = '/extra/warehouseId';
 
 /**
- * Moves stock for documents of kinds that move it. Issuing moves the items of the lines out of the named warehouse or into it (by default
- * the company's oldest one), on the day of supply. Cancelling moves them back, on the day of the cancellation. Lines without a catalogue
- * item, or with an item that is not counted, move nothing; nor does a company without warehouses.
+ * Moves stock for those kinds of documents that move goods. Issuing a document moves the items of its lines out of the chosen warehouse or
+ * into it (by default the company's oldest one), on the day of supply. Cancelling moves them back, on the day of the cancellation. Lines
+ * without a catalogue item, or with a non-stock item, move nothing; nor do documents of a company without warehouses.
  */
 export function stockByDocuments(catalogue: CatalogueDirectory, warehouses: WarehouseDirectory): StockKeeper {
   return {
@@ -34,7 +34,7 @@ export function stockByDocuments(catalogue: CatalogueDirectory, warehouses: Ware
         happened === 'issued'
           ? await linesMoved(call, document, kind, catalogue, warehouses)
           : await linesMovedBack(call, document, catalogue);
-      // Cancelling checks the stock like issuing, because goods that a document brought may have left meanwhile.
+      // Cancelling checks the stock like issuing, because goods that a document brought in may have left the warehouse since.
       const { acknowledge = [] } = (call.body ?? {}) as { acknowledge?: readonly string[] }; // only some actions have it in their body
       const unusual = otherUnits(rows);
       await writeMovements(call, rows, { warehouses, acknowledge, field: '/lines', placeField, unusual });
@@ -63,7 +63,7 @@ async function linesMoved(
   const named = warehouseOf(document);
   const [usual, ...others] = await warehouses.all(tx);
   const warehouse = named === null ? usual : [usual, ...others].find((one) => one?.id === named.toLowerCase());
-  // The warehouse existed when the draft was saved, but was deleted meanwhile.
+  // The warehouse existed when the draft was saved, but was deleted since.
   if (named !== null && !warehouse) throw invalidField(placeField, 'warehouseGone', refusalText('warehouseGone'));
   if (!warehouse) return [];
   return document.lines.flatMap(({ itemId, quantity, unit }): DocumentRow[] => {
@@ -86,8 +86,8 @@ async function linesMoved(
 }
 
 /**
- * Returns the movements back, with the items' current names and units. Their day is never before the original movement, because a supply
- * may be in the future. An item that is not counted any more stays where it is, because nothing could ever move it again.
+ * Returns the movements that undo those of a document, with the items' current names and units. They are never dated before the original
+ * movement, because that may be in the future. A non-stock item does not move back, because nothing could ever move it again.
  */
 async function linesMovedBack(
   { tx, today }: CompanyCall,

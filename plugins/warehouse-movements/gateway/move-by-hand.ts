@@ -10,7 +10,10 @@ import { movementsIn } from './movement-tables.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { type NewRow, writeMovements } from './write-movements.ts';
 
-/** @throws Refusal 400 for fields that do not fit together or for a day that is not allowed, 422 if the stock would be below zero */
+/**
+ * Creates a movement by hand. @throws Refusal 400 for fields that do not fit together or for a day that is not allowed, 422 if the stock
+ * would be negative
+ */
 export async function moveByHand(
   call: CallOf<typeof createWarehouseMovement>,
   catalogue: CatalogueDirectory,
@@ -19,7 +22,7 @@ export async function moveByHand(
 ): Promise<Movement[]> {
   await call.checkReferences();
   const { tx, body } = call;
-  const movedOn = await dayMeant(call, months);
+  const movedOn = await movementDay(call, months);
   const { type, itemId, warehouseId, toWarehouseId, quantity, note = '', acknowledge = [] } = body;
   if (type !== 'count' && compareAmounts(quantity, '0') === 0)
     throw invalidField('/quantity', 'nothing', refusalText('nothing'));
@@ -54,8 +57,11 @@ export async function moveByHand(
   });
 }
 
-/** Returns the day of the movement; it waits until a month that is being closed is closed. @throws Refusal 400 */
-async function dayMeant(call: CallOf<typeof createWarehouseMovement>, months: MonthLock | undefined): Promise<string> {
+/** Returns the day of the movement. If its month is just being closed, the call waits until that is done. @throws Refusal 400 */
+async function movementDay(
+  call: CallOf<typeof createWarehouseMovement>,
+  months: MonthLock | undefined,
+): Promise<string> {
   const { movedOn = call.today() } = call.body;
   if (movedOn > call.today()) throw invalidField('/movedOn', 'dayAhead', refusalText('dayAhead'));
   const [year = '', month = ''] = movedOn.split('-');
@@ -64,19 +70,19 @@ async function dayMeant(call: CallOf<typeof createWarehouseMovement>, months: Mo
   return movedOn;
 }
 
-/** Returns the difference between the recorded stock at the end of that day and the counted one. The stock is locked meanwhile. */
+/** Returns the difference between the counted stock and the recorded stock at the end of the day. The recorded stock stays locked. */
 async function difference(
   tx: Tx,
   { itemId, warehouseId, movedOn }: Pick<NewRow, 'itemId' | 'warehouseId' | 'movedOn'>,
   found: string,
 ) {
-  // The lock makes the second of two counts see the first one, even if there were no movements before.
+  // With this lock, the second of two simultaneous counts sees the first one, even if there were no movements before.
   await lockNamed(tx, `count ${warehouseId} ${itemId}`.toLowerCase());
   const level = movementsIn(tx)
     .selectFrom('stock_level')
     .where('warehouse_id', '=', warehouseId)
     .where('item_id', '=', itemId);
-  // The lock is a statement of its own, so that the next statement sees the movements for which this one has waited.
+  // The lock is a separate statement, so that the next statement sees the movements for which this one has waited.
   await level.select('id').forUpdate().execute();
   const counted = level.select(sql<string>`(${found}::numeric - ${stockOnDay(movedOn)})::text`.as('difference'));
   return (await counted.executeTakeFirst())?.difference ?? found;

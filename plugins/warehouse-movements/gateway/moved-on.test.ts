@@ -8,7 +8,7 @@ const folder = new URL('./migrations', import.meta.url).pathname;
 const database = useDatabase({ migrations: [{ owner: 'warehouse-movements', folder }] });
 
 const warehouse = randomUUID();
-/** Inserts a movement like an earlier version without days. */
+/** Inserts a movement as an earlier version of Kostra did, without a day. */
 const moved = ({ companyId, user }: TestCompany, itemId: string, quantity: number, at: string) =>
   database.db.inCompany(companyId, user, (tx) =>
     sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, note, user_name, moved_at)
@@ -27,11 +27,11 @@ test('movements of every company that were there before are of the Slovak day on
   });
   const [boards, deleted] = [randomUUID(), randomUUID()];
   await moved(one, boards, 5, '2026-12-31T22:59:00Z');
-  await moved(one, boards, 1, '2026-12-31T23:00:00Z'); // midnight in Slovakia
-  await moved(other, boards, 7, '2026-07-31T22:00:00Z'); // also in summer time
+  await moved(one, boards, 1, '2026-12-31T23:00:00Z'); // the time is midnight in Slovakia
+  await moved(other, boards, 7, '2026-07-31T22:00:00Z'); // the time is midnight in Slovakia in summer
   await moved(one, deleted, 3, '2026-10-01T10:00:00Z');
   await moved(one, deleted, -3, '2026-10-02T10:00:00Z');
-  await rows(one, sql`delete from stock_level where item_id = ${deleted}`); // like for an item that was deleted
+  await rows(one, sql`delete from stock_level where item_id = ${deleted}`); // an earlier version left no row for a deleted item
 
   await asMigration((tx) => movedOn(tx as never)); // a migration has no typed tables
 

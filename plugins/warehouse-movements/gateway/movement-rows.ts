@@ -20,8 +20,8 @@ export const movementColumns = [
 ] as const;
 
 /**
- * Returns the stock after each movement of a page, by its id: the current stock without all movements that were entered later. So the cost
- * depends only on later movements, once for each item and warehouse, and not on all movements for each row.
+ * Returns the stock after each movement of a page, by the movement's id. It subtracts all movements that were entered later from the
+ * current stock. So the cost depends only on later movements, once for each item and warehouse.
  */
 async function balancesAfter(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly id: string; readonly balance: string }>`
@@ -40,7 +40,7 @@ async function balancesAfter(tx: Tx, ids: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ id, balance }) => [id, balance]));
 }
 
-/** Lists movements; the last entered one comes first, because ids are UUIDs of version 7, which are sorted by time. */
+/** Lists movements; the one that was entered last comes first, because ids are UUIDs of version 7, which are sorted by time. */
 export async function listMovements({ tx, query }: CallOf<typeof listWarehouseMovements>) {
   const { warehouseId, itemId, type, documentId, top = 50, after } = query;
   let rows = movementsIn(tx).selectFrom('warehouse_movement').select(movementColumns);
@@ -59,7 +59,10 @@ export async function listMovements({ tx, query }: CallOf<typeof listWarehouseMo
 const sameThing = sql`movement.company_id = stock_level.company_id and movement.item_id = stock_level.item_id
   and movement.warehouse_id = stock_level.warehouse_id`;
 
-/** Returns the SQL of the stock at the end of a day for a row of `stock_level`: the current stock without later movements. */
+/**
+ * Returns the SQL expression of the stock at the end of a day for a row of `stock_level`: the current stock less all movements of later
+ * days.
+ */
 export function stockOnDay(day: string) {
   return sql<string>`(stock_level.quantity - coalesce((select sum(movement.quantity) from warehouse_movement as movement
     where ${sameThing} and movement.moved_on > ${day}::date), 0))`;
@@ -78,7 +81,7 @@ export function listLevels({ tx, query }: CallOf<typeof listStock>) {
       'unit',
       sql<string>`trim_scale(${quantity})::text`.as('quantity'),
     ])
-    // A deleted item has no stock now, but is listed for days on which it had some.
+    // A deleted item has no stock now, but is listed for earlier days on which it had some.
     .where(sql<boolean>`(not item_deleted or ${quantity} <> 0)`);
   if (asOf !== undefined)
     rows = rows.where(

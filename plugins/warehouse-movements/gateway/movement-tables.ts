@@ -12,7 +12,7 @@ type MovementTables = {
     item_name: string;
     unit: string;
     warehouse_id: string;
-    /** A `numeric` column, which is read and written as text and never as a JavaScript number. */
+    /** The quantity. A `numeric` column is read and written as text and never as a JavaScript number. */
     quantity: string;
     note: string;
     document_id: string | null;
@@ -21,7 +21,7 @@ type MovementTables = {
     user_name: string;
     /** The day of the movement as `yyyy-MM-dd`. */
     moved_on: string;
-    /** The time when it was entered. */
+    /** The time when the movement was entered. */
     moved_at: ColumnType<Date, never, never>;
   };
   stock_level: {
@@ -32,7 +32,7 @@ type MovementTables = {
     item_name: string;
     unit: string;
     quantity: ColumnType<string, never, never>;
-    /** Whether the item is deleted: it has no stock and is listed only for earlier days. */
+    /** Whether the item is deleted. Its stock is then zero, and the row is used only for earlier days. */
     item_deleted: ColumnType<boolean, never, boolean>;
   };
 };

@@ -139,7 +139,7 @@ describe('movements by hand', () => {
     const { db } = gateway.database;
     let counted: Promise<unknown> = Promise.resolve();
     await db.inCompany(companyId, owner, async (tx) => {
-      // The receipt is not committed yet.
+      // This receipt is not committed yet.
       await sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, moved_on, note, user_name)
         values ('receipt', ${boards}, 'Dosky', 'm²', ${main}, 5, '2026-11-21', '', 'Niekto')`.execute(tx);
       counted = move({ type: 'count', quantity: '10' });

@@ -46,8 +46,8 @@ test('[B3-24] a received invoice brings goods to the warehouse that it names, or
   for (const { id } of [usual, named]) expect((await issue(id)).status).toBe(200);
   expect(await stock()).toEqual({ [main]: '12', [shop]: '3.5' });
 
-  // A warehouse of another company is refused when the draft is written; a warehouse that was deleted meanwhile, when it is issued, with
-  // the field.
+  // A warehouse of another company is refused when the draft is saved. A warehouse that was deleted after that is refused when the draft is
+  // issued, and the refusal names the field.
   const nowhere = await invoice('A-3', '1', '0193e000-0000-7000-8000-000000000000');
   expect(nowhere).toMatchObject({ status: 404, problem: { fields: [{ path: '/extra/warehouseId' }] } });
   const late = (await invoice('A-4', '1', gone)).reply;
@@ -58,7 +58,7 @@ test('[B3-24] a received invoice brings goods to the warehouse that it names, or
   await gateway.ok(owner, cancelReceivedInvoice, { params: at, body: {} });
   expect(await stock()).toEqual({ [main]: '12', [shop]: '0' });
 
-  // The goods have left meanwhile, so cancelling needs an acknowledgement like issuing, and the invoice stays until then.
+  // The goods have left the warehouse, so cancelling needs an acknowledgement. Without it the invoice stays issued.
   const sold = { type: 'issue', itemId, warehouseId: main, quantity: '10' } as const;
   await gateway.ok(owner, createWarehouseMovement, { params: params(), body: sold });
   const first = { companyId, documentId: usual.id };

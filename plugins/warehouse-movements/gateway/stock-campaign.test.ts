@@ -40,7 +40,7 @@ test('300 movements of 8 at once: at every moment the stock is the sum of its mo
     }
   };
   let looks = 0;
-  /** One statement reads one consistent state. */
+  /** A single statement reads a consistent state of both tables. */
   const differences = sql<{ sum: string; quantity: string }>`select sum(quantity) as sum, level from (
       select m.quantity, l.quantity as level, warehouse_id, item_id from warehouse_movement m
       full join stock_level l using (company_id, warehouse_id, item_id)) as joined

@@ -13,7 +13,7 @@ let main: string;
 let shop: string;
 let boards: string;
 
-// The Slovak day is 3 January.
+// In Slovakia this time is on 3 January.
 const gateway = useGateway({ now: () => new Date('2027-01-02T23:30:00Z'), runJobs: false });
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company({}));
@@ -46,14 +46,14 @@ const stock = async (asOf?: string) => {
   const { items } = await gateway.ok(owner, listStock, { params: params(), query });
   return Object.fromEntries(items.map(({ warehouseId, quantity }) => [warehouseId, quantity]));
 };
-/** Returns the days of the movements of a document, from the newest. */
+/** Returns the days of a document's movements, the latest movement first. */
 const days = async (documentId: string) => {
   const { items } = await gateway.ok(owner, listWarehouseMovements, { params: params(), query: { documentId } });
   return items.map(({ quantity, movedOn }) => [quantity, movedOn]);
 };
 const line = () => ({ name: 'Dosky', quantity: '4', unitPrice: '1', vatRate: '23', itemId: boards });
 const customer = { name: 'Odberateľ', country: 'SK' };
-/** Issues a delivery note of today; @returns the parameters of its path */
+/** Issues a delivery note with today as its day of issue. @returns the parameters of its path */
 const delivered = async (suppliedOn: string) => {
   const body = { customer, issuedOn: '2027-01-03', suppliedOn, lines: [line()] };
   const { id } = await gateway.ok(owner, deliveryNoteCalls.createDeliveryNote, { params: params(), body });

@@ -13,7 +13,7 @@ let companyId: string;
 const gateway = useGateway({ runJobs: false });
 beforeEach(async () => ({ id: companyId, owner } = await gateway.company()));
 
-/** Returns the cells by the ids of their columns. */
+/** Reads the report. @returns the cells of each row by the ids of their columns */
 function read(from: string, to: string) {
   return gateway.database.db.inCompany(companyId, owner, async (tx) => {
     const at = { tx, company: { id: companyId }, language: 'sk', today: () => '2026-11-23' } as const;
@@ -45,7 +45,7 @@ test('says how many times the average stock left; counting and carrying is neith
 
 test('a cancelled document lowers what came or left by it, in the period in which it is cancelled', async () => {
   const [itemId, warehouseId] = [randomUUID(), randomUUID()];
-  /** Inserts movements of a document that were entered at one moment of that day. */
+  /** Inserts movements of a document, all entered at the same time on the given day. */
   const moved = (documentId: string, day: string, ...quantities: number[]) =>
     gateway.database.db.inCompany(companyId, owner, (tx) =>
       sql`insert into warehouse_movement
@@ -55,7 +55,7 @@ test('a cancelled document lowers what came or left by it, in the period in whic
     );
   const [bought, sold, mistaken, wronglyBought] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await moved(bought, '2026-01-10', 100);
-  await moved(sold, '2026-02-10', -30, 2); // two pieces were moved back at once
+  await moved(sold, '2026-02-10', -30, 2); // two of the pieces are moved back by the same document
   await moved(mistaken, '2026-02-20', -10);
   await moved(mistaken, '2026-02-21', 10);
   await moved(wronglyBought, '2026-02-22', 5);
@@ -66,7 +66,7 @@ test('a cancelled document lowers what came or left by it, in the period in whic
   expect(await read('2026-02-01', '2026-02-28')).toMatchObject([
     { ...row, opening: '100', came: '5', left: '28', closing: '77', times: '0.32' },
   ]);
-  // More goods came back than left, so there is no turnover rate.
+  // More goods were moved back than left, so there is no turnover rate.
   expect(await read('2026-03-01', '2026-03-31')).toMatchObject([
     { ...row, opening: '77', came: '-5', left: '-28', closing: '100', times: null, days: null },
   ]);

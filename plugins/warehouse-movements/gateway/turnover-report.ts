@@ -8,7 +8,7 @@ import type sk from './report-words/sk.json';
 
 const words = readTexts<typeof sk>(new URL('report-words/', import.meta.url));
 
-/** The amounts of an item as decimal texts; `average` is the mean of the stock at the beginning and at the end. */
+/** The quantities of an item as decimal texts. `average` is the mean of the stock at the beginning and at the end of the period. */
 interface Turned {
   readonly name: string;
   readonly unit: string;
@@ -17,16 +17,16 @@ interface Turned {
   readonly left: string;
   readonly closing: string;
   readonly average: string;
-  /** The number of times that the average stock left; `null` if there was no stock, or if more came back than left. */
+  /** The number of times that the average stock was used up; `null` if there was no stock, or if more goods were moved back than left. */
   readonly times: string | null;
 }
 
 /**
  * Reports how fast goods leave: the quantity that left in the period, divided by the average stock. Counts and transfers between warehouses
- * are neither incoming nor outgoing; they are only in the opening and closing quantity. A movement belongs to its own day, whenever it was
- * entered, so a later entry for an earlier day changes the month of that day. A cancelled document has moved nothing: its movement back
- * reduces the incoming or outgoing quantity in the period in which it moves back, which may be below zero in a later one. So a cancellation
- * does not change past months, and months add up to their year.
+ * are neither incoming nor outgoing; they are only in the opening and closing quantity. A movement belongs to its day and not to the time
+ * of entry, so entering it later changes the figures of that day's month. A cancelled document does not count: its movement back reduces
+ * the incoming or outgoing quantity of the period in which the goods move back, which may become negative. So a cancellation does not
+ * change past months, and months add up to their year.
  */
 export const turnoverReport: ReportSource = {
   id: 'inventory-turnover',
@@ -48,7 +48,7 @@ export const turnoverReport: ReportSource = {
   },
 };
 
-/** Returns the number of days for which the stock lasts. */
+/** Returns the number of days for which the average stock lasts. */
 function daysOf(days: number, times: string | null): string | null {
   return times === null || Number(times) <= 0 ? null : (days / Number(times)).toFixed(0);
 }

@@ -14,9 +14,9 @@ export interface NewRow {
   readonly itemName: string;
   readonly unit: string;
   readonly warehouseId: string;
-  /** The quantity; below zero it leaves the warehouse. */
+  /** The quantity. It is negative if the goods leave the warehouse. */
   readonly quantity: string;
-  /** The day whose stock it changes, as `yyyy-MM-dd`. */
+  /** The day whose stock the movement changes, `yyyy-MM-dd`. */
   readonly movedOn: string;
   readonly note?: string;
   readonly document?: Movement['document'];
@@ -24,21 +24,21 @@ export interface NewRow {
 
 interface Options {
   readonly warehouses: WarehouseDirectory;
-  /** The codes of the warnings that the caller accepts. */
+  /** The codes of the warnings that the user has accepted. */
   readonly acknowledge: readonly string[];
-  /** The JSON pointer of the field that a warning is about. */
+  /** The JSON pointer of the field to which a warning about the quantity refers. */
   readonly field: string;
   /** The JSON pointer of the field with the warehouse. */
   readonly placeField: string;
-  /** Other warnings that need an acknowledgement. */
+  /** Further warnings that need an acknowledgement. */
   readonly unusual?: readonly RefusedWarning[];
 }
 
 /**
- * Writes movements and updates the stock. The rows are written in one order, so that two calls with the same items wait for each other and
- * cannot deadlock.
- * @throws Refusal `needs-acknowledgement` if the stock would be below zero, with each item and the missing quantity; 400 if the quantity
- * has too many digits, or if a warehouse was deleted
+ * Writes movements and updates the stock. The rows are always written in the same order, so that two calls with the same items wait for
+ * each other and cannot deadlock.
+ * @throws Refusal `needs-acknowledgement` if the stock would be negative, with each item and the missing quantity; 400 if the quantity has
+ * too many digits, or if a warehouse was deleted
  */
 export async function writeMovements(
   call: Pick<CompanyCall, 'tx' | 'emit' | 'user'>,
@@ -48,7 +48,7 @@ export async function writeMovements(
   if (rows.length === 0) return [];
   const { tx, user } = call;
   const places = new Set(rows.map(({ warehouseId }) => warehouseId.toLowerCase()));
-  // The warehouse existed when it was chosen, but may have been deleted meanwhile.
+  // The warehouse existed when the user chose it, but may have been deleted since.
   if ((await warehouses.hold(tx, [...places])).length < places.size)
     throw invalidField(placeField, 'warehouseGone', refusalText('warehouseGone'));
   const ordered = rows.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0));
@@ -82,7 +82,7 @@ export async function writeMovements(
   return written;
 }
 
-/** Returns whether a quantity, or the resulting stock, has more digits than the tables can store. */
+/** Returns whether the error means that a quantity, or the resulting stock, has more digits than the tables can store. */
 function isTooMuch(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22003';
 }
@@ -91,7 +91,7 @@ function placeOf({ warehouseId, itemId }: Pick<NewRow, 'warehouseId' | 'itemId'>
   return `${warehouseId.toLowerCase()} ${itemId.toLowerCase()}`;
 }
 
-/** Returns the outgoing items whose stock is below zero now. */
+/** Returns the outgoing items whose stock has become negative. */
 async function missing(
   { tx }: Pick<CompanyCall, 'tx'>,
   rows: readonly NewRow[],

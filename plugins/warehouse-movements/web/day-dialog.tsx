@@ -6,13 +6,13 @@ import { DateInput, Field, FormGrid } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
 
 interface DayDialogProps {
-  /** The chosen day; absent for now. */
+  /** The chosen day; `undefined` means now. */
   readonly day: string | undefined;
   readonly onChoose: (day: string | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** Lets the user choose the day at whose end the stock is shown. */
+/** A dialog in which the user chooses the day at whose end the stock is shown. */
 export default function DayDialog({ day, onChoose, onClose }: DayDialogProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(day ?? '');

@@ -12,7 +12,7 @@ import './item-stock.css';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
-/** Shows the stock of an item in each warehouse, and its last movements. */
+/** Shows the stock of an item in each warehouse, and its latest movements. */
 export default observer(function ItemStock({ entity }: PartProps<CatalogItem>) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -64,7 +64,7 @@ describe('a movement', () => {
     expect([first === second, second === third]).toEqual([true, false]);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
 
-    // The previous attempt has got its response, so the next click is a new action with a new key.
+    // The previous attempt has got a response, so the next click is a new movement with a new key.
     client.refuse(createWarehouseMovement, 400, 'invalid-input', { fields: [] });
     await press('Prijať');
     expect(keys()[3]).toBe(third);

@@ -12,21 +12,21 @@ import { useMove } from './use-move.ts';
 
 export interface MoveDialogProps {
   readonly item: Pick<CatalogItem, 'id' | 'name' | 'unit'>;
-  /** The warehouses, at least one. */
+  /** The warehouses to choose from, at least one. */
   readonly warehouses: readonly Warehouse[];
   readonly onClose: () => void;
 }
 
 const types: readonly NewMovement['type'][] = ['receipt', 'issue', 'transfer', 'count'];
 
-/** Creates a movement by hand. */
+/** A dialog in which the user enters a movement by hand. */
 export default function MoveDialog({ item, warehouses, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const move = useMove();
   const texts = useService(language);
   const questions = useService(feedback);
   const [type, setType] = useState<NewMovement['type']>('receipt');
-  const [warehouseId, setWarehouse] = useState(warehouses.at(-1)?.id ?? ''); // the oldest one, like the default of documents
+  const [warehouseId, setWarehouse] = useState(warehouses.at(-1)?.id ?? ''); // the oldest warehouse is the default, as on documents
   const [to, setTo] = useState('');
   const [quantity, setQuantity] = useState('');
   const [movedOn, setMovedOn] = useState(today());
@@ -35,7 +35,7 @@ export default function MoveDialog({ item, warehouses, onClose }: MoveDialogProp
   const [busy, setBusy] = useState(false);
   const isTransfer = type === 'transfer';
   const others = warehouses.filter(({ id }) => id !== warehouseId);
-  // The source may be chosen after the target, so the target must not equal it.
+  // The source may be chosen after the target, and the target must differ from it.
   const toWarehouseId = (others.find(({ id }) => id === to) ?? others[0])?.id ?? '';
   const offered = warehouses.length > 1 ? types : types.filter((one) => one !== 'transfer');
 

@@ -15,7 +15,7 @@ it('writes what left with the minus that the balance beside it has, and what cam
 });
 
 it('says the day of a movement, and on which it was entered where that is another one in Slovakia', () => {
-  const t = ((key: string, { when }: { when: string }) => `${key} ${when}`) as unknown as Parameters<typeof daysOf>[1]; // only the members that it uses
+  const t = ((key: string, { when }: { when: string }) => `${key} ${when}`) as unknown as Parameters<typeof daysOf>[1]; // only the members that the function uses
   const days = (movedOn: string, movedAt: string) =>
     Object.values(daysOf({ movedOn, movedAt } as Movement, t, { date: formatDay }));
   expect(days('2026-12-31', '2027-01-02T23:30:00.000Z')).toEqual(['31.12.2026', 'STOCK.ENTERED_ON 03.01.2027']);

@@ -9,11 +9,11 @@ import type { Movement } from '../contract/index.ts';
 interface MovementTextProps {
   readonly movement: Movement;
   readonly warehouses: readonly Warehouse[];
-  /** Whether it is listed for one document: it then shows the item instead of the document. */
+  /** Whether the movement is listed for one document, so that it shows the item instead of the document. */
   readonly ofDocument?: true;
 }
 
-/** Shows one movement in two lines: the quantity and warehouse, then its cause, day and person. */
+/** Shows one movement in two lines: the quantity and the warehouse, then its cause, day and user. */
 export function MovementText({ movement, warehouses, ofDocument }: MovementTextProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -43,7 +43,7 @@ export function MovementText({ movement, warehouses, ofDocument }: MovementTextP
   );
 }
 
-/** Returns the day of a movement, with the day of entry if that is another one. */
+/** Returns the day of a movement, followed by the day of entry if the two differ. */
 export function daysOf({ movedOn, movedAt }: Movement, t: TFunction, formats: Pick<Formats, 'date'>) {
   const enteredOn = todayAt(new Date(movedAt));
   return {

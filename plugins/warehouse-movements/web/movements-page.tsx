@@ -20,7 +20,7 @@ import { movementColumns } from './movement-columns.tsx';
 import { useStockFilter } from './stock-filter.ts';
 import { WarehouseFilter } from './warehouse-filter.tsx';
 
-/** Shows the page `company/{companyId}/warehouse-movements/movements`: the movements that explain the stock, from the newest. */
+/** Shows the page `company/{companyId}/warehouse-movements/movements`: the movements that explain the stock, the latest first. */
 export default observer(function MovementsPage({ params }: PageProps) {
   const { companyId = '' } = params;
   const { t } = useTranslation();

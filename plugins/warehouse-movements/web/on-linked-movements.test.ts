@@ -12,7 +12,7 @@ test.each([
   const toasts: { text: object }[] = [];
   const feedback = { toast: (toast: { text: object }) => void toasts.push(toast) };
   const payload: LinkedMovements = { kind, documentId: 'd1', number: '20260001' };
-  const context = { resolve: async () => feedback } as unknown as Parameters<typeof onLinkedMovements>[1]; // only the members that it uses
+  const context = { resolve: async () => feedback } as unknown as Parameters<typeof onLinkedMovements>[1]; // only the members that the function uses
   await onLinkedMovements(payload, context);
   expect(toasts).toMatchObject([{ text: { key: `STOCK.LINKED.${name}`, values: { number: '20260001' } } }]);
   expect(texts.STOCK.LINKED[name]).toContain('{{number}}');

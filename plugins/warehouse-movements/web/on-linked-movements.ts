@@ -8,7 +8,7 @@ const words: Readonly<Record<LinkedMovements['kind'], string>> = {
   Restore: 'STOCK.LINKED.RESTORE',
 };
 
-/** Shows a toast that a document moved goods, or moved them back. [B7-49] */
+/** Shows a toast that a document has moved goods, or moved them back. [B7-49] */
 export default async function onLinkedMovements({ kind, number }: LinkedMovements, context: HubReactionContext) {
   const toasts = await context.resolve(feedback);
   toasts.toast({ code: words[kind], intent: 'success', text: { key: words[kind], values: { number } } });

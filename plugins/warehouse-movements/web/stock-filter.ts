@@ -6,7 +6,7 @@ import { useObserved, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import { movementTypes, type StockFilter } from '../contract/index.ts';
 
-/** Reads the filter from an address; values without a meaning are left out. */
+/** Reads the filter from an address; invalid values are left out. */
 export function filterIn(address: string): StockFilter {
   const query = new URLSearchParams(address);
   const [warehouseId, itemId] = [query.get('warehouse') ?? '', query.get('item') ?? ''];
@@ -20,7 +20,7 @@ export function filterIn(address: string): StockFilter {
   };
 }
 
-/** Returns the filter as the query of an address. */
+/** Returns the query of the page's address for a filter. */
 export function writeFilter({ warehouseId, itemId, type, asOf }: StockFilter): string {
   const query = new URLSearchParams({
     ...(warehouseId !== undefined && { warehouse: warehouseId }),
@@ -37,7 +37,7 @@ interface Filtered {
   start(): Promise<void>;
 }
 
-/** Keeps the filter of a list in the page's address, so that a link and the Back button show the same rows. */
+/** Stores the filter of a list in the page's address, so that a link and the Back button show the same rows. */
 export function useStockFilter(list: Filtered) {
   const place = useService(navigator);
   useEffect(() => {

@@ -108,7 +108,7 @@ it('leads to movements, which show their day, and where they were entered on ano
   const { id: _level, ...lying } = boards;
   const movement = { ...lying, type: 'count' as const, balance: '4', note: '', document: null, userName: 'Jana' };
   const rows = [
-    { ...movement, id: 'm1', movedOn: '2026-12-31', movedAt: '2027-01-02T23:30:00.000Z' }, // the Slovak day was 3 January
+    { ...movement, id: 'm1', movedOn: '2026-12-31', movedAt: '2027-01-02T23:30:00.000Z' }, // in Slovakia the time of entry is on 3 January
     { ...movement, id: 'm2', movedOn: '2026-12-15', movedAt: '2026-12-14T23:30:00.000Z' },
   ];
   client.answer(listWarehouseMovements, () => ({ items: rows, next: null }));

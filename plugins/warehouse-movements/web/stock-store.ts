@@ -16,7 +16,7 @@ import {
   type StockStore,
 } from '../contract/index.ts';
 
-/** The number of movements on an item's page. */
+/** The number of movements that are shown on an item's page. */
 const last = 10;
 
 export class LiveStockStore implements StockStore {
@@ -43,10 +43,10 @@ export class LiveStockStore implements StockStore {
       signal,
     });
     makeObservable(this, { opened: observableRef, openedDocument: observableRef });
-    // Own events are handled too, because the page of a document that is issued here moves goods without this store.
+    // Events about this browser's own changes are handled as well, because a document that is issued here moves goods without this store.
     events.on(entityChanged, ({ entityKind, action, id }) => {
       if (entityKind === 'WarehouseMovement') this.#refresh(id);
-      if (entityKind === 'CatalogItem' && action !== 'create') this.#refresh(id); // the list shows its name
+      if (entityKind === 'CatalogItem' && action !== 'create') this.#refresh(id); // the lists show the item's name
     });
     events.onResync(() => this.#refresh());
   }
@@ -85,7 +85,7 @@ export class LiveStockStore implements StockStore {
     });
   }
 
-  /** Loads the lists again. A call without an id means that anything may have moved. */
+  /** Loads the lists again. A call without an id means that any item may have moved. */
   #refresh(itemId?: string): void {
     for (const list of [this.levels, this.movements]) if (list.now.state !== 'idle') void list.reload();
     if (this.opened && (itemId === undefined || itemId === this.opened.id)) void this.#read();
@@ -93,7 +93,7 @@ export class LiveStockStore implements StockStore {
   }
 }
 
-/** Returns the query of a page. There is no search here, so the options of a retried search are left out. */
+/** Returns the query of a page. The parameters of a retried search are left out, because these lists have no search. */
 function pageOf({ top, after }: { readonly top?: number; readonly after?: string }) {
   return { ...(top !== undefined && { top }), ...(after !== undefined && { after }) };
 }

@@ -12,17 +12,17 @@ interface Attempt {
   readonly acknowledge: NonNullable<NewMovement['acknowledge']>;
 }
 
-/** Creates a movement by hand. If the stock would be below zero, asks the user with the missing quantity. */
+/** Creates a movement by hand. If the stock would become negative, it shows the user the missing quantity and asks for confirmation. */
 export function useMove() {
   const store = useService(stockStore);
   const questions = useService(feedback);
-  // A retry after a lost response has the same key, so that a second click does not move the goods twice.
+  // After a lost response the retry has the same key, so that the goods are not moved twice.
   const lost = useRef<Attempt>(undefined);
 
   const send = async (attempt: Attempt): Promise<boolean> => {
     const { body, key, acknowledge } = attempt;
     try {
-      await store.move({ ...body, acknowledge }, [key, ...acknowledge].join('-')); // a changed body needs another key
+      await store.move({ ...body, acknowledge }, [key, ...acknowledge].join('-')); // the body has changed, so it needs another key
       return true;
     } catch (error) {
       if (isAnswerLost(error)) lost.current = attempt;
@@ -37,11 +37,14 @@ export function useMove() {
     }
   };
 
-  /** @returns false if the user went back. @throws GatewayProblem without a toast, because the dialog shows the error */
+  /**
+   * Creates the movement. @returns false if the user cancelled the confirmation. @throws GatewayProblem without a toast, because the dialog
+   * shows the error
+   */
   return (body: Meant): Promise<boolean> => {
     const before = lost.current;
     lost.current = undefined;
-    // Another movement is another action with another key.
+    // A movement with other values is a new one, with a new key.
     const isAgain = before !== undefined && JSON.stringify(before.body) === JSON.stringify(body);
     return send(isAgain ? before : { body, key: crypto.randomUUID(), acknowledge: [] });
   };

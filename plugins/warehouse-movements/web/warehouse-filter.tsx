@@ -4,12 +4,12 @@ import { type Warehouse } from '#plugins/warehouses/contract';
 
 interface WarehouseFilterProps {
   readonly warehouses: readonly Warehouse[];
-  /** The id of the warehouse; absent for all. */
+  /** The id of the chosen warehouse; `undefined` means all warehouses. */
   readonly value: string | undefined;
   readonly onChange: (warehouseId: string | undefined) => void;
 }
 
-/** Lets the user choose the warehouse of a stock page; shows nothing if there is only one. */
+/** Lets the user choose one warehouse, or all, for a stock page. It shows nothing if there is only one. */
 export function WarehouseFilter({ warehouses, value, onChange }: WarehouseFilterProps) {
   const { t } = useTranslation();
   const all = t('STOCK.ALL_WAREHOUSES');

@@ -1,4 +1,4 @@
 import { admins, readers, resource } from '#core/access';
 
-/** The rights over warehouses. Users who read documents read them; users who set the company up edit them. [B6-10] */
+/** The rights over warehouses. Members who read documents also read warehouses; admins edit them. [B6-10] */
 export const warehouses = resource('warehouses', { read: readers, edit: admins });

@@ -9,7 +9,7 @@ export const warehouseInUse = problem('warehouse-in-use', 409);
 
 const place = { street: 'Priemyselná 4', postCode: '058 01', city: 'Poprad' };
 
-/** Lists warehouses from the newest: ids are UUIDs of version 7, which are sorted by time. [A7-10] */
+/** Lists warehouses, the newest first: ids are UUIDs of version 7, which are sorted by time. [A7-10] */
 export const listWarehouses = companyEndpoint({
   method: 'GET',
   path: 'warehouses/warehouses',

@@ -12,7 +12,7 @@ export type WarehouseInput = Static<typeof WarehouseInput>;
 
 export const WarehouseUpdate = Type.Object({ ...WarehouseInput.properties, version: Type.Integer() });
 
-/** A warehouse. Only the id is prescribed; the other fields are needed for deliveries. [A3-9] */
+/** A warehouse. The specification prescribes only the id; deliveries need the other fields. [A3-9] */
 export const Warehouse = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
@@ -27,6 +27,6 @@ export const WarehouseList = Type.Array(Warehouse);
 /** [A7-15] */
 export const WarehouseDeletable = Type.Object({
   canBeDeleted: Type.Boolean(),
-  /** The ids of the contributions to `warehouses.uses` that use it. */
+  /** The ids of those contributions to `warehouses.uses` that use the warehouse. */
   usedBy: Type.Array(Type.String()),
 });

@@ -1,14 +1,14 @@
 import { token } from '#core/registry';
 import type { Warehouse } from './schemas.ts';
 
-/** The gateway's `Tx`. Isomorphic code cannot import that type, so it passes the transaction on as an opaque handle. */
+/** A transaction of the gateway. Isomorphic code cannot import the type `Tx`, so it passes the transaction on as an opaque handle. */
 type WarehouseTransaction = object;
 
-/** The warehouses of the caller's company, for plugins with stock. */
+/** Reads the warehouses of the caller's company, for plugins with stock. */
 export interface WarehouseDirectory {
-  /** Returns the warehouses from the oldest. */
+  /** Returns the warehouses, the oldest first. */
   all(tx: WarehouseTransaction): Promise<readonly Warehouse[]>;
-  /** Returns the ids that exist, and prevents their deletion until the transaction ends. */
+  /** Returns those ids that exist, and prevents the deletion of these warehouses until the transaction ends. */
   hold(tx: WarehouseTransaction, ids: readonly string[]): Promise<readonly string[]>;
 }
 

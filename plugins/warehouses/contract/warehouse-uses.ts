@@ -1,13 +1,16 @@
 import { point } from '#core/registry';
 
-/** The gateway's `Tx`. Isomorphic code cannot import that type, so it passes the transaction on as an opaque handle. */
+/** A transaction of the gateway. Isomorphic code cannot import the type `Tx`, so it passes the transaction on as an opaque handle. */
 type WarehouseTransaction = object;
 
-/** A contribution of a plugin whose goods lie in warehouses or move between them. A warehouse that it uses cannot be deleted. */
+/** A check that a plugin with goods in warehouses contributes. A warehouse that the plugin uses cannot be deleted. */
 export interface WarehouseUse {
-  /** Returns whether the warehouse is used, in the caller's company and transaction. */
+  /** Returns whether the plugin uses the warehouse, in the caller's company and transaction. */
   uses(tx: WarehouseTransaction, warehouseId: string): Promise<boolean>;
 }
 
-/** The extension point for gateway parts. The id of the contribution identifies the use of a warehouse. [A7-15] */
+/**
+ * The extension point for checks of use, to which gateway parts contribute. The id of a contribution tells the reason why a warehouse is
+ * used. [A7-15]
+ */
 export const warehouseUses = point<WarehouseUse>('warehouses.uses');

@@ -13,7 +13,7 @@ const places = [
   { company: 'stavby-saris', name: 'Stavebný dvor', street: 'Sabinovská 119', postCode: '080 01', city: 'Prešov' },
 ];
 
-/** Creates two warehouses for the first company and one for another. The rest stay without a warehouse, like new companies. */
+/** Creates two warehouses for the first company and one for another. The remaining companies have none, like new companies. */
 export async function demoWarehouses({ companies, call }: DemoContext): Promise<void> {
   for (const { company, ...body } of places) {
     const companyId = companies.find(({ key }) => key === company)?.id;

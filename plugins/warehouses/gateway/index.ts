@@ -28,7 +28,7 @@ import { refusalText } from './refusals/refusal-text.ts';
 export default gatewayPlugin({
   id: 'warehouses',
   provides: [
-    // The handle is the gateway's transaction, which the caller passes on.
+    // Every caller passes the gateway's transaction as the handle.
     provideNow(warehouseDirectory, [], () => ({
       all: async (tx) => (await warehouseRows.list(tx as Tx)).toReversed(),
       hold: async (tx, ids) => (await heldWarehouses(tx as Tx, ids, 'keep')).map(({ id }) => id),
@@ -44,7 +44,7 @@ export default gatewayPlugin({
     }),
     implement(deleteWarehouse, [contributions], async (call, contributed) => {
       const { warehouseId } = call.params;
-      // The warehouse is locked first, so that no goods can arrive between the check and the deletion.
+      // The warehouse is locked first, so that no goods can arrive between this check and the deletion.
       await heldWarehouses(call.tx, [warehouseId], 'delete');
       const usedBy = await usesOf(contributed, call.tx, warehouseId);
       if (usedBy.length > 0)

@@ -3,7 +3,7 @@ import { EntityTable, isUuid, refuse, type Tx } from '#core/gateway';
 import { duplicateWarehouseName, type Warehouse, type WarehouseInput, warehouses } from '../contract/index.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** The table of warehouses, from the newest. [A7-10] */
+/** The table of warehouses, the newest first. [A7-10] */
 export const warehouseRows = new EntityTable<Warehouse>({
   table: 'warehouse',
   kind: 'Warehouse',
@@ -12,7 +12,7 @@ export const warehouseRows = new EntityTable<Warehouse>({
   orderBy: 'id desc',
 });
 
-/** Returns the input without surrounding blanks. @throws Refusal 409 for a name that another warehouse has */
+/** Validates a warehouse and returns it without surrounding blanks. @throws Refusal 409 if another warehouse has the name */
 export async function checkedWarehouse(tx: Tx, input: WarehouseInput, id?: string): Promise<WarehouseInput> {
   const { name, street, postCode, city } = input;
   const { rows } = await sql<{
@@ -22,7 +22,7 @@ export async function checkedWarehouse(tx: Tx, input: WarehouseInput, id?: strin
   return { name: name.trim(), street: street.trim(), postCode: postCode.trim(), city: city.trim() };
 }
 
-/** Locks the warehouses that exist: to prevent their deletion, or to delete them. */
+/** Locks those warehouses that exist, either to prevent their deletion or to delete them. */
 export async function heldWarehouses(
   tx: Tx,
   ids: readonly string[],

@@ -14,11 +14,11 @@ const labels = {
 const refusals = [{ problem: duplicateWarehouseName, field: 'name', textKey: 'WAREHOUSES.DUPLICATE' }] as const;
 
 export interface WarehouseFormProps extends FormPlace<Warehouse> {
-  /** If it is absent, a new entry is created. */
+  /** The warehouse to change; `undefined` for a new one. */
   readonly warehouse: Warehouse | undefined;
 }
 
-/** Shows the form of a new or changed warehouse in its place in the list. */
+/** Shows the form of a warehouse at the warehouse's place in the list. */
 export function WarehouseForm({ warehouse, onSaved, onCancel }: WarehouseFormProps) {
   const { t } = useTranslation();
   const store = useService(warehousesStore);

@@ -7,7 +7,7 @@ export interface WarehouseRowProps extends RowPlace {
   readonly warehouse: Warehouse;
 }
 
-/** Shows a warehouse. Before the user confirms a deletion, the gateway is asked whether it is allowed. [A7-15] */
+/** Shows a warehouse. Before the user is asked to confirm a deletion, the gateway checks whether it is allowed. [A7-15] */
 export function WarehouseRow({ warehouse, ...place }: WarehouseRowProps) {
   const { id, name, street, postCode, city } = warehouse;
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ export interface SimulatorOptions {
 interface Consent {
   status: 'received' | 'partiallyAuthorised' | 'valid' | 'rejected' | 'expired' | 'terminatedByTpp';
   readonly validUntil: string;
-  readonly comesBackTo: string;
+  readonly returnUrl: string;
   ibans: readonly string[];
 }
 
@@ -108,9 +108,9 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
 
   async #create(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { validUntil } = JSON.parse(await textOf(request)) as { validUntil: string }; // the request comes from our own client
-    const comesBackTo = String(request.headers['tpp-redirect-uri'] ?? '');
+    const returnUrl = String(request.headers['tpp-redirect-uri'] ?? '');
     const consentId = randomUUID();
-    this.#consents.set(consentId, { status: 'received', validUntil, comesBackTo, ibans: [] });
+    this.#consents.set(consentId, { status: 'received', validUntil, returnUrl, ibans: [] });
     json(response, 201, {
       consentStatus: 'received',
       consentId,
@@ -141,7 +141,7 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
       const form = new URLSearchParams(await textOf(request));
       consent.ibans = form.getAll('iban');
       consent.status = form.get('decision') === 'give' && consent.ibans.length > 0 ? 'valid' : 'rejected';
-      response.writeHead(303, { location: consent.comesBackTo, 'cache-control': 'no-store' }).end();
+      response.writeHead(303, { location: consent.returnUrl, 'cache-control': 'no-store' }).end();
       return;
     }
     const html = consentPage({
@@ -149,7 +149,7 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
       accounts: this.#options.accounts,
       validUntil: consent?.validUntil,
       isOpen: consent?.status === 'received',
-      back: consent?.comesBackTo,
+      back: consent?.returnUrl,
     });
     response
       .writeHead(consent ? 200 : 404, {
@@ -203,7 +203,7 @@ export async function startBankSimulator(options: SimulatorOptions): Promise<Ban
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo; // a TCP server has an address with a port
-  server.unref(); // so it does not keep the process running
+  server.unref(); // an idle server must not keep the process running
   simulator = new BankSimulator(options, `http://127.0.0.1:${port}`, async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

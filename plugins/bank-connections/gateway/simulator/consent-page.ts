@@ -7,7 +7,7 @@ interface ConsentPage {
   readonly language: LanguageCode;
   readonly accounts: readonly SimulatedAccount[];
   readonly validUntil: string | undefined;
-  /** `true` means that the consent is not decided yet. */
+  /** Whether the consent is not decided yet, so that the page shows the form. */
   readonly isOpen: boolean;
   readonly back: string | undefined;
 }

@@ -21,7 +21,7 @@ export interface BookedTransaction {
   readonly reference: string;
 }
 
-/** Reads a new consent. @throws BankError `unreadable`, as all readers here */
+/** Reads a new consent. @throws BankError `unreadable`, like all readers in this file */
 export function readConsent(body: string): { readonly consentId: string; readonly address: string } {
   const answer = parsed(body);
   const address = needed(answer, '_links', 'scaRedirect', 'href');

@@ -77,7 +77,7 @@ test('a consent is given on a page of the bank, never by a script or without an 
   const asking = (href: string | undefined) => {
     const links = href === undefined ? {} : { _links: { scaRedirect: { href } } };
     const { client } = bankThat(() => ({ status: 201, body: { consentId: 'c', ...links } }));
-    return client.askConsent({ validUntil: '2026-12-31', comesBackTo: 'https://kostra.example/bank-auth-redirect' });
+    return client.askConsent({ validUntil: '2026-12-31', returnUrl: 'https://kostra.example/bank-auth-redirect' });
   };
   expect(await asking('https://bank.example/sca')).toEqual({ consentId: 'c', address: 'https://bank.example/sca' });
   for (const href of ['javascript:alert(1)', 'data:text/html,x', '/sca', '', undefined])

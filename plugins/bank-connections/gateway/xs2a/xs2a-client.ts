@@ -30,10 +30,10 @@ export class Xs2aClient {
   }
 
   /**
-   * Requests a consent. No account is named, because the bank lets the person choose. @param comesBackTo the address to which the bank
+   * Requests a consent. No account is named, because the bank lets the person choose. @param returnUrl the address to which the bank
    * sends the person afterwards, whatever the decision was
    */
-  async askConsent({ validUntil, comesBackTo }: { readonly validUntil: string; readonly comesBackTo: string }) {
+  async askConsent({ validUntil, returnUrl }: { readonly validUntil: string; readonly returnUrl: string }) {
     const body = {
       access: { accounts: [], balances: [], transactions: [] },
       recurringIndicator: true,
@@ -46,8 +46,8 @@ export class Xs2aClient {
       headers: {
         'content-type': 'application/json',
         'tpp-redirect-preferred': 'true',
-        'tpp-redirect-uri': comesBackTo,
-        'tpp-nok-redirect-uri': comesBackTo,
+        'tpp-redirect-uri': returnUrl,
+        'tpp-nok-redirect-uri': returnUrl,
       },
     });
     return readConsent(answer.body);

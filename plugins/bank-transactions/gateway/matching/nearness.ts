@@ -3,7 +3,7 @@ import { expectedNow, type MatchedDocument, type Movement } from './match.ts';
 
 /* Measures that order suggestions with equal scores. They never decide whether a suggestion is certain. */
 
-/** Returns 0 to 10: people pay near the due day. */
+/** Returns 0 to 10: 10 on the due day, and less the further the booking is from it, because people pay near the due day. */
 export function dayNearness(documents: readonly MatchedDocument[], { bookedOn }: Movement): number {
   const away = documents.map(({ dueOn }) => Math.abs(daysBetween(dueOn, bookedOn)));
   const mean = away.reduce((sum, days) => sum + days, 0) / away.length;
@@ -19,7 +19,10 @@ export function turnOf({ dueOn }: MatchedDocument, { bookedOn }: Movement): numb
   return late > 60 ? 150 / (15 + late) : Math.max(0, 4 + late / 10);
 }
 
-/** Returns 0 to 10: documents that are paid together were issued at about the same time. */
+/**
+ * Returns 0 to 10: 10 if the documents were issued on one day, and less the further their days are apart, because documents that are paid
+ * together were usually issued together.
+ */
 export function sharedNearness(documents: readonly MatchedDocument[]): number {
   const days = documents.map(({ issuedOn }) => issuedOn).toSorted();
   return 10 / (1 + daysBetween(days[0] ?? '', days.at(-1) ?? '') / 15);

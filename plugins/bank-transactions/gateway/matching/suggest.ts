@@ -165,7 +165,7 @@ function amountReasons(document: MatchedDocument, { movement, open }: Context): 
   if (paid === owed || paid === now) return ['amount'];
   const near = isNearAmount(paid, owed) || isNearAmount(paid, now);
   const found: MatchReason[] = [near ? 'amountNear' : paid < owed ? 'amountPart' : 'amountOver'];
-  // The payer may have repeated last month's symbol.
+  // If another document of the partner has exactly this amount, the payer may have repeated the symbol of an earlier payment.
   if (open.some((other) => other.id !== id && other.partner === partner && amountsOf(other).includes(movement.amount)))
     found.push('amountOfAnother');
   return found;

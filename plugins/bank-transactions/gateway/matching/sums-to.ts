@@ -3,7 +3,7 @@ import type { MatchedDocument } from './match.ts';
 /** The maximum number of combinations that are found. A customer with many equal amounts has hundreds of them. */
 const maxWays = 300;
 
-/** Finds two to `maxDocuments` documents whose due amounts add up to the amount to the cent. All have the same sign. */
+/** Finds combinations of two to `maxDocuments` documents whose due amounts add up exactly to the amount. All amounts have the same sign. */
 export function sumsTo(
   amount: number,
   documents: readonly MatchedDocument[],

@@ -32,7 +32,7 @@ export function ownAccount(written: string, ibans: ReadonlySet<string>): string 
   return [...ibans].find((iban) => isOneAccount(written, iban)) ?? written;
 }
 
-/** Returns whether both texts name the same account, however each is written. */
+/** Returns whether both texts are spellings of the same account. */
 export function isOneAccount(one: string, other: string): boolean {
   return one === other || isNumberOf(one, other) || isNumberOf(other, one);
 }

@@ -32,7 +32,7 @@ function endsWith(text: string, name: string): boolean {
   return bare.endsWith('/>') || /^<\/([^\s>]+)\s*>$/.exec(bare.slice(bare.lastIndexOf('</')))?.[1] === name;
 }
 
-/** Returns the children with this name, whatever the prefix of their namespace. */
+/** Returns the children with this name, ignoring the prefixes of namespaces. */
 export function all(element: XmlElement | undefined, name: string): XmlElement[] {
   return (element?.children ?? []).filter(
     (child): child is XmlElement => child.type === 'element' && localName(child as XmlElement) === name,

@@ -100,7 +100,7 @@ function withDirection(amount: string, direction: string): string {
 function faultOf(day: unknown, amount: unknown, currency: string): StatementFault | undefined {
   if (!day) return 'noDay';
   if (!amount) return 'noAmount';
-  if (currency === '') return 'noAccount'; // the account would define the currency
+  if (currency === '') return 'noAccount'; // the currency would be that of the account, which is unknown
   return isCurrency(currency) ? undefined : 'noCurrency';
 }
 

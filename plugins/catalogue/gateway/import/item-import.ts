@@ -135,7 +135,7 @@ async function refuseInStock(at: ImportAt, updated: readonly ChangedItem[], find
     }
 }
 
-/** Returns the key by which two rows are the same item. */
+/** Returns a key that is equal for two rows of the same item. */
 function identityOf({ code = '', name }: Pick<ItemRow, 'code' | 'name'>): string {
   return fold(code) ? `code ${fold(code)}` : `name ${fold(name)}`;
 }

@@ -28,7 +28,6 @@ const stock = {
 export interface ItemsInFile {
   readonly findings: ImportFindings;
   readonly habits: ColumnFormats;
-  /** The price levels of the company. */
   readonly levels: readonly PriceLevel[];
 }
 

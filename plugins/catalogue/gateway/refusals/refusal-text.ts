@@ -1,5 +1,7 @@
 import { refusalTexts } from '#core/gateway';
 import type en from './en.json';
 
-/** The texts of this plugin's refusals, by their keys in `xx.json`. A refusal is sent in the caller's language. */
+/**
+ * Returns the text of a refusal in each language, by its key in this plugin's `xx.json`. The language is chosen when the response is sent.
+ */
 export const refusalText = refusalTexts<typeof en>(new URL('./', import.meta.url));

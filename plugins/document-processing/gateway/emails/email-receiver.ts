@@ -5,7 +5,7 @@ import type { Contributions } from '#core/registry';
 import { documentReceiving, type FileReceiver, fileReceivers, inboxNames, inboxTypes } from '../../contract/index.ts';
 import { receivedTypes } from '../addresses.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
-import { type StoredEmail, keepEmail } from './store-email.ts';
+import { type StoredEmail, saveEmail } from './store-email.ts';
 import { type ReadEmail, readEmail } from './read-email.ts';
 import { takeFiles } from './take-files.ts';
 import { notifySender } from './notify-sender.ts';
@@ -39,7 +39,7 @@ interface Address {
 
 async function keep(at: ReceivingAt, { name, receiver }: Address, email: ReadEmail): Promise<Omit<StoredEmail, 'ids'>> {
   const type = typeNamed(name);
-  if (type) return keepEmail(at, type, email);
+  if (type) return saveEmail(at, type, email);
   return receiver ? takeFiles(at, receiver, email) : { emailId: undefined, refused: [] };
 }
 

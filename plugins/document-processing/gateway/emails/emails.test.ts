@@ -220,14 +220,17 @@ describe('what arrived', () => {
     const document = { customer: { name: 'Píla, s. r. o.' }, lines: [], extra: { supplierNumber: 'A-1' } };
     const body = { collection: 'received-invoices', document };
     const { documentId } = await gateway.ok(owner, makeDraftOfArrived, { params, body });
-    expect((await gateway.ok(owner, readArrived, { params })).isDocumentGone).toBe(false);
+    expect((await gateway.ok(owner, readArrived, { params })).isDocumentDeleted).toBe(false);
     const early = await gateway.call(owner, restoreArrived, { params });
     expect([early.status, early.problem.code]).toEqual([409, 'document-not-waiting']);
     await gateway.ok(owner, receivedInvoiceKind.endpoints.remove, { params: { companyId, documentId } });
-    expect(await gateway.ok(owner, readArrived, { params })).toMatchObject({ state: 'done', isDocumentGone: true });
+    expect(await gateway.ok(owner, readArrived, { params })).toMatchObject({ state: 'done', isDocumentDeleted: true });
     const restored = await gateway.ok(owner, restoreArrived, { params });
     expect(restored).toMatchObject({ state: 'waiting', document: null });
-    expect(await gateway.ok(owner, readArrived, { params })).toMatchObject({ isDocumentGone: false, document: null });
+    expect(await gateway.ok(owner, readArrived, { params })).toMatchObject({
+      isDocumentDeleted: false,
+      document: null,
+    });
     await gateway.ok(owner, makeDraftOfArrived, { params, body });
   });
 

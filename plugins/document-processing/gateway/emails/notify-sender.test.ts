@@ -49,7 +49,7 @@ test('whoever sent attachments of which some are refused is told so by mail: onc
   for (const _again of [1, 2, 3]) await send('Faktúra 7', { good: false, messageId: '<sedem@example.sk>' });
   await send('Faktúra 8', { good: false, headers: { 'Auto-Submitted': 'no' } });
   const { items } = await gateway.ok(owner, listArrived, { params: { companyId }, query: {} });
-  expect(items).toHaveLength(6); // the acceptable files of all e-mails wait
+  expect(items).toHaveLength(6); // the acceptable file of each e-mail is waiting
   await vi.waitFor(
     async () =>
       expect((await answers()).map(({ text }) => /Faktúra \d/.exec(text)?.[0]).toSorted()).toEqual([

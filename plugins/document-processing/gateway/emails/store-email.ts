@@ -25,7 +25,7 @@ export interface StoredEmail {
  * @param tells whether members who process documents are notified
  * @throws EmailRefused if there is no acceptable file
  */
-export async function keepEmail(
+export async function saveEmail(
   at: KeepingAt,
   type: InboxType,
   email: ReadEmail,
@@ -36,7 +36,7 @@ export async function keepEmail(
   const refused = checked.filter((one): one is BadFile => 'why' in one);
   if (good.length === 0) throw new EmailRefused(sentences(refused));
   const { id: senderId = null } = (await memberOf(at, email.sender)) ?? {};
-  const emailId = await noteEmail(at, type, email, { refused, senderId });
+  const emailId = await recordEmail(at, type, email, { refused, senderId });
   if (emailId === undefined) return { emailId, ids: [], refused };
   const ids: string[] = [];
   for (const file of good) ids.push(await keepFile(at, { type, emailId, senderId }, file));
@@ -49,7 +49,7 @@ export async function keepEmail(
  * @param to the type of document, or the name of another receiver
  * @returns the id of the record; undefined if the e-mail was received before
  */
-export async function noteEmail(
+export async function recordEmail(
   at: KeepingAt,
   to: string,
   email: ReadEmail,

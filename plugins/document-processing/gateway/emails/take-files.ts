@@ -3,7 +3,7 @@ import { EmailRefused, type ReceivingAt } from '#core/gateway';
 import { type FileReceiver } from '../../contract/index.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import type { BadFile } from './check-file.ts';
-import { type StoredEmail, memberOf, noteEmail, sentences } from './store-email.ts';
+import { type StoredEmail, memberOf, recordEmail, sentences } from './store-email.ts';
 import type { ReadEmail } from './read-email.ts';
 
 /**
@@ -29,6 +29,6 @@ export async function takeFiles(
     if (tell) refused.push({ name, why: tell });
   }
   if (acceptedCount === 0) throw new EmailRefused(sentences(refused));
-  const emailId = await noteEmail(at, receiver.name, email, { refused, senderId: member.id });
+  const emailId = await recordEmail(at, receiver.name, email, { refused, senderId: member.id });
   return { emailId, refused };
 }

@@ -9,7 +9,7 @@ import type { ArrivedRow } from './list-arrived.ts';
  * Returns whether the document that was created from the row no longer exists. A deleted draft has lost its file, too.
  * @returns undefined if this is unknown: the caller may not read such documents, or their plugin is not installed
  */
-export async function isDocumentGone(
+export async function isDocumentDeleted(
   call: AnyCall,
   { document_id: documentId, collection }: Pick<ArrivedRow, 'document_id' | 'collection'>,
   inner: InnerCalls,

@@ -24,12 +24,12 @@ import {
   type restoreArrived,
 } from '../../contract/index.ts';
 import { backToWaiting } from './back-to-waiting.ts';
-import { isDocumentGone } from './document-gone.ts';
+import { isDocumentDeleted } from './document-gone.ts';
 import { readersOf } from './readers-of.ts';
 import { processingIn } from '../processing-tables.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import { arrivedById, type ArrivedRow, lockArrived, onWire } from './list-arrived.ts';
-import { wholeOf } from './read-document.ts';
+import { readToEnd } from './read-document.ts';
 
 /** Returns the address of a file, also to the member who sent it in. @throws Refusal 404 for files of other members */
 export async function fileAddress(
@@ -62,7 +62,7 @@ export async function makeDraft(
   const { create, addAttachment } = kind.endpoints;
   const made = inner.call(at, create, { body: body.document as never }); // the called endpoint validates the body against its schema
   const { id: documentId } = await made.catch(underDocument);
-  const content = (await wholeOf(file.stream)).toString('base64');
+  const content = (await readToEnd(file.stream)).toString('base64');
   await inner.call(at, addAttachment, { params: { documentId }, body: { name: row.file_name, content } });
   const madeOf = { document_id: documentId, collection: body.collection, paid_ahead: body.paidAhead ?? null };
   await close(call, row, 'done', madeOf);
@@ -98,7 +98,7 @@ export async function restore(
 ): Promise<ArrivedDocument> {
   const row = await lockArrived(call.tx, call.params.arrivedId);
   const mayWait =
-    row.state === 'discarded' || (row.state === 'done' && (await isDocumentGone(call, row, inner, contributed)));
+    row.state === 'discarded' || (row.state === 'done' && (await isDocumentDeleted(call, row, inner, contributed)));
   if (!mayWait) throw refuse(documentNotWaiting, { detail: refusalText('notWaiting') });
   await backToWaiting(call, row);
   return { ...onWire(row), state: 'waiting', document: null };

@@ -10,7 +10,7 @@ import type {
 import type { Contributions } from '#core/registry';
 import { processingIn } from '../processing-tables.ts';
 import { correctedBy } from './corrected-document.ts';
-import { isDocumentGone } from './document-gone.ts';
+import { isDocumentDeleted } from './document-gone.ts';
 import { receivedOnOf } from './received-on.ts';
 
 const usualPage = 50;
@@ -102,6 +102,6 @@ export async function detailOf(
   const values = readings?.values ?? [];
   const receivedOn = await receivedOnOf(tx, row.arrived_at, values);
   const corrected = await correctedBy(call, values, inner, contributed);
-  const isGone = (await isDocumentGone(call, row, inner, contributed)) === true;
-  return { ...onWire(row), isDocumentGone: isGone, readings, receivedOn, corrected, refused: [...row.refused] };
+  const isGone = (await isDocumentDeleted(call, row, inner, contributed)) === true;
+  return { ...onWire(row), isDocumentDeleted: isGone, readings, receivedOn, corrected, refused: [...row.refused] };
 }

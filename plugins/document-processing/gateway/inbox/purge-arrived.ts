@@ -3,7 +3,7 @@ import { contributions, defineJob, files, innerCalls, type JobContext, type JobS
 import { arrivedRetentionDays } from '../../contract/index.ts';
 import { processingIn } from '../processing-tables.ts';
 import { backToWaiting } from './back-to-waiting.ts';
-import { isDocumentGone } from './document-gone.ts';
+import { isDocumentDeleted } from './document-gone.ts';
 import { type ArrivedRow, arrivedRows } from './list-arrived.ts';
 
 const day = 86_400_000;
@@ -50,7 +50,7 @@ async function purge(context: JobContext<object>, { tx, step, before, after }: B
     .forUpdate('document')
     .skipLocked() // a locked row is being restored by a user
     .execute();
-  const isGone = await goneIn(context, tx, step);
+  const isGone = await deletionCheck(context, tx, step);
   for (const row of old) {
     const gone = await isGone(row);
     if (gone) await backToWaiting({ tx, emit: step.emit }, row);
@@ -60,13 +60,13 @@ async function purge(context: JobContext<object>, { tx, step, before, after }: B
   return old.length === batch ? old.at(-1)?.id : undefined;
 }
 
-/** Makes a check whether a created document was deleted. It uses the rights of the owner as whom the job runs. */
-async function goneIn(context: JobContext<object>, tx: Tx, step: JobStep) {
+/** Returns a function that checks whether a created document was deleted. It uses the rights of the owner in whose name the job runs. */
+async function deletionCheck(context: JobContext<object>, tx: Tx, step: JobStep) {
   const [inner, contributed] = [await context.service(innerCalls), await context.service(contributions)];
   const call = await inner?.callOf(context, tx, step);
   return async (row: ArrivedRow): Promise<boolean | undefined> => {
     if (row.document_id === null) return false;
-    return inner && contributed && call && isDocumentGone(call, row, inner, contributed);
+    return inner && contributed && call && isDocumentDeleted(call, row, inner, contributed);
   };
 }
 

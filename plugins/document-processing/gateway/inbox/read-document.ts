@@ -66,11 +66,11 @@ async function waiting(tx: Tx, documentId: string) {
     .select(['registration_id', 'tax_id', 'vat_id'])
     .executeTakeFirstOrThrow(); // the transaction sees only its own company
   const ownIds = [registration_id, tax_id, vat_id].filter(Boolean);
-  return { type: row.type, bytes: await wholeOf(file.stream), ownIds };
+  return { type: row.type, bytes: await readToEnd(file.stream), ownIds };
 }
 
 /** Reads a stream to its end into one buffer. */
-export async function wholeOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function readToEnd(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of stream) pieces.push(piece);
   return Buffer.concat(pieces);

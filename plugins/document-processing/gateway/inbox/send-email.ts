@@ -3,7 +3,7 @@ import { evaluate } from '#core/access';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { type CallOf, invalidField, EmailRefused } from '#core/gateway';
 import { documentsProcessing, type sendEmailHere, type AcceptedEmail } from '../../contract/index.ts';
-import { keepEmail } from '../emails/store-email.ts';
+import { saveEmail } from '../emails/store-email.ts';
 import { readEmail } from '../emails/read-email.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 
@@ -24,7 +24,7 @@ export async function takeFromForm(call: CallOf<typeof sendEmailHere>): Promise<
   try {
     // A user who processes documents needs no notification about files that they have sent in themselves.
     const tells = evaluate(documentsProcessing.edit, call.facts) !== 'yes';
-    const { ids, refused } = await keepEmail(call, body.documentType, await readEmail(raw), { tells });
+    const { ids, refused } = await saveEmail(call, body.documentType, await readEmail(raw), { tells });
     return { ids: [...ids], refused: refused.map(({ name, why }) => ({ name, reason: why[language] })) };
   } catch (error) {
     if (error instanceof EmailRefused) throw invalidField('/files', 'refused', error.text);

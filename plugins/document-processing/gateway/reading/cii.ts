@@ -8,7 +8,7 @@ import {
   partyFields,
   preciseIn,
   type ReadParty,
-  sureValues,
+  certainValues,
   symbolsIn,
 } from './file-readings.ts';
 import { type LinePart, linesUnlessTooMany, readLines, readTotalParts } from './invoice-lines.ts';
@@ -37,7 +37,7 @@ export function readCii(root: XmlElement): ReadInvoice {
     ...readTotalParts(parts.map((part) => ({ ...partIn(part), ...rateOf(find(part, 'CategoryTradeTax')) }))),
   ]);
   const readings = {
-    values: sureValues({
+    values: certainValues({
       ...partyFields('supplier', partyIn(seller)),
       ...partyFields('customer', partyIn(buyer)),
       number: textAt(head, 'ID'),

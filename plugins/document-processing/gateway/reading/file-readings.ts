@@ -63,7 +63,7 @@ export function partyFields<Side extends 'supplier' | 'customer'>(side: Side, pa
 }
 
 /** Returns the values that exist and have the format of their field. They are certain, because a program wrote them. */
-export function sureValues(values: Readonly<Partial<Record<ReadField, string | undefined>>>): Reading[] {
+export function certainValues(values: Readonly<Partial<Record<ReadField, string | undefined>>>): Reading[] {
   return (Object.entries(values) as [ReadField, string | undefined][]).flatMap(([field, value]) =>
     value ? [{ field, value: value.slice(0, 255), source: 'xml', isGuess: false }] : [],
   );

@@ -8,7 +8,7 @@ import {
   partyFields,
   preciseIn,
   type ReadParty,
-  sureValues,
+  certainValues,
   symbolsIn,
 } from './file-readings.ts';
 import { type LinePart, linesUnlessTooMany, readLines, readTotalParts } from './invoice-lines.ts';
@@ -33,7 +33,7 @@ export function readUbl(root: XmlElement): ReadInvoice {
     ...readTotalParts(parts.map((part) => ({ ...partIn(part), ...rateOf(find(part, 'TaxCategory')) }))),
   ]);
   const readings = {
-    values: sureValues({
+    values: certainValues({
       ...partyFields('supplier', partyIn(party)),
       ...partyFields('customer', partyIn(buyer)),
       number: textAt(root, 'ID'),

@@ -14,8 +14,8 @@ export const ArrivedClosed = observer(function ArrivedClosed({ arrived }: { read
   const store = useService(inboxStore);
   const mayEdit = useGate(documentsProcessing.edit) === 'yes';
   const paths = inboxPaths(companyId);
-  const { state, isDocumentGone } = arrived;
-  const made = isDocumentGone ? null : arrived.document;
+  const { state, isDocumentDeleted } = arrived;
+  const made = isDocumentDeleted ? null : arrived.document;
   return (
     <Page
       kind="wide"
@@ -36,7 +36,7 @@ export const ArrivedClosed = observer(function ArrivedClosed({ arrived }: { read
         )
       }
     >
-      <Notice>{t(isDocumentGone ? 'PROCESSING.INBOX.DOCUMENT_GONE' : `PROCESSING.INBOX.CLOSED_${state}`)}</Notice>
+      <Notice>{t(isDocumentDeleted ? 'PROCESSING.INBOX.DOCUMENT_GONE' : `PROCESSING.INBOX.CLOSED_${state}`)}</Notice>
       <ArrivedFile arrived={arrived} />
     </Page>
   );

@@ -37,7 +37,7 @@ const arrived: ArrivedDocumentDetail = {
   subject: '',
   arrivedAt: '2026-11-21T10:00:00.000Z',
   document: null,
-  isDocumentGone: false,
+  isDocumentDeleted: false,
   readings: null,
   receivedOn: '2026-11-21',
   corrected: null,
@@ -84,7 +84,7 @@ async function open(first: Partial<ArrivedDocumentDetail> = {}) {
   shell.client
     .answer(readArrived, () => now)
     .answer(arrivedFileAddress, () => ({ address: '/gateway/files/x' }))
-    .answer(restoreArrived, () => (now = { ...now, state: 'waiting', document: null, isDocumentGone: false }));
+    .answer(restoreArrived, () => (now = { ...now, state: 'waiting', document: null, isDocumentDeleted: false }));
   await shell.open(`documents-inbox/list/detail/${id}`);
   const sendUpdate = () =>
     act(async () =>
@@ -150,7 +150,7 @@ describe('what was made a document', () => {
   });
 
   it('is brought back once that is gone', async () => {
-    const { client } = await open({ ...done, isDocumentGone: true });
+    const { client } = await open({ ...done, isDocumentDeleted: true });
     expect(screen.queryByRole('link', { name: 'Otvoriť doklad' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Vrátiť na spracovanie' }));
     await vi.waitFor(() => expect(client.inputs(restoreArrived)).toEqual([{ params: { arrivedId: id } }]));

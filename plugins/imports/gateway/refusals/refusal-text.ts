@@ -1,5 +1,7 @@
 import { refusalTexts } from '#core/gateway';
 import type en from './en.json';
 
-/** Maps keys to the texts of this plugin's refusals, from `xx.json`; they are sent in the language of the caller. */
+/**
+ * Returns the text of a refusal in each language, by its key in this plugin's `xx.json`. The language is chosen when the response is sent.
+ */
 export const refusalText = refusalTexts<typeof en>(new URL('./', import.meta.url));

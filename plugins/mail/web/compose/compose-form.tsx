@@ -25,7 +25,7 @@ import { type EmailBeginning, EmailInput, type EmailSubject, emailsStore } from 
 import { AddressesInput } from './addresses-input.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { EmailSheet } from './email-sheet.tsx';
-import { NoWayNotice } from './no-way-notice.tsx';
+import { NoTransportNotice } from './no-transport-notice.tsx';
 import './compose.css';
 
 export interface ComposeFormProps {
@@ -124,7 +124,7 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
       }
     >
       <FormNotices save={save} storedDraft={storedDraft} />
-      {noWay && <NoWayNotice onLeave={end} />}
+      {noWay && <NoTransportNotice onLeave={end} />}
       <Tabs
         label={t('MAIL.COMPOSE.VIEW')}
         tabs={(['write', 'preview'] as const).map((id) => ({ id, label: t(`MAIL.COMPOSE.${id}`) }))}

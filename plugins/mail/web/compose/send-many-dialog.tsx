@@ -6,7 +6,7 @@ import { type ChosenRows, ForecastDialog } from '#core/web/overlays';
 import { companyClient, type MarkedRows } from '#core/web/tokens';
 import { forecastEmailsAboutMany, emailsAtMost, sendEmailsAboutMany } from '../../contract/index.ts';
 import { SkippedDocuments } from './skipped-documents.tsx';
-import { NoWayNotice } from './no-way-notice.tsx';
+import { NoTransportNotice } from './no-transport-notice.tsx';
 
 export interface SendManyDialogProps {
   readonly marked: MarkedRows;
@@ -44,7 +44,7 @@ export default function SendManyDialog({ marked, onClose }: SendManyDialogProps)
         const call = { params: { collection }, body: { ...chosen, skipSent } };
         return client.call(sendEmailsAboutMany, call, { handles: [422] });
       }}
-      failure={(error) => isProblem(error, mailNotSetUp) && <NoWayNotice onLeave={onClose} />}
+      failure={(error) => isProblem(error, mailNotSetUp) && <NoTransportNotice onLeave={onClose} />}
       outcome={({ emails, left: skipped }) => (
         <>
           <p className="k-forecast-possible">{t('MAIL.MANY.EMAILS', { count: emails, number: figure(emails) })}</p>

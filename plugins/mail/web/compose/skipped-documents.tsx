@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { UnchangedRows } from '#core/web/overlays';
 import { type SkippedDocument, skipReasons } from '../../contract/index.ts';
 
-/** The greatest number of document numbers listed per reason. */
+/** The maximum number of document numbers that are listed for each reason. */
 const named = 10;
 
 /** Lists the documents that would get no e-mail, and the reasons. */

@@ -1,9 +1,9 @@
 import { fold } from '#core/contract/formats';
 
-/** The legal forms in names of firms, which do not distinguish partners. */
+/** The legal forms in names of companies, which do not distinguish partners. */
 const forms = /\b(s\.? ?r\.? ?o\.?|a\.? ?s\.?|spol\.?|gmbh|ltd\.?|k\.? ?s\.?|v\.? ?o\.? ?s\.?)(?=$|[\s,])/g;
 
-/** Returns the distinctive words of a name, without diacritics and case. */
+/** Returns the distinctive words of a name, in lower case without diacritics. */
 export function wordsOf(name: string): readonly string[] {
   return fold(name)
     .replace(forms, ' ')
@@ -12,8 +12,8 @@ export function wordsOf(name: string): readonly string[] {
 }
 
 /**
- * Returns the texts to search for, the most likely first. A typing error is usually in one half of a word and an ending in the second, so
- * the other half still finds the name.
+ * Returns the texts to search for, the most promising first. A typing error is usually in one half of a word, and a grammatical ending in
+ * the second half, so the other half still finds the name.
  */
 export function fragmentsOf(name: string): readonly string[] {
   const words = wordsOf(name);
@@ -33,7 +33,7 @@ function halves(word: string): readonly [string, string] {
   return [word.slice(0, size), word.slice(-size)];
 }
 
-/** Returns those whose names have each of the words or a similar one, the most similar first. */
+/** Returns the records whose names contain each searched word or a similar one, the most similar first. */
 export function byLikeness<Named extends { readonly name: string }>(
   name: string,
   partners: readonly Named[],
@@ -48,7 +48,10 @@ export function byLikeness<Named extends { readonly name: string }>(
     .toSorted((a, b) => a.distance - b.distance);
 }
 
-/** Returns the number of errors between the searched and the actual words. A complete name comes before longer ones. */
+/**
+ * Returns the number of errors between the searched and the actual words; undefined if a word has no similar one. An exact name gets a
+ * lower number than a longer one.
+ */
 function distanceOf(searched: readonly string[], words: readonly string[]): number | undefined {
   let sum = words.length > searched.length ? 0.1 : 0;
   for (const one of searched) {
@@ -59,13 +62,13 @@ function distanceOf(searched: readonly string[], words: readonly string[]): numb
   return sum;
 }
 
-/** Returns 0 for equal words, a number under 1 for another ending, otherwise the number of errors. */
+/** Returns 0 for equal words, a number below 1 for a different grammatical ending, otherwise the number of errors. */
 function wordDistance(searched: string, word: string): number {
   if (searched === word) return 0;
   const common = commonStart(searched, word);
   const longest = Math.max(searched.length, word.length);
   if (common >= 4 && longest - common <= 3) return 0.5;
-  if (searched.length < 6 && searched[0] !== word[0]) return Infinity; // *zisk* is not *Disk*: errors at the beginning are rare
+  if (searched.length < 6 && searched[0] !== word[0]) return Infinity; // *zisk* is not similar to *Disk*, because errors in the first letter are rare
   const allowed = searched.length < 4 ? 0 : searched.length < 8 ? 1 : 2;
   const errors = editDistance(searched, word);
   return errors <= allowed ? errors : Infinity;
@@ -77,7 +80,7 @@ function commonStart(a: string, b: string): number {
   return at;
 }
 
-/** Returns the number of letters that are added, missing or changed, or of neighbours that are swapped. */
+/** Returns the edit distance of two words: the number of letters that are added, missing or changed, or swapped with their neighbour. */
 export function editDistance(a: string, b: string): number {
   let [before, above]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {

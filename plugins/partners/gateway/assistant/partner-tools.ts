@@ -7,9 +7,9 @@ import { FindPartner } from './tool.schemas.ts';
 import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
-/** The highest number of partners that a tool returns for the user to choose from. */
+/** The maximum number of partners that the tool returns for the user to choose from. */
 const maxPartners = 5;
-/** The number of partners that one search loads. */
+/** The maximum number of partners that one search loads. */
 const searched = 100;
 
 /** Returns the tools of the assistant for partners. */
@@ -38,8 +38,8 @@ const findPartner = assistantTool({
 });
 
 /**
- * Searches partners with the words of the name or with their parts, so that a typing error or an ending does not matter. It stops at the
- * first search with a result.
+ * Searches partners by the words of the name or by parts of them, so that typing errors and endings do not matter. It stops after the first
+ * search with a result.
  */
 async function candidates({ call, ask }: ToolAt, name: string): Promise<readonly Partner[]> {
   const found = new Map<string, Partner>();

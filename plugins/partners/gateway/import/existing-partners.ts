@@ -4,7 +4,7 @@ import type { Partner, PartnerInput } from '../../contract/index.ts';
 import { partnerColumns, partnersIn } from '../partner-store.ts';
 import { identityOf } from './partner-row.ts';
 
-/** The company's partners, in which rows of a file are searched. */
+/** The company's existing partners, among which the rows of a file are matched. */
 export class ExistingPartners {
   readonly #byIdentity = new Map<string, Partner>();
   readonly #byId = new Map<string, Partner[]>();
@@ -19,8 +19,8 @@ export class ExistingPartners {
   }
 
   /**
-   * Finds a partner by name and IČO; otherwise by the first of IČO, VAT id and name that the row has, because programs rarely write a name
-   * in the same way. `several` means that more than one partner matches.
+   * Finds a partner by name and IČO; otherwise by the first of IČO, VAT id and name that the row has, because programs write the same name
+   * differently. `several` means that more than one partner matches.
    */
   find({ name, registrationId = '', vatId = '' }: PartnerInput): Partner | 'several' | undefined {
     const exact = this.#byIdentity.get(identityOf({ name, registrationId }));
@@ -31,7 +31,7 @@ export class ExistingPartners {
     return found && found.length > 1 ? 'several' : found?.[0];
   }
 
-  /** Finds a partner like `find`, but returns nothing if several match. */
+  /** Finds a partner like `find`; undefined also if several match. */
   findOne(sought: PartnerInput): Partner | undefined {
     const found = this.find(sought);
     return found === 'several' ? undefined : found;

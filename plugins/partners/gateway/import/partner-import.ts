@@ -41,8 +41,8 @@ const fields = [
 ] as const;
 
 /**
- * Imports partners from a file of another program. The same partner has the same name and IČO, as everywhere in this plugin; a row with
- * less data matches if only one partner fits. An empty cell does not change an existing partner.
+ * Imports partners from a file of another program. Two partners are the same if their name and IČO are equal, as everywhere in this plugin;
+ * a row with less data is matched if only one partner fits. An empty cell changes nothing in an existing partner.
  */
 export const partnerImport: ImportTarget = {
   collection: 'partners',
@@ -62,7 +62,7 @@ export const partnerImport: ImportTarget = {
   plan: planPartners,
 };
 
-/** The number of rows after which other requests get a turn. */
+/** The number of rows after which the import lets other requests run. */
 const batchSize = 500;
 
 async function planPartners(at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
@@ -84,7 +84,7 @@ async function planPartners(at: ImportAt, rows: readonly ImportRow[]): Promise<I
       findings.fault(row.row, 'name', 'ambiguous', { name: read.name });
       continue;
     }
-    // Two rows that match one partner are duplicates, even if they are written differently.
+    // Two rows that match the same partner are duplicates, even if they are spelled differently.
     const identity = match?.id ?? identityOf(read);
     const first = seen.get(identity);
     if (first === undefined) seen.set(identity, row.row);
@@ -95,7 +95,7 @@ async function planPartners(at: ImportAt, rows: readonly ImportRow[]): Promise<I
     if (first !== undefined || findings.faults.length > faultsBefore) continue;
     if (!match) {
       created.push(read);
-      // Branches of one company may share an IČO, so it is only a warning.
+      // Branches of one company may have the same IČO, so this causes only a warning.
       const id = normaliseRegistrationId(read.registrationId ?? '');
       const other = id ? rowsOfIds.get(id) : undefined;
       if (other !== undefined) findings.warn(row.row, 'registrationId', 'sameIdInFile', { row: other });

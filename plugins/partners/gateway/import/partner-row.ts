@@ -21,7 +21,7 @@ const payers = {
   Payer: ['áno', 'platitel', 'platca', 'platce', 'yes', 'ja', 'a', 'y', '1', 'true', 'payer'],
   RegisteredVatPayer7: ['§7', '§7a', '7', '7a', 'registrovany§7', 'registeredvatpayer7'],
 } as const;
-/** Other names of a language, beside its name in each language and its code. */
+/** Further names of a language, besides its names in all languages and its code. */
 const alsoCalled: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
   sk: ['slovensky', 'svk'],
   en: ['anglicky', 'eng'],
@@ -33,7 +33,7 @@ const documentLanguages = inEachLanguage((language) => [
   ...(alsoCalled[language] ?? []),
 ]);
 
-/** @returns undefined for a row with faults; its faults are then among the findings */
+/** Reads the values of a row. @returns undefined for a row with faults, which are added to the findings */
 export function readPartnerRow(
   row: ImportRow,
   findings: ImportFindings,
@@ -70,7 +70,7 @@ export function readPartnerRow(
   return restored({ ...(given as PartnerInput), row: row.row }, findings); // the name is required, so it is present
 }
 
-/** Restores leading zeros that a spreadsheet removed, and warns about values that look mistyped. */
+/** Restores leading zeros that a spreadsheet has removed, and adds warnings about values that look mistyped. */
 function restored(partner: PartnerRow, findings: ImportFindings): PartnerRow {
   const { row, country = 'SK', registrationId = '', postCode = '', vatId = '', iban = '' } = partner;
   const isOurs = country === 'SK';
@@ -90,7 +90,7 @@ function restored(partner: PartnerRow, findings: ImportFindings): PartnerRow {
   };
 }
 
-/** Returns the key by which two rows are the same partner. */
+/** Returns a key that is equal for two rows of the same partner. */
 export function identityOf({ name, registrationId = '' }: PartnerInput): string {
   return `${name.trim().toLowerCase()}\n${normaliseRegistrationId(registrationId)}`;
 }

@@ -5,10 +5,10 @@ import type { PartnerRow } from './partner-row.ts';
 
 export type ChangedPartner = PartnerRow & { readonly match: Partner };
 
-/** The number of rows in one statement, because a statement takes at most 65 535 values. */
+/** The number of rows in one statement, because a statement accepts at most 65 535 values. */
 const batch = 500;
 
-/** Writes partners as the endpoints do, but notifies browsers only once. Programs are notified of each partner. */
+/** Writes partners as the endpoints do, but sends one event for all of them to browsers, and one for each partner to programs. */
 export async function writePartners(
   at: ImportAt & JobStep,
   created: readonly PartnerRow[],
@@ -36,7 +36,7 @@ export async function writePartners(
   await publishToPages(at.emit, action, last.id);
 }
 
-/** Updates a partner; a field that the row does not name stays. */
+/** Updates a partner; fields that the row does not contain stay. */
 async function update({ tx, companyId }: ImportAt, { row: _, match, ...given }: ChangedPartner): Promise<Partner> {
   const named = new Set(Object.keys(given).map(columnOf));
   const changed = Object.fromEntries(Object.entries(toColumns(given)).filter(([column]) => named.has(column)));

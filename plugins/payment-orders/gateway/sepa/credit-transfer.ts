@@ -2,7 +2,7 @@ import { writeEndToEndId } from '#core/contract';
 import { sumAmounts } from '#core/money';
 import { sepaText } from './sepa-text.ts';
 
-/** An address in the structured form that SEPA requires from November 2026. Without a town and a country there is no address. */
+/** An address in the structured form that SEPA requires from November 2026. An address without a town or a country is left out. */
 export interface SepaAddress {
   readonly street: string;
   readonly postCode: string;
@@ -26,21 +26,24 @@ export interface CreditTransfer extends SepaAddress {
 
 /** Payments from one account on one day. */
 export interface CreditTransferOrder {
-  /** An id of at most 33 letters and digits. It is unique within a company, because a bank recognises by it a file that it already has. */
+  /**
+   * The id of the order: at most 33 letters and digits, unique within a company. A bank recognises by it a file that it has already
+   * received.
+   */
   readonly id: string;
   readonly createdAt: Date;
-  /** A day as `yyyy-MM-dd`. */
+  /** The day of the payments, `yyyy-MM-dd`. */
   readonly payOn: string;
   readonly debtor: SepaAddress & { readonly name: string; readonly iban: string; readonly swift: string };
   readonly transfers: readonly CreditTransfer[];
 }
 
 /**
- * Writes the order as ISO 20022 pain.001.001.09 under the rules of SEPA (EPC132-08): one `PmtInf`, whose account is debited once for each
- * payment.
+ * Writes the order as ISO 20022 pain.001.001.09 by the rules of SEPA (EPC132-08): one `PmtInf`, whose account is debited separately for
+ * each payment.
  *
- * The symbols are in `EndToEndId` as `/VS…/SS…/KS…`, because Slovak banks write and read them so. This is the only deviation from the rules
- * of SEPA, by which an id must not begin with a slash; no Slovak bank follows that rule.
+ * The symbols are in `EndToEndId` as `/VS…/SS…/KS…`, because Slovak banks write and read them in this form. This is the only deviation from
+ * the rules of SEPA, by which an id must not begin with a slash; no Slovak bank enforces that rule.
  */
 export function creditTransferFile({ id, createdAt, payOn, debtor, transfers }: CreditTransferOrder): string {
   const count = element('NbOfTxs', String(transfers.length));
@@ -106,14 +109,20 @@ function account(iban: string): string {
   return element('Id', element('IBAN', iban));
 }
 
-/** Returns the element of a bank. The IBAN identifies the bank, so without a code the standard uses `NOTPROVIDED`. */
+/**
+ * Returns the element that identifies the payer's bank. The IBAN identifies the bank, so for a missing code the standard uses
+ * `NOTPROVIDED`.
+ */
 function bankOf(swift: string): string {
   return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(swift)
     ? element('BICFI', swift)
     : element('Othr', element('Id', 'NOTPROVIDED'));
 }
 
-/** Returns an XML element. Nothing needs escaping: `sepaText` removes `<`, `>` and `&`, and other values are our own numbers and codes. */
+/**
+ * Returns an XML element. Escaping is not needed: `sepaText` removes `<`, `>` and `&`, and the other values are numbers and codes of
+ * Kostra.
+ */
 function element(name: string, ...content: readonly string[]): string {
   return `<${name}>${content.join('')}</${name}>`;
 }

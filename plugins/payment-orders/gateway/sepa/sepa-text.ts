@@ -1,6 +1,6 @@
 /*
  * The characters of a SEPA message (EPC217-08, the basic character set): Latin letters without accents, digits and `/ - ? : ( ) . , ' +`.
- * Banks refuse a whole file for one other character, so names are converted.
+ * Banks refuse the whole file because of a single other character, so texts are converted.
  */
 const normalisedValue: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -16,7 +16,7 @@ const normalisedValue: Readonly<Record<string, string>> = {
   '"': "'",
 };
 
-/** Converts a text to the allowed characters, with a maximum length; a character without a conversion becomes a space. */
+/** Converts a text to the allowed characters and truncates it. A character without an equivalent becomes a space. */
 export function sepaText(text: string, maxLength: number): string {
   const bare = text
     .normalize('NFD')

@@ -9,7 +9,7 @@ import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
 
-/** Returns the tools of the assistant for reminders, which return the text of one. They send no reminder. */
+/** Returns the assistant's tools for reminders. They return the text of a reminder and send nothing. */
 export function reminderTools(contributed: Pick<Contributions, 'read'>): readonly AnyAssistantTool[] {
   const kinds = contributed
     .read(wordedKinds)

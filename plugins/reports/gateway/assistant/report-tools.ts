@@ -9,7 +9,7 @@ import { reportView, tableView } from './visualization.ts';
 import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
-/** Returns the report tools of the assistant. Their amounts are in euro, each document converted at its own exchange rate. */
+/** Returns the assistant's tools for reports. Their amounts are in euros; each document is converted by its own exchange rate. */
 export function reportTools(): readonly AnyAssistantTool[] {
   return [reportRead, vatByRate];
 }
@@ -58,7 +58,7 @@ const vatByRate = assistantTool({
   },
 });
 
-/** Sums the rows of a side by rate, over all months. */
+/** Sums the rows of one side of VAT by rate, over all months. */
 function byRate(read: Report, side: string) {
   const cell = (cells: readonly (string | null)[], id: string) => cells[read.columns.findIndex((one) => one.id === id)];
   const rows = read.rows.map(({ cells }) => cells).filter((cells) => cell(cells, 'side') === side);
@@ -77,7 +77,7 @@ function byRate(read: Report, side: string) {
   };
 }
 
-/** Adds a column with the running total. */
+/** Adds a column with the running total of the base. */
 function withRunning(read: Report, title: string): Report {
   const at = read.columns.findIndex(({ id }) => id === 'base');
   let sum = '0.00';

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { dayPattern } from '#core/contract/formats';
 
 const days = {
-  /** The first day of the period. Both days are included; default: this year. */
+  /** The first day of the period. Both days are included; the default is this year. */
   from: Type.Optional(Type.String({ format: 'date', pattern: dayPattern })),
   to: Type.Optional(Type.String({ format: 'date', pattern: dayPattern })),
 };

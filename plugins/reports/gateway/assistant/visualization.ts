@@ -1,7 +1,7 @@
 import type { ToolView } from '#core/gateway';
 import type { Report } from '../../contract/index.ts';
 
-/** Maps each report to the columns that a chart can draw, the most wanted first. */
+/** Maps each report to the columns that a chart can show, the most useful first. */
 const columnsOf: Readonly<Record<string, readonly string[]>> = {
   turnover: ['month', 'running', 'base', 'vat', 'total'],
   partners: ['partner', 'base', 'total'],
@@ -16,7 +16,7 @@ interface Table {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** Returns a report as the assistant's page shows it: a chart over the same figures as in the answer. [B3-5] [B3-6] */
+/** Returns a report in the form in which the assistant's page shows it: a chart of the same figures as in the answer. [B3-5] [B3-6] */
 export function reportView(read: Report, type: string): ToolView {
   const columns = (columnsOf[read.id] ?? []).flatMap((id) => {
     const at = read.columns.findIndex((column) => column.id === id);
@@ -24,7 +24,7 @@ export function reportView(read: Report, type: string): ToolView {
     return column ? [{ ...column, at }] : [];
   });
   const used = read.rows.findLastIndex(({ cells }) => columns.slice(1).some(({ at }) => Number(cells[at] ?? 0) !== 0));
-  const rows = read.id === 'turnover' ? read.rows.slice(0, used + 1) : read.rows; // Future months are empty, not missing.
+  const rows = read.id === 'turnover' ? read.rows.slice(0, used + 1) : read.rows; // months after the last one with a figure, such as future months, are left out
   return tableView(
     {
       columns: columns.map(({ title }) => title),

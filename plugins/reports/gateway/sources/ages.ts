@@ -4,8 +4,9 @@ import { ages, type DocumentFigures, type Figure } from '#plugins/documents/cont
 import { added, columnsIn, named, notesOn, words } from './report-words.ts';
 
 /**
- * Returns what is owed today, by partner and by how late it is. An overpayment and an unsettled credit note are debts in the other
- * direction: they stand in a column of their own and reduce the sum. The ages add up to the amounts that lists show as unpaid and overdue.
+ * Returns the debts as of today, by partner and by the number of days overdue. An overpayment and an unsettled credit note are debts in the
+ * other direction: they are in a separate column and reduce the sum. The columns add up to the amounts that lists show as unpaid and
+ * overdue.
  */
 export function agesReport(figures: DocumentFigures, which: 'receivables' | 'payables'): ReportSource {
   return {
@@ -38,10 +39,10 @@ export function agesReport(figures: DocumentFigures, which: 'receivables' | 'pay
   };
 }
 
-/** An amount to return has no age. */
+/** The columns of debts by days overdue. The last one contains amounts to return, which are not divided by days. */
 const columns = [...ages, 'toReturn'] as const;
 
-/** Returns the amount of each column, then the sum of all. */
+/** Returns the amount of each column, and at the end the sum of all. */
 function amountsOf(own: readonly Figure[]): string[] {
   const amounts = columns.map((column) =>
     added(

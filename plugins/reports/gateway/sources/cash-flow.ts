@@ -8,8 +8,8 @@ import { added, columnsIn, named, notesOn, words } from './report-words.ts';
 const days = 90;
 
 /**
- * Returns the amounts that fall due in the next weeks, in both directions, and the amounts that other plugins expect beside documents. An
- * unsettled credit note is due like any document; an overpayment has no day on which it is returned, and stands only in the debts by age.
+ * Returns the amounts that are due in the next weeks, in both directions, together with the amounts that other plugins expect. An unsettled
+ * credit note is due like any document; an overpayment has no day on which it will be returned, so it is only in the report of debts.
  */
 export function cashFlowReport(figures: DocumentFigures, sources: readonly ExpectedMoneySource[]): ReportSource {
   return {
@@ -61,7 +61,7 @@ async function expectedOf(at: ReportAt, sources: readonly ExpectedMoneySource[],
   return (await Promise.all(open.map((source) => source.expected(at, until)))).flat();
 }
 
-/** Returns the incoming amounts minus the outgoing ones. */
+/** Returns the incoming amounts less the outgoing ones. */
 function net(expected: readonly ExpectedMoney[]): string {
   const signed = expected.map(({ direction, amount }) =>
     direction === 'in' ? (amount ?? '0') : subtractAmounts('0', amount ?? '0'),

@@ -3,7 +3,10 @@ import { compareAmounts, subtractAmounts } from '#core/money';
 import { type DocumentFigures, type FigureQuery } from '#plugins/documents/contract';
 import { added, columnsIn, counted, notesOn, percentOf, words } from './report-words.ts';
 
-/** Returns the turnover by the groups of another plugin. A document in several groups counts in each; the sum counts it once. */
+/**
+ * Returns the turnover by the groups of another plugin, such as tags. A document in several groups counts in each of them, but only once in
+ * the sum.
+ */
 export function groupsReport(figures: DocumentFigures, by: RecordGroups): ReportSource {
   return {
     id: by.id,

@@ -4,10 +4,10 @@ import { compareAmounts } from '#core/money';
 import { type Figure } from '#plugins/documents/contract';
 import { words } from './report-words.ts';
 
-/** The number of rows that are shown; nobody reads more, so the others are joined into one row. */
+/** The maximum number of rows that are shown, because nobody reads more. All other figures become one row. */
 const maxRanked = 200;
 
-/** Returns the largest figures first, and the rest separately. */
+/** Returns the largest figures, and separately the remaining ones. */
 export function ranked(figures: readonly Figure[]): {
   readonly first: readonly Figure[];
   readonly rest: readonly Figure[];

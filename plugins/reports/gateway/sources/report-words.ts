@@ -28,7 +28,7 @@ export function named(name: Named) {
 
 type ColumnId = keyof typeof sk.column;
 
-/** Returns columns from pairs such as `['month', 'text']`; the title of a column is the text with its id. */
+/** Returns columns for pairs such as `['month', 'text']`. The title of a column is the text with the column's id. */
 export function columnsIn(
   language: LanguageCode,
   columns: readonly (readonly [id: ColumnId, type: ReportCellType])[],
@@ -50,7 +50,7 @@ export function counted(figures: readonly Pick<Figure, 'count'>[]): string {
   return String(figures.reduce((sum, { count }) => sum + count, 0));
 }
 
-/** Returns a part of a whole in percent, with one decimal place; null where the whole is zero. Plain numbers are exact enough here. */
+/** Returns a part in percent of a total, with one decimal; null if the total is zero. Floating-point numbers are exact enough for this. */
 export function percentOf(part: string, whole: string): string | null {
   return Number(whole) === 0 ? null : ((Number(part) / Number(whole)) * 100).toFixed(1);
 }

@@ -4,7 +4,7 @@ import { subtractAmounts } from '#core/money';
 import { type DocumentFigures, type Figure } from '#plugins/documents/contract';
 import { added, columnsIn, counted, named, notesOn, percentOf, words } from './report-words.ts';
 
-/** Returns the turnover month by month, beside the same month of the year before. */
+/** Returns the turnover by month, with the same month of the year before for comparison. */
 export function turnoverReport(figures: DocumentFigures): ReportSource {
   return {
     id: 'turnover',
@@ -49,7 +49,7 @@ interface Days {
   readonly to: string;
 }
 
-/** Returns the figures of both years. For whole months, both years come from one query. */
+/** Returns the figures of the period and of the year before. For whole months, one query returns both. */
 async function bothYears(
   sum: (days: Days) => Promise<readonly Figure[]>,
   { from, to }: Days,
@@ -63,7 +63,7 @@ async function bothYears(
   return [within({ from, to }), within(before)];
 }
 
-/** Returns the same day of the year before; the end of a month stays the end of that month. */
+/** Returns the same day one year earlier; for the last day of a month, the last day of that month. */
 function dayBefore(day: string): string {
   const before = addMonths(day, -12);
   return day === lastOfMonth(day) ? lastOfMonth(before) : before;

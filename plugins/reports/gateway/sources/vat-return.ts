@@ -9,7 +9,7 @@ import { sides } from './vat.ts';
 type Sum = 'base' | 'vat';
 type Meaning = keyof (typeof words)['sk']['return'];
 
-/** A row of the VAT return: the documents and amounts that it sums. */
+/** A row of the VAT return, and which documents and amounts it sums. */
 interface Row {
   readonly row: string;
   readonly meaning: Meaning;
@@ -17,14 +17,14 @@ interface Row {
   readonly side: keyof typeof sides;
   readonly category?: string;
   readonly rate?: string;
-  /** Whether the row has only corrections, or only other documents; absent means both. */
+  /** Whether the row contains only corrections, or only other documents; undefined means both. */
   readonly correction?: boolean;
 }
 
 /**
- * The rows of the form for 2025 and 2026. Rows for tax that the company owes instead of its supplier (05 to 12) are missing, since a
- * received invoice of that kind states no rate. Corrections of tax stand in rows of their own (§ 25, § 53); a correction of a supply
- * without tax reduces the row of the supply.
+ * The rows of the form for 2025 and 2026. Rows 05 to 12, for tax that the company owes in place of its supplier, are missing, because a
+ * received invoice of that kind states no rate. Corrections of tax have separate rows (§ 25, § 53); a correction of a supply without tax
+ * reduces the row of the supply.
  */
 const rows: readonly Row[] = [
   ...taxed('01', '02', '19'),
@@ -49,7 +49,7 @@ function taxed(base: string, tax: string, rate: string): Row[] {
   ];
 }
 
-/** Returns sums by the rows of the VAT return; they are an aid, not a filing. */
+/** Returns sums by the rows of the VAT return. They help to fill in the form, but are not a filing. */
 export function vatReturnReport(figures: DocumentFigures): ReportSource {
   return {
     id: 'vat-return',

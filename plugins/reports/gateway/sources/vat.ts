@@ -5,11 +5,11 @@ import type { VatCategory } from '#core/money';
 import { type DocumentFigures, type Figure } from '#plugins/documents/contract';
 import { added, columnsIn, counted, named, notesOn, words } from './report-words.ts';
 
-/** The sides of VAT: output is the tax that the company owes, input is the tax that it deducts. */
+/** The sides of VAT: `output` is the tax that the company owes, `input` is the tax that it deducts. */
 export const sides = { output: 'turnover', input: 'payable' } as const;
 export type Side = keyof typeof sides;
 
-/** Returns the base and the tax of each rate by month of supply, each with a link to its documents. */
+/** Returns the base and the tax of each rate by month of supply. Each row links to its documents. */
 export function vatReport(figures: DocumentFigures): ReportSource {
   return {
     id: 'vat',
@@ -62,13 +62,13 @@ function categoryIn(language: LanguageCode, category: string): string {
   return words[language].category[category as VatCategory] ?? category;
 }
 
-/** Returns each document with its amounts in a rate, such as `of`: `output 23 S`. */
+/** Returns the documents with amounts in one rate. `of` is the side, the rate and the category, such as `output 23 S`. */
 export function vatDocumentsReport(figures: DocumentFigures): ReportSource {
   return {
     id: 'vat-documents',
     ...named('vatDocuments'),
     period: 'days',
-    isBehind: true,
+    isDetail: true,
     async read(at, { from, to, of = 'output', most: maxRows }): Promise<ReportTable> {
       const [side = '', rate, category] = of.split(' ');
       const countsAs = side === 'input' ? sides.input : sides.output;

@@ -5,7 +5,7 @@ import { companyClient } from '#core/web/tokens';
 import { customSmtp, emailSettings } from '../../contract/index.ts';
 
 /** A notice that no transport is set up. It names who can set one up, and links to the page. */
-export const NoWayNotice = observer(function NoWayNotice({ onLeave }: { readonly onLeave: () => void }) {
+export const NoTransportNotice = observer(function NoTransportNotice({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
   const mayEdit = useGate(emailSettings.edit) === 'yes';
