@@ -2,7 +2,7 @@ import { contribute, definePlugin, exportsOf, provide } from '#core/registry';
 import { companyClient, companyEvents, companyPage, feedback, listTools, notificationCommand } from '#core/web/tokens';
 // This imports a single module, not the contract's index: the index would load the endpoints before the first paint.
 import { imports } from './contract/access.ts';
-import { importDesk } from './contract/import-desk.ts';
+import { importDesk } from './contract/import-store.ts';
 
 const web = exportsOf(() => import('./web/index.ts'));
 

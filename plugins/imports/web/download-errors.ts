@@ -1,5 +1,5 @@
 import { type ActionContext, companyClient, feedback } from '#core/web/tokens';
-import { downloadErrors } from './live-import-desk.ts';
+import { downloadErrors } from './live-import-store.ts';
 
 /** Runs the command `InvoicesImport.DownloadErrorsFile`; the name is the file's id with its extension. [B7-27] */
 export default async function download(

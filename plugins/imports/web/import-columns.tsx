@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '#core/web';
 import { SelectInput } from '#core/web/forms';
 import type { Import, ImportStore } from '../contract/index.ts';
-import { isUnderWay } from './live-import-desk.ts';
+import { isUnderWay } from './live-import-store.ts';
 
 interface ImportColumnsProps {
   readonly desk: ImportStore;

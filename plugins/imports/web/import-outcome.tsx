@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink, Notice, Section } from '#core/web';
 import type { Import, ImportStore, ImportFinding, ImportResult } from '../contract/index.ts';
-import { isUnderWay } from './live-import-desk.ts';
+import { isUnderWay } from './live-import-store.ts';
 
 interface ImportOutcomeProps {
   readonly desk: ImportStore;

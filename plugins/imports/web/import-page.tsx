@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ContentSkeleton, EmptyState, Notice, Page, useService } from '#core/web';
 import { navigator, type PageProps } from '#core/web/tokens';
-import { importDesk } from '../contract/import-desk.ts';
+import { importDesk } from '../contract/import-store.ts';
 import { FileChoice } from './file-choice.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportOutcome } from './import-outcome.tsx';

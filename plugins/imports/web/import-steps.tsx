@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Button, Notice } from '#core/web';
 import type { Import, ImportStore } from '../contract/index.ts';
-import { isUnderWay } from './live-import-desk.ts';
+import { isUnderWay } from './live-import-store.ts';
 
 interface ImportStepsProps {
   readonly desk: ImportStore;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton, narrowToolbar, useGate, useMedia, useService } from '#core/web';
 import { type ListToolProps, navigator } from '#core/web/tokens';
-import { importDesk } from '../contract/import-desk.ts';
+import { importDesk } from '../contract/import-store.ts';
 import upload from '@blueprintjs/icons/lib/esm/generated/16px/paths/upload.js';
 
 /** The button *Importovať* next to a list that supports imports. */

@@ -11,7 +11,7 @@ import {
   startImport,
   uploadImport,
 } from '../contract/index.ts';
-import { LiveImportStore } from './live-import-desk.ts';
+import { LiveImportStore } from './live-import-store.ts';
 
 const brought: Import = {
   id: 'i1',
