@@ -36,6 +36,29 @@ test('each link of a page leads to a file, and to a heading of it', () => {
   expect(broken).toEqual([]);
 });
 
+/** What looks like a file of the project on a page, and is an address, a pattern, or a part of an example. */
+const elsewhere = new Set([
+  '/gateway/openapi.json',
+  'gateway/migrations/NNNN-name.ts',
+  'citaj-ma.txt',
+  'xx.json',
+  'entries-page.tsx',
+]);
+
+test('each file that a page names in code exists', () => {
+  const files = globSync('{.github,config,core,host,plugins,tests}/**', { cwd: root }).map((path) => `/${path}`);
+  const known = [...files, ...globSync('{*,.*}', { cwd: root }).map((path) => `/${path}`)];
+  const unknown = pages
+    .filter((page) => page !== 'CHANGELOG.md')
+    .flatMap((page) =>
+      [...textOf(page).matchAll(/`([\w./-]+\.(?:tsx?|mjs|json|csv|txt|md|css))`/g)]
+        .map(([, path = '']) => path.replace(/^(?:\.\.?\/)+/, ''))
+        .filter((path) => !elsewhere.has(path) && !known.some((one) => one.endsWith(`/${path}`)))
+        .map((path) => `${page}: ${path}`),
+    );
+  expect(unknown).toEqual([]);
+});
+
 test('each npm script that a page names exists', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
   const unknown = pages.flatMap((page) =>
