@@ -14,8 +14,8 @@ export const loadedLater = 'kostra-later';
 
 /**
  * Declares the modules that are already loaded when an `import()` runs: the entry, the modules that `core/web/index.ts` exports, and the
- * `web/index.ts` of the plugin to which the loaded file belongs. esbuild creates a chunk for each set of modules by the entries that
- * *reach* it, so without this a contract used by the entry and by one page would be a separate request, for every plugin. Therefore each
+ * `web/index.ts` of the plugin to which the loaded file belongs. esbuild puts two modules into one chunk only if the same entries reach
+ * both, so without this a contract that the entry and a page use would be a request of its own, for every plugin. Therefore each
  * `import()` of our own files leads to a generated module, which imports these modules and re-exports all exports of the file.
  */
 export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readonly DiscoveredPlugin[]): Plugin {

@@ -91,7 +91,6 @@ export function asksForHelp(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }
 
-/** Returns the text that `--help` prints. */
 export function helpOf(line: CommandLine): string {
   return `${usageOf(line)}\n\n${line.about}\n`;
 }

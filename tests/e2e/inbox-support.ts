@@ -4,7 +4,7 @@ import { companyId } from './shell-support.ts';
 export const company = `/company/${companyId(4)}`;
 export const inbox = `${company}/documents-inbox/list`;
 
-/** An electronic invoice in the format of suppliers' accounting programs. */
+/** A supplier's invoice as UBL. */
 export const invoice = `<Invoice><ID>FV-2026-88</ID><IssueDate>2026-11-02</IssueDate><DueDate>2026-11-30</DueDate>
   <DocumentCurrencyCode>EUR</DocumentCurrencyCode>
   <AccountingSupplierParty><Party><PostalAddress><StreetName>Banícka 4</StreetName><CityName>Ľubietová</CityName><PostalZone>976 55</PostalZone></PostalAddress>

@@ -55,14 +55,14 @@ function isRunning(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres/postmaster.pid'));
 }
 
-/** Returns a hash that changes with the date and with every source file that the gateway runs. */
+/** Returns a hash that changes with the date and with every source file that the gateway runs or reads. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(todayAt(new Date()));
   const sources = globSync(
     [
-      'core/{access,calendar,contract,registry,money,gateway}/**/*.ts',
-      'plugins/*/{manifest.ts,contract/**/*.ts,gateway/**/*.ts}',
-      'host/gateway/**/*.ts',
+      'core/{access,calendar,contract,gateway,money,navigation,registry}/**/*.{ts,json}',
+      'plugins/*/{manifest.ts,{contract,gateway}/**/*.{ts,json}}',
+      'host/gateway/**/*.{ts,json}',
     ],
     { cwd: root },
   );

@@ -12,7 +12,7 @@ export function cleanRichText(html: string): string {
     allowedSchemes: [...richTextMarkup.links],
     allowProtocolRelative: false,
     nestingLimit: 20,
-    // Editors use these tags with the same meaning.
+    // Some editors write `b`, `i` and `div`; they are stored as the allowed tags.
     transformTags: { b: 'strong', i: 'em', div: 'p' },
     exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs['href'] && 'excludeTag',
   }).trim();

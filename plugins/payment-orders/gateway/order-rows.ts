@@ -40,7 +40,7 @@ export async function readOrder(tx: Tx, id: string): Promise<PaymentOrder> {
   return wireOrder(row);
 }
 
-/** Returns, for those of the documents that are in a valid order, the newest one. */
+/** Returns the given documents that are in an order that was not withdrawn, each with its newest such order. */
 export async function orderedAmong(tx: Tx, documentIds: readonly string[]): Promise<OrderedDocument[]> {
   if (documentIds.length === 0) return [];
   return ordersIn(tx)

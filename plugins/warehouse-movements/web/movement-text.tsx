@@ -43,7 +43,7 @@ export function MovementText({ movement, warehouses, ofDocument }: MovementTextP
   );
 }
 
-/** Returns the day of a movement, followed by the day of entry if the two differ. */
+/** Returns the day of a movement, and a text with the day of its entry, which is empty if both are the same. */
 export function daysOf({ movedOn, movedAt }: Movement, t: TFunction, formats: Pick<Formats, 'date'>) {
   const enteredOn = todayAt(new Date(movedAt));
   return {

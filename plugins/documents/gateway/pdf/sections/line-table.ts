@@ -66,7 +66,7 @@ function table(sheet: Sheet, rows: TableCell[][], whole: boolean): ContentTable 
   };
 }
 
-/** The minimum width of the first column, in points. */
+/** The width, in points, that is reserved for the names when the font size of the figures is chosen. */
 const nameWidth = 120;
 
 /** Returns the number of characters of the widest figure in every column. */
