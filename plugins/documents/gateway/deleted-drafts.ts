@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { problems } from '#core/contract';
-import { isUuid, notFound, refuse, type Tx } from '#core/gateway';
-import { draftNotRestorable } from '../contract/index.ts';
+import { checkGate, type CompanyCall, isUuid, refuse, type Tx } from '#core/gateway';
+import { type DocumentKind, draftNotRestorable } from '../contract/index.ts';
 import { takeBack } from './chain/allocated-quantities.ts';
 import { documentsIn, readRecord } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
@@ -30,20 +30,32 @@ export async function deleteDraft(tx: Tx, id: string, userId: string): Promise<v
   await documentsIn(tx).deleteFrom('document').where('id', '=', id).execute();
 }
 
+/** Checks that the caller may delete the document: `deleteOwn` is enough for one that the caller has made. @throws Refusal 403 */
+export function checkMayDelete(
+  { resource }: Pick<DocumentKind, 'resource'>,
+  { user, facts }: Pick<CompanyCall, 'user' | 'facts'>,
+  { created_by }: Pick<DocumentRecord, 'created_by'>,
+): void {
+  if (created_by !== user.id) checkGate(resource.delete, facts);
+}
+
 interface Restoring {
   readonly kind: string;
   readonly id: string;
   readonly userId: string;
+  /** Checks the right to a document that is not deleted. @throws Refusal 403 */
+  readonly mayDelete: (document: DocumentRecord) => void;
   /** Checks whether the number series exists; if so, it is locked until the transaction ends. */
   readonly hasSeries: (code: string) => Promise<boolean>;
 }
 
 /**
  * Restores a deleted draft with its id, version, author, all fields and the links to existing documents.
- * @throws Refusal 404; 403 for a draft that somebody else deleted; `draft-not-restorable` if it was restored already or the time is over
+ * @throws Refusal 404; 403 for a draft that somebody else deleted, or for another's document that the user may not delete; `draft-not-restorable` if it was restored already or the time is over
  */
-export async function restoreDraft(tx: Tx, { kind, id, userId, hasSeries }: Restoring): Promise<DocumentRecord> {
-  const { seriesCode, columns } = await lockDeleted(tx, kind, id, userId);
+export async function restoreDraft(tx: Tx, restoring: Restoring): Promise<DocumentRecord> {
+  const { kind, id, hasSeries } = restoring;
+  const { seriesCode, columns } = await lockDeleted(tx, restoring);
   // A draft whose series was deleted or renamed meanwhile gets the default series, like the drafts that were not deleted.
   const change = seriesCode !== null && !(await hasSeries(seriesCode)) ? '{"sequence_code": null}' : '{}';
   const written = sql.join(columns.map((name) => sql.ref(name)));
@@ -56,7 +68,7 @@ export async function restoreDraft(tx: Tx, { kind, id, userId, hasSeries }: Rest
   return readRecord(tx, kind, id);
 }
 
-async function lockDeleted(tx: Tx, kind: string, id: string, userId: string) {
+async function lockDeleted(tx: Tx, { kind, id, userId, mayDelete }: Restoring) {
   const found = isUuid(id)
     ? await documentsIn(tx)
         .selectFrom('document_deleted')
@@ -72,9 +84,7 @@ async function lockDeleted(tx: Tx, kind: string, id: string, userId: string) {
         .executeTakeFirst()
     : undefined;
   if (!found) {
-    await readRecord(tx, kind, id).catch(() => {
-      throw notFound();
-    });
+    mayDelete(await readRecord(tx, kind, id));
     throw refuse(draftNotRestorable, { detail: refusalText('nothingToRestore') });
   }
   if (found.deleted_by !== userId) throw refuse(problems.forbidden, { detail: refusalText('whoDeleted') });

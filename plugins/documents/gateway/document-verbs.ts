@@ -1,5 +1,4 @@
 import {
-  checkGate,
   type CompanyCall,
   needAcknowledgement,
   refuse,
@@ -41,7 +40,7 @@ import { lockSourcesOf, take, reallocate } from './chain/allocated-quantities.ts
 import { copiedCustomValues } from './custom-fields/custom-values.ts';
 import { fieldsOf } from './document-fields.ts';
 import { enteredBefore, numberedOn } from './received-documents.ts';
-import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
+import { checkMayDelete, deleteDraft, restoreDraft } from './deleted-drafts.ts';
 import { publishToPages } from './document-events.ts';
 import { documentsIn, paymentsOf, readRecord } from './document-rows.ts';
 import { makeUnfindable } from './document-search.ts';
@@ -142,9 +141,8 @@ export class DocumentVerbs {
 
   async remove(kind: DocumentKind, call: SingleDocumentCall): Promise<{ id: string }> {
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
-    const draft = await this.#writer.lockFor(kind, call, 'remove');
+    const draft = await this.#writer.lockFor(kind, call, 'remove', (document) => checkMayDelete(kind, call, document));
     const { id } = draft;
-    if (draft.created_by !== call.user.id) checkGate(kind.resource.delete, call.facts);
     const linked = await conversionSources(call.tx, id);
     await deleteDraft(call.tx, id, call.user.id);
     await makeUnfindable(call.tx, call.company.id, kind, id);
@@ -161,6 +159,7 @@ export class DocumentVerbs {
       kind: kind.id,
       id: call.params.documentId,
       userId: call.user.id,
+      mayDelete: (document) => checkMayDelete(kind, call, document),
       hasSeries: (sequenceCode) => this.#services.numbers.holdSeries(call.tx, { documentType, sequenceCode }),
     });
     await lockSourcesOf(call.tx, restored.id);

@@ -148,9 +148,18 @@ export class DocumentWriter {
     );
   }
 
-  /** Locks the document, and checks that its state allows the verb. */
-  async lockFor(kind: DocumentKind, { tx, params }: SingleDocumentCall, verb: string): Promise<DocumentRecord> {
+  /**
+   * Locks the document, and checks that its state allows the verb.
+   * @param checkRight throws if the caller has no right to this document; it comes first, because a state is no matter of such a caller
+   */
+  async lockFor(
+    kind: DocumentKind,
+    { tx, params }: SingleDocumentCall,
+    verb: string,
+    checkRight?: (document: DocumentRecord) => void,
+  ): Promise<DocumentRecord> {
     const record = await readRecord(tx, kind.id, params.documentId, 'lock');
+    checkRight?.(record);
     refuseUnlessPossible(kind, record, verb);
     return record;
   }

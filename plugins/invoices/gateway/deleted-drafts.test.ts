@@ -169,6 +169,15 @@ describe('a deletion is not taken back', () => {
     expect((await restore(hers, people.Accountant)).reply).toEqual(hers);
   });
 
+  test('by somebody who may delete only own drafts, who does not learn the state of another document either', async () => {
+    const people = await gateway.members(invoices.companyId);
+    for (const document of [await invoices.draft(), await invoices.issued()]) {
+      expect((await restore(document, people['Team member'])).status).toBe(403);
+      expect((await remove(document, people['Team member'])).status).toBe(403);
+      expect((await restore(document)).status).toBe(409);
+    }
+  });
+
   test('twice', async () => {
     const draft = await invoices.draft();
     await remove(draft);
