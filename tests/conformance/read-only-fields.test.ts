@@ -15,7 +15,7 @@ import {
  */
 const installed = await installedEndpoints();
 const changes = installed
-  .filter(({ plugin, scope, method }) => isChosen(plugin) && scope === 'company' && method === 'PUT')
+  .filter(({ plugin, scope, method, body }) => isChosen(plugin) && scope === 'company' && method === 'PUT' && body)
   .flatMap((endpoint) => {
     const reader = installed.find(({ id }) => id === `GET ${endpoint.path}`);
     const names = fieldsOf(reader?.reply).filter((name) => !fieldsOf(endpoint.body).includes(name));

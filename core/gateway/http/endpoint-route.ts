@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { mainApplication } from '#core/access';
 import { defaultLanguage, languageOf } from '#core/contract';
 import { todayAt } from '#core/calendar';
@@ -61,7 +62,7 @@ export class EndpointRoute {
     this.endpoint = endpoint;
     this.#implementation = implementation;
     this.#reader =
-      endpoint.method === 'PUT' && endpoint.scope === 'company'
+      endpoint.method === 'PUT' && endpoint.scope === 'company' && endpoint.body
         ? host.contributions.read(implementations).find(({ value }) => value.endpoint.id === `GET ${endpoint.path}`)
             ?.value
         : undefined;
@@ -69,8 +70,8 @@ export class EndpointRoute {
     this.#services = services;
     this.#limiter = limiter;
     this.#host = host;
-    this.#checkQuery = endpoint.query ? inputCheck(endpoint.query, { convert: true }) : () => undefined;
-    this.#checkBody = endpoint.body ? inputCheck(endpoint.body) : () => undefined;
+    this.#checkQuery = endpoint.query ? inputCheck(endpoint.query, { convert: true }) : refuseFields;
+    this.#checkBody = endpoint.body ? inputCheck(endpoint.body) : refuseFields;
     this.#checkReply = endpoint.reply ? replyCheck(endpoint.reply) : () => undefined;
   }
 
@@ -332,6 +333,13 @@ type Answer = Omit<StoredResponse, 'body'> & {
 
 async function whole({ later, ...answer }: Answer): Promise<Answer> {
   return later ? { ...answer, body: Buffer.from(await later()) } : answer;
+}
+
+const checkNothing = inputCheck(Type.Object({}));
+
+/** Checks the query or body of an endpoint that has none: what no handler reads is refused, as an unknown field is. */
+function refuseFields(input: unknown): undefined {
+  if (input !== undefined && input !== null && input !== '') checkNothing(input);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

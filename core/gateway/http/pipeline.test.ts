@@ -6,6 +6,7 @@ import {
   readFlags,
   readPermissions,
   readUiSetting,
+  recordLastLogin,
   saveUiSetting,
 } from '#core/contract/platform';
 import { type TestPerson, useGateway } from '#core/testing';
@@ -31,6 +32,26 @@ function create(key: string, name = 'Nová firma') {
   const input = { body: { ...body, address: { ...address, businessName: name } } };
   return gateway.call(person, createCompany, input, { headers: { 'idempotency-key': key } });
 }
+
+describe('what no handler reads', () => {
+  const problem = (name: string) => ({
+    status: 400,
+    fields: [{ path: `/${name}`, code: 'unknown', message: `This call knows no field ${name}: leave it out.` }],
+  });
+
+  test('is refused by its name: a parameter of an endpoint that has none, and one beyond those that it has', async () => {
+    const query = { until: '2026-12-01' } as never;
+    for (const endpoint of [listCompanies, readFlags])
+      expect((await gateway.call(person, endpoint, { query })).problem).toMatchObject(problem('until'));
+  });
+
+  test('is refused also in the body of an endpoint that has none, which an empty one does not harm', async () => {
+    const { id: companyId, owner } = await gateway.company({});
+    const send = (sent: object) => gateway.call(owner, recordLastLogin, { params: { companyId }, body: sent } as never);
+    expect((await send({ all: true })).problem).toMatchObject(problem('all'));
+    expect((await send({})).status).toBe(204);
+  });
+});
 
 describe('a repeated Idempotency-Key', () => {
   test('gets the first answer, and the action happened once', async () => {

@@ -7,11 +7,11 @@ export const negotiateAssistant = companyEndpoint({
   method: 'POST',
   path: 'assistantsignalr/negotiate',
   gate: useAssistant,
-  body: schemas.Nothing,
+  query: schemas.NegotiationQuery,
   reply: schemas.Negotiated,
   refusesAccessTokens: true,
   returnsSecret: true,
-  sample: { body: {} },
+  sample: { query: { negotiateVersion: '1' } },
 });
 
 /** The refusal of a question because too many questions of the same person are being answered. */

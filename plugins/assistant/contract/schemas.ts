@@ -47,7 +47,8 @@ export const Transcription = Type.String();
 /** The optional features of the assistant that the operator has set up. */
 export const Abilities = Type.Object({ dictation: Type.Boolean() });
 
-export const Nothing = Type.Object({});
+/** The parameter that a SignalR client appends when it negotiates by itself. */
+export const NegotiationQuery = Type.Object({ negotiateVersion: Type.Optional(Type.Literal('1')) });
 /** The address of the hub and the token that opens it. [B3-4] */
 export const Negotiated = Type.Object({ url: Type.String(), accessToken: Type.String() });
 

@@ -115,7 +115,7 @@ describe('who may ask', () => {
       [off, 404],
     ] as const) {
       const at = { companyId: company.id };
-      const answer = await gateway.call(company.owner, negotiateAssistant, { params: at, body: {} });
+      const answer = await gateway.call(company.owner, negotiateAssistant, { params: at, query: {} });
       expect(answer.status).toBe(status);
       const messages = [{ role: 'user' as const, content: 'Ahoj' }];
       await expect(askIn(gateway, company.owner, company.id, { connectionId: 'x', messages })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('who may ask', () => {
   });
 
   test('[B7-7] [B5-3] the negotiation names the hub, and hands the caller’s own token back', async () => {
-    const input = { params: { companyId }, body: {} };
+    const input = { params: { companyId }, query: {} };
     expect(await gateway.ok(owner, negotiateAssistant, input)).toEqual({
       url: `/hubs/assistant?companyId=${companyId}`,
       accessToken: owner.token,

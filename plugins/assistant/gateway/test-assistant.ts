@@ -34,7 +34,7 @@ export class TestChat {
     origin: string,
     { companyId, person }: { readonly companyId: string; readonly person: TestPerson },
   ): Promise<TestChat> {
-    const { url, accessToken } = await gateway.ok(person, negotiateAssistant, { params: { companyId }, body: {} });
+    const { url, accessToken } = await gateway.ok(person, negotiateAssistant, { params: { companyId }, query: {} });
     const hub = new HubConnectionBuilder()
       .withUrl(`${origin}${url}`, { accessTokenFactory: () => accessToken })
       .configureLogging(LogLevel.None)

@@ -1,10 +1,4 @@
-import {
-  type CompanyCall,
-  needAcknowledgement,
-  refuse,
-  refuseTakenExternalId,
-  vatPayerTypeOf,
-} from '#core/gateway';
+import { type CompanyCall, needAcknowledgement, refuse, refuseTakenExternalId, vatPayerTypeOf } from '#core/gateway';
 import { variableSymbolOf } from '#core/contract';
 import {
   type Document,
