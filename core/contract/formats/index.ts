@@ -3,6 +3,7 @@ export { currencyPattern, isCurrency } from './currency.ts';
 export { dayPattern } from './day.ts';
 export { emailPattern, isEmail, optionalEmailPattern } from './email.ts';
 export { type NamedPattern, namedPattern } from './named-patterns.ts';
+export { trimEmails } from './trim-emails.ts';
 export { fold, matchesWordPrefixes } from './folding.ts';
 export { isFormulaLike, escapeFormula } from './escape-formula.ts';
 export { accountInGroups, checkIban, formatIban, normaliseIban } from './iban.ts';

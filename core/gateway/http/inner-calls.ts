@@ -49,18 +49,18 @@ export function innerCallsOf(scope: Pick<Scope, 'resolveAll'>, contributed: Pick
         );
       refusePrograms(endpoint, at.user);
       checkGate(endpoint.gate, at.facts);
-      if (endpoint.body) inputCheck(endpoint.body)(body);
+      const checked = endpoint.body ? inputCheck(endpoint.body)(body) : body;
       const { tx, company } = at;
       const call: AnyCall = {
         ...at,
         params,
         query,
-        body,
+        body: checked,
         checkReferences: (options) =>
           checkReferences({
             ...options,
             schema: endpoint.body,
-            body,
+            body: checked,
             tx,
             companyId: company.id,
             targets: contributed.read(referenceTargets).map(({ value }) => value),

@@ -33,6 +33,14 @@ function create(key: string, name = 'Nová firma') {
   return gateway.call(person, createCompany, input, { headers: { 'idempotency-key': key } });
 }
 
+test('an e-mail address is stored without the spaces that were pasted with it', async () => {
+  const email = '\u00a0faktury@novafirma.sk ';
+  const { id: companyId } = await gateway.ok(person, createCompany, { body: { ...body, email } });
+  expect(await gateway.ok(person, readCompany, { params: { companyId } })).toMatchObject({
+    email: 'faktury@novafirma.sk',
+  });
+});
+
 describe('what no handler reads', () => {
   const problem = (name: string) => ({
     status: 400,

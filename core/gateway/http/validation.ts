@@ -2,12 +2,16 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { problems } from '#core/contract';
+import { trimEmails } from '#core/contract/formats';
 import { fieldProblems } from './field-problems.ts';
 import { type LongList, longList } from './long-list.ts';
 import { Refusal } from './refusal.ts';
 import { fieldText } from './refusal-texts.ts';
 
-/** Checks input against a schema. Unknown fields are refused with their path, not removed: nothing is lost silently. */
+/**
+ * Checks input against a schema. Unknown fields are refused with their path, not removed: nothing is lost silently. E-mail addresses are
+ * trimmed first.
+ */
 export interface InputCheck {
   /** Returns the checked value. @throws Refusal `invalid-input` with every wrong field */
   (value: unknown): unknown;
@@ -22,7 +26,7 @@ export function inputCheck(schema: TSchema, { convert = false } = {}): InputChec
   return (value) => {
     const { closed, validator } = compiled();
     // A query consists of text: `top=10` becomes a number if the schema requires it. Bodies are not converted.
-    const input = convert ? converted(closed, value) : value;
+    const input = trimEmails(closed, convert ? converted(closed, value) : value);
     const long = longList(closed, input);
     if (long) throw tooLong(long);
     if (validator.Check(input)) return input;

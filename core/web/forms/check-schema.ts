@@ -1,15 +1,15 @@
 import type { TSchema } from 'typebox';
-import { namedPattern } from '#core/contract/formats';
+import { namedPattern, trimEmails } from '#core/contract/formats';
 import type { WrongField } from './field-messages.ts';
 
 /**
- * Returns the errors that a schema finds in a form's values, one for each field. The checker is loaded with the first form; it interprets
+ * Returns the errors that a schema finds in a form's values, one for each field; the gateway trims e-mail addresses. The checker is loaded with the first form; it interprets
  * the schema, because compiling one needs `eval`, which the page's policy forbids.
  */
 export async function checkSchema(schema: TSchema, values: unknown): Promise<WrongField[]> {
   const { Errors } = await import('./typebox-errors.ts');
   const found = new Map<string, WrongField>();
-  for (const error of Errors(schema, values)) {
+  for (const error of Errors(schema, trimEmails(schema, values))) {
     for (const wrong of wrongFieldsOf(error, values)) if (!found.has(wrong.path)) found.set(wrong.path, wrong);
   }
   return [...found.values()];

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { emailPattern } from '#core/contract/formats';
 import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import { testLanguage } from '../i18n/test-language.ts';
 import type { Language } from '../tokens.ts';
@@ -14,6 +15,7 @@ const Series = Type.Object({
   next: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
   lines: Type.Array(Type.Object({ quantity: Type.String({ minLength: 1 }) })),
   note: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String({ pattern: emailPattern })),
 });
 const good = { name: 'Faktúry', pattern: 'RRRRCCCC', next: 1, lines: [] };
 
@@ -28,6 +30,8 @@ async function wordsFor(values: object, own?: Record<string, string>) {
 
 describe('the words for a wrong field', () => {
   it.each([
+    [{ email: ' meno@firma.sk ' }, {}],
+    [{ email: 'meno firma.sk' }, { '/email': 'Zadajte platnú e-mailovú adresu.' }],
     [{ name: '' }, { '/name': 'Vyplňte toto pole.' }],
     [{ name: '   ' }, { '/name': 'Zadajte aj iné znaky ako medzery.' }],
     [{ name: 'x'.repeat(256) }, { '/name': 'Najviac 255 znakov.' }],

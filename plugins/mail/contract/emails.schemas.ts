@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '#core/contract';
+import { emailPattern } from '#core/contract/formats';
 import { emailFaults, emailStates, emailTransports } from '#core/contract/mail';
 import { attachmentsAtMost, skipReasons, emailsAtMost } from './limits.ts';
 
@@ -39,10 +40,11 @@ export const EmailBeginning = Type.Object({
 });
 export type EmailBeginning = Static<typeof EmailBeginning>;
 
+const address = Type.String({ maxLength: 254, pattern: emailPattern });
 const addresses = { maxItems: 100 };
 export const EmailInput = Type.Object({
-  to: Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { minItems: 1, ...addresses }),
-  cc: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 254 }), addresses)),
+  to: Type.Array(address, { minItems: 1, ...addresses }),
+  cc: Type.Optional(Type.Array(address, addresses)),
   subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
   /** The text with empty lines between paragraphs. It is sent unchanged: placeholders in it are not filled. */
   text: Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' }),
