@@ -88,7 +88,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances in part', () => {
       const { endpoints } = kind('invoice');
       const gone = await make(source, undefined, piece(source, '1'));
       await stage.gateway.ok(stage.owner, endpoints.remove, { params: at(gone.id) });
-      const restore = () => stage.gateway.call(stage.owner, endpoints.restore, { params: at(gone.id), body: {} });
+      const restore = () => stage.gateway.call(stage.owner, endpoints.restore, { params: at(gone.id) });
       const first = await make(source, undefined, piece(source, '1'));
       expect((await restore()).reply).toMatchObject({ advances: [{ base: '100.00' }] });
       await stage.gateway.ok(stage.owner, endpoints.remove, { params: at(gone.id) });

@@ -42,12 +42,12 @@ describe.runIf(pair)('documents that were made from others', () => {
       body: { sources: [{ documentId: source.id }] },
     });
     await gateway.ok(owner, to.endpoints.remove, { params: at(made) });
-    const restored = await gateway.ok(owner, to.endpoints.restore, { params: at(made), body: {} });
+    const restored = await gateway.ok(owner, to.endpoints.restore, { params: at(made) });
     await gateway.ok(owner, to.endpoints.update, {
       params: at(made),
       body: { ...inputOf(restored), note: 'Iné', version: restored.version },
     });
-    const alone = await gateway.ok(owner, from.endpoints.copy, { params: at(source), body: {} }); // The copy takes no quantities from other documents.
+    const alone = await gateway.ok(owner, from.endpoints.copy, { params: at(source) }); // The copy takes no quantities from other documents.
     await gateway.ok(owner, from.endpoints.remove, { params: at(alone) });
     await gateway.ok(owner, to.endpoints.remove, { params: at(made) });
 

@@ -74,8 +74,7 @@ export const refreshBankTransactions = companyEndpoint({
   method: 'PUT',
   path: 'bank-transactions',
   gate: bankRefreshing,
-  body: schemas.Nothing,
   reply: schemas.BankRefresh,
   accepted: true,
-  sample: { body: {} },
+  sample: {},
 });

@@ -56,4 +56,3 @@ export const BankRefresh = Type.Object({
   begunAt: nullable(moment),
 });
 export type BankRefresh = Static<typeof BankRefresh>;
-export const Nothing = Type.Object({});

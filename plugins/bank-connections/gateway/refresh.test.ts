@@ -47,7 +47,7 @@ describe('[B4-28] [B9-13] movements are refreshed', () => {
     bank.calls.length = 0;
     const second = await anotherGateway();
     try {
-      const askOf = (one: typeof gateway) => one.ok(owner, refreshBankTransactions, { params, body: {} });
+      const askOf = (one: typeof gateway) => one.ok(owner, refreshBankTransactions, { params });
       const begun = await Promise.all([gateway, second, gateway, second].map(askOf));
       expect(begun.filter((answer) => answer.begun)).toHaveLength(1);
       await refreshed('fine');

@@ -114,8 +114,7 @@ export async function connected(...ibans: string[]) {
   expect((await complete(state)).reply).toEqual({ status: 'Successful', bankName: 'Hraná banka' });
   return state;
 }
-export const refresh = async (as = owner) =>
-  (await gateway.ok(as, refreshBankTransactions, { params, body: {} })).begun;
+export const refresh = async (as = owner) => (await gateway.ok(as, refreshBankTransactions, { params })).begun;
 export const list = () => gateway.ok(owner, listBankConnections, { params });
 export const result = () => gateway.ok(owner, readConnectionResult, { params });
 export const transactions = async () => (await gateway.ok(owner, listBankTransactions, { params, query: {} })).items;

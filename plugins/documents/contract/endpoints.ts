@@ -134,10 +134,9 @@ function addressesOf(kind: KindShape, may: Rights) {
       method: 'POST',
       path: one('/restore'),
       gate: any(may.delete, may.deleteOwn),
-      body: schemas.Empty,
       reply: answer,
       problems: [draftNotRestorable, problems.externalIdTaken],
-      sample: { params: { documentId: from(remove, ({ id }) => id) }, body: {} },
+      sample: { params: { documentId: from(remove, ({ id }) => id) } },
     }),
     list: companyEndpoint({
       method: 'GET',
@@ -208,9 +207,8 @@ function addressesOf(kind: KindShape, may: Rights) {
       method: 'POST',
       path: one('/copy'),
       gate: may.create,
-      body: schemas.Empty,
       reply: answer,
-      sample: { params: made, body: {} },
+      sample: { params: made },
     }),
     /**
      * Returns the new draft, dated today. Its lines store the lines that they were made from. The caller needs the right to read the

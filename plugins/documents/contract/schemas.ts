@@ -84,7 +84,6 @@ export const StoredReportQuery = Type.Object({
 export const StoredReportAddress = Type.String();
 
 /** The body of a verb that takes no input. */
-export const Empty = Type.Object({});
 /** The body of a request to issue: the expected version and the acknowledged warnings. */
 export const IssueInput = Type.Object({
   version: Type.Optional(Type.Integer()),

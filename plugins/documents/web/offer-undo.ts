@@ -27,7 +27,7 @@ export function offerUndo({ client, kind, document, toasts }: Deletion): void {
 
   const undo = async () => {
     try {
-      const call = { params: { documentId: id }, body: {} };
+      const call = { params: { documentId: id } };
       await client.call(kind.endpoints.restore, call, { handles: '*', idempotencyKey });
       toasts.toast({ code, intent: 'success', text: word('UNDONE') });
     } catch (error) {

@@ -135,7 +135,7 @@ describe('a credit note', () => {
     expect((await change('300.01')).problem.fields).toMatchObject([{ code: 'moreThanOriginal' }]);
     await gateway.ok(invoices.owner, deleteInvoice, { params: invoices.at(draft.id) });
     const whole = await correct(invoice);
-    const back = await gateway.call(invoices.owner, restoreInvoice, { params: invoices.at(draft.id), body: {} });
+    const back = await gateway.call(invoices.owner, restoreInvoice, { params: invoices.at(draft.id) });
     expect(back.problem).toMatchObject({ code: 'draft-not-restorable' });
     expect(rates(whole)).toEqual([
       ['23', '-300.00', '-69.00'],
@@ -200,7 +200,7 @@ describe('a credit note', () => {
     expect(wrong.status).toBe(400);
     const { currencies } = await gateway.ok(owner, summarizeInvoices, { params: { companyId }, query: {} });
     expect(currencies).toMatchObject([{ count: 2, base: '100.00', vat: '23.00', total: '123.00', due: '123.00' }]);
-    const copied = await gateway.call(owner, copyInvoice, { params: one.at(note.id), body: {} });
+    const copied = await gateway.call(owner, copyInvoice, { params: one.at(note.id) });
     expect(copied.problem).toMatchObject({ code: 'not-in-this-state' });
   });
 });

@@ -63,9 +63,8 @@ export const withdrawPaymentOrder = companyEndpoint({
   method: 'POST',
   path: 'payment-orders/:orderId/withdraw',
   gate: paymentOrders.create,
-  body: schemas.Nothing,
   reply: schemas.PaymentOrder,
-  sample: { params: { orderId: someOrder }, body: {}, finds: 'nothing' },
+  sample: { params: { orderId: someOrder }, finds: 'nothing' },
 });
 
 /** Returns which of these documents are in an order, each with its newest order. */

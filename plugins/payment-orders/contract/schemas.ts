@@ -100,4 +100,3 @@ export const PaymentCode = Type.Object({
   iban: Type.String(),
 });
 export type PaymentCode = Static<typeof PaymentCode>;
-export const Nothing = Type.Object({});

@@ -100,7 +100,7 @@ describe('an order of chosen received invoices', () => {
     const { items } = await gateway.ok(owner, listPaymentOrders, { params, query: {} });
     expect(items.map(({ id }) => id)[0]).toBe(second.reply.id);
     for (const { id: orderId } of items) {
-      const at = { params: { ...params, orderId }, body: {} };
+      const at = { params: { ...params, orderId } };
       const first = await gateway.ok(owner, withdrawPaymentOrder, at);
       expect(await gateway.ok(owner, withdrawPaymentOrder, at)).toEqual(first);
     }
@@ -129,7 +129,7 @@ describe('an order of chosen received invoices', () => {
     };
     expect(await listed('ordered:yes')).toEqual([one]);
     expect(await listed('ordered:no')).toEqual([two]);
-    await gateway.ok(owner, withdrawPaymentOrder, { params: { ...params, orderId: reply.id }, body: {} });
+    await gateway.ok(owner, withdrawPaymentOrder, { params: { ...params, orderId: reply.id } });
     expect(await listed('ordered:yes')).toEqual([]);
     const wrong = { params, query: { filters: 'ordered:maybe' } };
     expect((await gateway.call(owner, endpoints.list, wrong)).status).toBe(400);
@@ -177,7 +177,6 @@ describe('an order of chosen received invoices', () => {
     expect((await gateway.ok(owner, listPaymentOrders, { params, query: {} })).items).toEqual([]);
     const read = await gateway.call(owner, withdrawPaymentOrder, {
       params: { ...params, orderId: reply.id },
-      body: {},
     });
     expect(read.status).toBe(404);
     expect((await gateway.call(owner, listPaymentOrders, { params: mine, query: {} })).status).toBe(404);

@@ -78,8 +78,7 @@ export class LivePaymentOrdersStore implements PaymentOrdersStore {
   }
 
   async withdraw({ id: orderId }: PaymentOrder) {
-    const input = { params: { orderId }, body: {} };
-    await this.#client.call(withdrawPaymentOrder, input).catch(() => undefined);
+    await this.#client.call(withdrawPaymentOrder, { params: { orderId } }).catch(() => undefined);
     this.#refresh();
   }
 

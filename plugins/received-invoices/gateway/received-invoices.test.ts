@@ -163,7 +163,7 @@ describe('attachments', () => {
     const { id } = await draft('P-3');
     await upload(id, 'a.xml', '<a/>');
     await gateway.ok(owner, endpoints.remove, { params: at(id) });
-    await gateway.ok(owner, endpoints.restore, { params: at(id), body: {} });
+    await gateway.ok(owner, endpoints.restore, { params: at(id) });
     const { attachments } = await gateway.ok(owner, endpoints.attachments, { params: at(id) });
     expect(attachments).toHaveLength(1);
   });

@@ -69,10 +69,9 @@ export const rotateWebhookSecret = companyEndpoint({
   method: 'POST',
   path: 'webhooks/:webhookId/secret',
   gate,
-  body: schemas.RotationInput,
   reply: schemas.NewSecret,
   returnsSecret: true,
-  sample: { ...ofOne, body: {} },
+  sample: ofOne,
 });
 
 /** Lists the deliveries of the last 30 days. */
@@ -90,9 +89,8 @@ export const testWebhook = companyEndpoint({
   method: 'POST',
   path: 'webhooks/:webhookId/test',
   gate,
-  body: schemas.TestInput,
   reply: schemas.Delivery,
-  sample: { ...ofOne, body: {} },
+  sample: ofOne,
 });
 
 /** Sends a delivery again, with the same event id. */

@@ -76,8 +76,6 @@ export const DeliveryPage = Type.Object({ items: Type.Array(Delivery), next: nul
 export type DeliveryPage = Static<typeof DeliveryPage>;
 
 export const ReplayInput = Type.Object({ deliveryId: Type.String({ format: 'uuid' }) });
-export const TestInput = Type.Object({});
-export const RotationInput = Type.Object({});
 
 const Titles = Type.Object(Object.fromEntries(languages.map((language) => [language, Type.String()])));
 

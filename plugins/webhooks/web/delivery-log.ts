@@ -60,7 +60,7 @@ export class LiveDeliveryLog implements DeliveryLog {
   }
 
   test(): Promise<Delivery> {
-    return this.#start(() => this.#client.call(testWebhook, { params: this.#params, body: {} }, { handles: '*' }));
+    return this.#start(() => this.#client.call(testWebhook, { params: this.#params }, { handles: '*' }));
   }
 
   replay(deliveryId: string): Promise<Delivery> {

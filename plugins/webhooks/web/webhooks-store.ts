@@ -73,11 +73,7 @@ export class LiveWebhooksStore extends EntityStore<Webhook, WebhookInput> implem
   }
 
   async rotate(webhookId: string): Promise<void> {
-    const { secret } = await this.#client.call(
-      rotateWebhookSecret,
-      { params: { webhookId }, body: {} },
-      { handles: '*' },
-    );
+    const { secret } = await this.#client.call(rotateWebhookSecret, { params: { webhookId } }, { handles: '*' });
     this.#show({ webhookId, secret });
     this.reload();
   }

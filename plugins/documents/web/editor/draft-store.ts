@@ -227,7 +227,7 @@ export class DraftStore {
   async #copy(documentId: string): Promise<Document> {
     const { client, kind } = this.#options;
     const options = { handles: '*', idempotencyKey: this.#copyKey } as const;
-    return this.#keep(await client.call(kind.endpoints.copy, { params: { documentId }, body: {} }, options));
+    return this.#keep(await client.call(kind.endpoints.copy, { params: { documentId } }, options));
   }
 
   #keep(document: Document): Document {
