@@ -1,5 +1,5 @@
 import { token } from '#core/registry';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import type { Log } from '../database/index.ts';
 import { AllowedAddresses, hostOf } from './allowed-addresses.ts';
 import { guardedLookup, type Resolve } from './guarded-lookup.ts';
@@ -22,6 +22,11 @@ export interface Outbound {
   stream(request: Omit<OutboundRequest, 'cut'>): Promise<OutboundStream>;
   /** Returns the fault of a typed address; `undefined` means that none can be seen without DNS. */
   faultOf(address: string): OutboundFault | undefined;
+  /**
+   * Returns the fault of an address that somebody types now: that of `faultOf`, or `inner-address` if DNS leads the name into an inner
+   * network. It only helps who types: a name without an answer of DNS may get one later, and each connection checks its addresses anew.
+   */
+  typedFault(address: string): Promise<OutboundFault | undefined>;
   /**
    * The lookup for sockets of other protocols, such as SMTP: `connect({ host, port, lookup })`. Sockets do not call it for a literal
    * address.
@@ -83,6 +88,9 @@ export function createOutbound({ allow, log, resolve }: OutboundOptions): Outbou
   return {
     lookup,
     faultOf,
+    typedFault: async (address) =>
+      faultOf(address) ??
+      ((await leadsInside(hostOf(new URL(address)), allowed, lookup)) ? 'inner-address' : undefined),
     async send(request) {
       const answer = await called(request, sendRequest);
       log.info({ ...aboutOf(request), status: answer.status, milliseconds: answer.milliseconds }, 'called outside');
@@ -113,6 +121,25 @@ export function createOutbound({ allow, log, resolve }: OutboundOptions): Outbou
 
 function aboutOf({ url, method }: Pick<OutboundRequest, 'url' | 'method'>) {
   return { host: hostOf(new URL(url)), method };
+}
+
+/** The top-level names that never leave a network (RFC 6761, 6762, 8375, 9476); DNS of another network may not know them. */
+const innerNames = /(^|\.)(localhost|local|internal|home\.arpa)$/;
+
+/** The time in milliseconds for which somebody who types an address waits for DNS. */
+const typingPatience = 3_000;
+
+/** Returns whether a name is one of an inner network by itself, or by the addresses that DNS has for it now. */
+async function leadsInside(host: string, allowed: AllowedAddresses, lookup: LookupFunction): Promise<boolean> {
+  const name = host.replace(/\.$/, '');
+  if (allowed.allowsName(host) || isIP(host)) return false;
+  if (!name.includes('.') || innerNames.test(name)) return true;
+  let timer: NodeJS.Timeout | undefined;
+  const found = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), typingPatience);
+    lookup(host, { all: true }, (error) => resolve(error instanceof OutboundError && error.fault === 'inner-address'));
+  });
+  return found.finally(() => clearTimeout(timer));
 }
 
 /** Returns the fault of an address that the operator has set. */

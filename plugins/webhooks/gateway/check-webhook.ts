@@ -1,18 +1,36 @@
 import type { AccessCatalogue, Role } from '#core/access';
 import { problems } from '#core/contract';
-import { type CompanyCall, type Outbound, Refusal, type RefusedField, type Tx } from '#core/gateway';
+import {
+  type CompanyCall,
+  type Outbound,
+  type OutboundFault,
+  Refusal,
+  type RefusedField,
+  type Tx,
+} from '#core/gateway';
 import type { WebhookInput } from '../contract/index.ts';
 import { type Contributed, eventRights, maySubscribe } from './event-rights.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { type WebhookRow, webhooksIn } from './webhook-table.ts';
 
+/** Returns the fault of the typed address. It runs before the transaction, because it waits for DNS. */
+export function addressFault(
+  { body }: { readonly body: Pick<WebhookInput, 'url'> },
+  out: Outbound,
+): Promise<OutboundFault | undefined> {
+  return out.typedFault(body.url.trim());
+}
+
 interface CheckedBy {
-  readonly out: Outbound;
   readonly contributed: Contributed;
   readonly catalogue: AccessCatalogue;
   /** The stored webhook; absent for a new one. */
   readonly current?: WebhookRow;
 }
+/** The call with the {@link addressFault} of its address. */
+type WebhookCall = Pick<CompanyCall<unknown, unknown, WebhookInput>, 'tx' | 'body' | 'facts' | 'user'> & {
+  readonly prepared: OutboundFault | undefined;
+};
 type Checked = Pick<WebhookRow, 'url' | 'events' | 'enabled'> & { readonly role?: Role };
 
 /**
@@ -21,13 +39,14 @@ type Checked = Pick<WebhookRow, 'url' | 'events' | 'enabled'> & { readonly role?
  * @throws Refusal with all errors
  */
 export async function checkedWebhook(
-  { tx, body, facts, user }: Pick<CompanyCall<unknown, unknown, WebhookInput>, 'tx' | 'body' | 'facts' | 'user'>,
-  { out, contributed, catalogue, current }: CheckedBy,
+  { tx, body, facts, user, prepared }: WebhookCall,
+  { contributed, catalogue, current }: CheckedBy,
 ): Promise<Checked> {
   const { events, enabled } = body;
   const url = body.url.trim();
   const wrong: RefusedField[] = [];
-  const fault = out.faultOf(url);
+  // A stored address is refused at delivery; its webhook can be changed and disabled whatever became of it.
+  const fault = url === current?.url ? undefined : prepared;
   if (fault === 'not-an-address' || fault === 'has-password' || fault === 'not-https' || fault === 'inner-address')
     wrong.push({ path: '/url', code: fault, message: refusalText(fault) });
   if (enabled && events.length === 0)

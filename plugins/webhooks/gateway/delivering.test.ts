@@ -261,13 +261,21 @@ test('a replay sends what was sent, with the same id, as a line of its own', asy
   expect(stolen.status).toBe(404);
 });
 
-test('inner addresses are refused when they are typed and when DNS gives them later; so are unknown events, and none', async () => {
+test('inner addresses are refused when they are typed, also where DNS leads into; so are unknown events, and none', async () => {
+  const addresses: Readonly<Record<string, string>> = {
+    'hooks.example.sk': '93.184.216.34',
+    'inside.example.sk': '10.0.0.5',
+  };
   const strict = await testGateway({
     sharing: gateway,
     outbound: createOutbound({
       allow: [],
       log: silentLog,
-      resolve: (_n, _o, callback) => callback(null, [{ address: '10.0.0.5', family: 4 }]),
+      resolve: (name, _o, callback) =>
+        callback(
+          null,
+          [addresses[name] ?? []].flat().map((address) => ({ address, family: 4 })),
+        ),
     }),
   });
   const { companyId, owner } = webhooks;
@@ -288,7 +296,36 @@ test('inner addresses are refused when they are typed and when DNS gives them la
       body: { url: 'https://192.168.1.10/', events: [], enabled: true },
     });
     expect(both.problem.fields?.map(({ path }) => path)).toEqual(['/url', '/events']);
-    expect((await typed('https://hooks.example.sk/'))[0]).toBe(200);
+    for (const host of [
+      'inside.example.sk',
+      'localhost',
+      'hooks.localhost',
+      'intranet',
+      'server.firma.local',
+      'db.internal',
+    ])
+      expect([host, ...(await typed(`https://${host}/`))]).toEqual([host, 400, '/url', 'inner-address']);
+    for (const host of ['hooks.example.sk', 'not-yet-known.example.sk'])
+      expect([host, (await typed(`https://${host}/`))[0]]).toEqual([host, 200]);
+    const {
+      secret: _,
+      id,
+      ...webhook
+    } = await strict.ok(owner, createWebhook, {
+      params: { companyId },
+      body: { url: 'https://hooks.example.sk/', events, enabled: true },
+    });
+    const change = async (url: string) => {
+      const body = { url, events, enabled: true, version: webhook.version };
+      return (await strict.call(owner, updateWebhook, { params: { companyId, webhookId: id }, body })).problem;
+    };
+    expect((await change('https://inside.example.sk/')).fields).toMatchObject([
+      { path: '/url', code: 'inner-address', message: expect.stringContaining('OUTBOUND_ALLOW') },
+    ]);
+    const kept = await webhooks.add(receiver.url(), events);
+    const off = { url: kept.url, events, enabled: false, version: kept.version };
+    const at = webhooks.at(kept.id);
+    expect((await strict.call(owner, updateWebhook, { params: at, body: off })).status).toBe(200);
   } finally {
     await strict.close();
   }

@@ -20,7 +20,7 @@ import {
   tooManyWebhooks,
   updateWebhook,
 } from '../contract/index.ts';
-import { checkedWebhook } from './check-webhook.ts';
+import { addressFault, checkedWebhook } from './check-webhook.ts';
 import { eventGroups, maySubscribe } from './event-rights.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { giveUpWaiting } from './switched-off.ts';
@@ -36,8 +36,8 @@ export const webhookHandlers: readonly Implementation[] = [
 
   implement(
     createWebhook,
-    [secrets, outbound, contributions, accessCatalogue],
-    async (call, secretStore, out, contributed, catalogue) => {
+    [outbound, secrets, contributions, accessCatalogue],
+    async (call, _out, secretStore, contributed, catalogue) => {
       const { tx, company } = call;
       // Simultaneous transactions would all count the same rows, so they wait for one another.
       await lockNamed(tx, `webhooks ${company.id}`);
@@ -49,33 +49,39 @@ export const webhookHandlers: readonly Implementation[] = [
         throw refuse(tooManyWebhooks, { detail: refusalText('tooMany', { most: maxWebhooks }) });
       const row = await webhooksIn(tx)
         .insertInto('webhook')
-        .values(await checkedWebhook(call, { out, contributed, catalogue }))
+        .values(await checkedWebhook(call, { contributed, catalogue }))
         .returningAll()
         .executeTakeFirstOrThrow();
       await publishToPages(call, 'Webhook', 'create', row.id);
       return { ...toWebhook(row), secret: await makeSecret(secretStore, tx, row.id) };
     },
+    addressFault,
   ),
 
   implement(readWebhook, async ({ tx, params }) => toWebhook(await webhookOf(tx, params.webhookId))),
 
-  implement(updateWebhook, [outbound, contributions, accessCatalogue], async (call, out, contributed, catalogue) => {
-    const { tx, params, body } = call;
-    const current = await webhookOf(tx, params.webhookId, 'lock');
-    if (current.version !== body.version) throw staleVersion(toWebhook(current));
-    const values = await checkedWebhook(call, { out, contributed, catalogue, current });
-    // A webhook that is enabled again starts without the record of earlier failures.
-    const health = values.enabled && !current.enabled ? { off_reason: null, failing_since: null } : {};
-    const row = await webhooksIn(tx)
-      .updateTable('webhook')
-      .set({ ...values, ...health, version: current.version + 1 })
-      .where('id', '=', current.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (!row.enabled) await giveUpWaiting(tx, row.id);
-    await publishToPages(call, 'Webhook', 'update', row.id);
-    return toWebhook(row);
-  }),
+  implement(
+    updateWebhook,
+    [outbound, contributions, accessCatalogue],
+    async (call, _out, contributed, catalogue) => {
+      const { tx, params, body } = call;
+      const current = await webhookOf(tx, params.webhookId, 'lock');
+      if (current.version !== body.version) throw staleVersion(toWebhook(current));
+      const values = await checkedWebhook(call, { contributed, catalogue, current });
+      // A webhook that is enabled again starts without the record of earlier failures.
+      const health = values.enabled && !current.enabled ? { off_reason: null, failing_since: null } : {};
+      const row = await webhooksIn(tx)
+        .updateTable('webhook')
+        .set({ ...values, ...health, version: current.version + 1 })
+        .where('id', '=', current.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (!row.enabled) await giveUpWaiting(tx, row.id);
+      await publishToPages(call, 'Webhook', 'update', row.id);
+      return toWebhook(row);
+    },
+    addressFault,
+  ),
 
   implement(deleteWebhook, [secrets], async (call, secretStore) => {
     const { id } = await webhookOf(call.tx, call.params.webhookId, 'lock');
