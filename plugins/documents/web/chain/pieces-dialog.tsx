@@ -18,7 +18,8 @@ interface PiecesDialogProps {
 
 /**
  * Lets the user choose lines and quantities for the new document, and for a correction also amounts per rate. Initially everything that
- * remains is chosen.
+ * remains is chosen: not for a debit note, which adds what nobody knows yet, and not for a credit note of a document that deducts advances,
+ * whose lines add up to more than can be credited.
  */
 export default function PiecesDialog({ step, document, chain, onClose }: PiecesDialogProps) {
   const { t } = useTranslation();
@@ -30,9 +31,14 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
   const adds = isCorrection && !reducesAmount(kind, as);
   const remains = new Map(chain.remaining.map(({ lineId, quantity }) => [lineId, quantity]));
   const lines = document.lines.filter(({ id }) => adds || remains.has(id));
-  const [quantities, setQuantities] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(lines.map(({ id }) => [id, isCorrection ? '' : (remains.get(id) ?? '')])),
+  const [everything] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(
+      lines.flatMap(({ id }) =>
+        adds || (isCorrection && document.advances?.length) ? [] : [[id, remains.get(id) ?? '']],
+      ),
+    ),
   );
+  const [quantities, setQuantities] = useState(everything);
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
   const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<string>();
@@ -131,7 +137,11 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
             >
               <NumberInput
                 value={amounts[key] ?? ''}
-                onChange={(value) => setAmounts({ ...amounts, [key]: value })}
+                onChange={(value) => {
+                  setAmounts({ ...amounts, [key]: value });
+                  // Who gives an amount means that amount, not also everything that the dialog began with.
+                  if (quantities === everything) setQuantities({});
+                }}
                 decimals={2}
               />
             </Field>
