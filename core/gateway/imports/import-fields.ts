@@ -8,12 +8,16 @@ import type { ImportField } from './import-target.ts';
  * VAT, whose words are the core's), and other column headings in `headings.json`, in any language and the most usual first: `"name":
  * ["Názov firmy", "Customer"]`.
  * @param more further properties of some fields
+ * @param written the headings over each field in the files that the plugin writes itself
  * @throws Error at the start, if a file is missing or no JSON
  */
 export function importFields<Texts extends Readonly<Record<string, string>>>(
   folder: URL,
   ids: readonly (PartyField | (keyof Texts & string))[],
-  more: Partial<Record<PartyField | (keyof Texts & string), Pick<ImportField, 'required' | 'looksLike' | 'fits'>>> = {},
+  more: Partial<
+    Record<PartyField | (keyof Texts & string), Pick<ImportField, 'required' | 'orField' | 'looksLike' | 'fits'>>
+  > = {},
+  written: Readonly<Record<string, readonly string[]>> = {},
 ): readonly ImportField[] {
   const texts = readTexts<Texts>(folder);
   const headings = JSON.parse(readFileSync(new URL('headings.json', folder), 'utf8')) as Record<string, string[]>; // the format is described above
@@ -22,7 +26,7 @@ export function importFields<Texts extends Readonly<Record<string, string>>>(
     return {
       id,
       titles,
-      headings: [...Object.values(titles), ...(headings[id] ?? [])],
+      headings: [...Object.values(titles), ...(written[id] ?? []), ...(headings[id] ?? [])],
       ...more[id],
     };
   });

@@ -17,6 +17,8 @@ export interface ImportField {
    */
   readonly headings: readonly string[];
   readonly required?: boolean;
+  /** The id of the field that a file may have instead of this required one. */
+  readonly orField?: string;
   /** Returns whether a value is recognizable by itself, as an e-mail is; this finds columns with an unknown heading. */
   readonly looksLike?: (text: string) => boolean;
   /**

@@ -30,6 +30,7 @@ test('what a file says of the prices by level is read back as it was', () => {
         { levelId: 'c', price: '1234.5' },
       ],
       wrong: [],
+      guessed: [],
     });
   expect(writeLevelPrices([], levels, 'sk')).toBe('');
 });
@@ -53,4 +54,9 @@ test('what is wrong in it is told by its name, each', () => {
     ['levelPrice', 'Veľkoobchod'],
     ['levelPrice', 'Veľkoobchod'],
   ]);
+});
+
+test('a price that could also mean thousands is a guess, unless the prices of the file show the mark', () => {
+  expect(said('Veľkoobchod: 1.234').guessed).toEqual(['1.234']);
+  expect(said('Veľkoobchod: 1.234', ',').guessed).toEqual([]);
 });

@@ -31,12 +31,15 @@ interface LevelPricesCell {
   readonly prices: Prices;
   /** The errors in the cell, each with a message. */
   readonly wrong: readonly Pick<RefusedField, 'code' | 'message'>[];
+  /** The prices whose mark may also group thousands. */
+  readonly guessed: readonly string[];
 }
 
 /** Reads the text that `writeLevelPrices` writes, also if a user has changed it. @param mark the decimal mark of the file's prices */
 export function readLevelPrices(text: string, levels: Levels, mark?: DecimalMark): LevelPricesCell {
   const prices: Prices = [];
   const wrong: LevelPricesCell['wrong'][number][] = [];
+  const guessed: string[] = [];
   const tell = (code: 'levelUnknown' | 'levelPrice' | 'levelTwice', name: string) =>
     void wrong.push({ code, message: refusalText(code, { name }) });
   for (let rest = text.trim(); rest !== ''; ) {
@@ -56,9 +59,12 @@ export function readLevelPrices(text: string, levels: Levels, mark?: DecimalMark
     const isEuro = read?.currency === undefined || read.currency === 'EUR';
     if (price === undefined || !isEuro || price.startsWith('-') || !isQuantity(price)) tell('levelPrice', level.name);
     else if (prices.some(({ levelId }) => levelId === level.id)) tell('levelTwice', level.name);
-    else prices.push({ levelId: level.id, price });
+    else {
+      prices.push({ levelId: level.id, price });
+      if (read?.isGuess) guessed.push(price);
+    }
   }
-  return { prices, wrong };
+  return { prices, wrong, guessed };
 }
 
 /**

@@ -32,8 +32,8 @@ export function checkComplete(
   { fields }: ImportTarget,
   language: LanguageCode,
 ): void {
-  for (const { id, titles, required } of fields)
-    if (required && settings.columns[id] === undefined)
+  for (const { id, titles, required, orField = id } of fields)
+    if (required && settings.columns[id] === undefined && settings.columns[orField] === undefined)
       throw invalidField(
         `/settings/columns/${id}`,
         'required',

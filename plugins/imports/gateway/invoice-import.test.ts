@@ -228,6 +228,35 @@ describe('invoices of another program', () => {
     ]);
   });
 
+  it('with prices with VAT are read so, whatever the licence covers, and need a rate', async () => {
+    const rows = (rate: string) => [
+      ['Číslo faktúry', 'Odberateľ', 'Ulica', 'Mesto', 'Dátum vystavenia', 'Jedn. cena s DPH', 'DPH %', 'Spolu s DPH'],
+      ['G-1', 'Kupec', 'Hlavná 1', 'Košice', '1.8.2026', '123,00', rate, '123,00'],
+    ];
+    const rateless = await imports.upload('invoices', await workbook(rows('')), 'c.xlsx');
+    expect((await imports.start(rateless.id, { apply: true })).faults).toMatchObject([
+      { row: 2, field: 'vatRate', code: 'rateMissing' },
+    ]);
+    for (const type of ['Free', 'Pro'] as const) {
+      await gateway.licence(imports.companyId, { type });
+      const brought = await imports.upload(
+        'invoices',
+        await workbook(rows('23').map(([one, ...rest]) => [`${one}${type}`, ...rest])),
+        'c.xlsx',
+      );
+      const settings = { columns: { ...brought.settings.columns, number: 0 } };
+      const changed = await imports.change(brought, settings);
+      expect(await imports.start(changed.id, { apply: true })).toMatchObject({ created: 1, faults: [], warnings: [] });
+    }
+    const documents = await Promise.all((await stored()).map(({ id }) => whole(id)));
+    expect(documents.map(({ number, pricesIncludeVat, totals }) => [number, pricesIncludeVat, totals.base])).toEqual(
+      expect.arrayContaining([
+        ['G-1Free', false, '100.00'],
+        ['G-1Pro', true, '100.00'],
+      ]),
+    );
+  });
+
   it('are read as their program meant them, by the total: a rate that is not said, VAT rounded on each line, prices with VAT', async () => {
     const rateless = [
       '\uFEFFVystavené faktúry za február 2026;;;;;;;;',

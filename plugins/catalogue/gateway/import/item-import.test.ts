@@ -42,6 +42,16 @@ test('items of another program come with their codes, prices and units, whatever
   ]);
 });
 
+test('a price with VAT is stored without it, and one that could also mean thousands is a guess', async () => {
+  const result = await bring('Názov;Cena s DPH;DPH %\nDosky;123,00;23\nDoprava;5;\n');
+  expect(result.faults).toMatchObject([{ row: 3, field: 'vatRate', code: 'required' }]);
+  const right = await bring('Názov;Cena s DPH;DPH %\nDosky;123,00;23\nDoprava;10,50;5\n');
+  expect(right).toMatchObject({ applied: true, created: 2, warnings: [] });
+  expect(await items()).toMatchObject([{ price: '10' }, { price: '100' }]);
+  const guessed = await bring('Názov;Jedn. cena\nLišta;1.234\n');
+  expect(guessed.warnings).toMatchObject([{ row: 2, field: 'price', code: 'guessedAmount' }]);
+});
+
 test('one that is there by its code is refused, skipped or updated, and what a row does not say stays', async () => {
   const body = { code: 'D-1', name: { sk: 'Dosky', en: 'Boards' }, unit: 'm²', price: '10' };
   await gateway.ok(owner, createCatalogItem, { params: { companyId }, body });

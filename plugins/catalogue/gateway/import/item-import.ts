@@ -1,5 +1,5 @@
 import { all, evaluate } from '#core/access';
-import { fold, inEachLanguage } from '#core/contract';
+import { fold, inEachLanguage, type LanguageCode, languages } from '#core/contract';
 import {
   ColumnFormats,
   type ImportAt,
@@ -20,7 +20,7 @@ import {
   unitInStock,
 } from '../../contract/index.ts';
 import { catalogueIn } from '../catalogue-tables.ts';
-import { texts } from '../item-export.ts';
+import { itemExport, texts } from '../item-export.ts';
 import { itemColumns } from '../item-rows.ts';
 import { itemsOf } from '../item-store.ts';
 import { firstNewPrice } from '../level-prices.ts';
@@ -28,7 +28,18 @@ import type sk from './fields/sk.json';
 import { type ItemRow, readItemRow } from './item-row.ts';
 import { type ChangedItem, writeItems } from './write-items.ts';
 
-const fields = ['code', 'name', 'nameEn', 'nameDe', 'unit', 'price', 'levelPrices', 'vatRate', 'isStock'] as const;
+const fields = [
+  'code',
+  'name',
+  'nameEn',
+  'nameDe',
+  'unit',
+  'price',
+  'priceWithVat',
+  'levelPrices',
+  'vatRate',
+  'isStock',
+] as const;
 
 /**
  * Imports items from a file of another program. A row updates the item with the same code; a row without a code, the item with the same
@@ -38,13 +49,23 @@ export const itemImport: ImportTarget = {
   collection: 'catalog-items',
   titles: inEachLanguage((language) => texts[language].list),
   gate: all(catalogItems.create, catalogItems.edit),
-  fields: importFields<typeof sk>(new URL('fields/', import.meta.url), fields, {
-    name: { required: true },
-    vatRate: { looksLike: (text) => text.trim().endsWith('%') && isPercent(text.replace(/[\s%]/g, '')) },
-  }),
+  fields: importFields<typeof sk>(
+    new URL('fields/', import.meta.url),
+    fields,
+    {
+      name: { required: true },
+      vatRate: { looksLike: (text) => text.trim().endsWith('%') && isPercent(text.replace(/[\s%]/g, '')) },
+    },
+    Object.fromEntries(fields.map((id) => [id, languages.flatMap((language) => writtenHeading(language, id))])),
+  ),
   onDuplicate: ['refuse', 'skip', 'update'],
   plan: planItems,
 };
+
+/** Returns the heading over a field in the file that the list's export writes. */
+function writtenHeading(language: LanguageCode, id: (typeof fields)[number]): readonly string[] {
+  return itemExport.columns(language).flatMap(({ id: column, title }) => (column === id ? [title] : []));
+}
 
 /** The number of rows after which the import lets other requests run. */
 const batchSize = 500;

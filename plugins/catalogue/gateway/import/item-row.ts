@@ -1,3 +1,4 @@
+import { priceWithoutVat } from '#core/money';
 import { isPercent, isQuantity } from '#core/money/light';
 import { type ColumnFormats, type ImportFindings, type ImportRow, RowReader } from '#core/gateway';
 import { type PriceLevel } from '#plugins/price-levels/contract';
@@ -40,18 +41,35 @@ export function readItemRow(row: ImportRow, { findings, habits, levels }: ItemsI
   // The decimal mark comes from the column of usual prices, because a single price may be ambiguous: `1.234`.
   const cell = levelPrices === undefined ? undefined : readLevelPrices(levelPrices, levels, habits.markOf('price'));
   for (const wrong of cell?.wrong ?? []) findings.ownFault({ row: row.row, field: 'levelPrices', ...wrong });
+  for (const price of cell?.guessed ?? [])
+    findings.warn(row.row, 'levelPrices', 'guessedAmount', { read: price.replace('.', ',') });
+  const vatRate = read.percent('vatRate', isPercent);
   const item = {
     code: read.text('code', 50),
     name: read.text('name', 255, { required: true }),
     nameEn: read.text('nameEn', 255),
     nameDe: read.text('nameDe', 255),
     unit: read.text('unit', 20),
-    price: read.amount('price', isQuantity, { notBelowZero: true }),
+    price: readPrice(row, read, { vatRate, findings }),
     prices: cell?.prices,
-    vatRate: read.percent('vatRate', isPercent),
+    vatRate,
     isStock: isStock && isStock === 'yes',
   };
   if (findings.faults.length > before) return undefined;
   const given = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
   return { ...(given as Omit<ItemRow, 'row'>), row: row.row }; // the name is required, so it is present
+}
+
+/** Reads the price without VAT, or else the one with VAT, from which VAT is taken off. */
+function readPrice(
+  { row, cells }: ImportRow,
+  read: RowReader,
+  { vatRate, findings }: { readonly vatRate: string | undefined; readonly findings: ImportFindings },
+): string | undefined {
+  const price = read.amount('price', isQuantity, { notBelowZero: true });
+  const gross = cells['price'] ? undefined : read.amount('priceWithVat', isQuantity, { notBelowZero: true });
+  if (gross === undefined) return price;
+  if (vatRate !== undefined) return priceWithoutVat(gross, vatRate);
+  if (!cells['vatRate']) findings.fault(row, 'vatRate', 'required');
+  return undefined;
 }

@@ -45,3 +45,8 @@ test.each([
 ])('[B6-17] what fits no field is told in words: %s', (text, words) => {
   expect(read(text)).toEqual([{}, [words]]);
 });
+
+test('a number that could also mean thousands is a guess', () => {
+  expect(readCustomCell('Hmotnosť: 1.234; Poznámka: 1.234', fields).guessed).toEqual(['1.234']);
+  expect(readCustomCell('Hmotnosť: 1.25', fields).guessed).toEqual([]);
+});

@@ -9,6 +9,8 @@ interface CustomCell {
   readonly values: readonly CustomValue[];
   /** The errors in the cell, each with a message. */
   readonly wrong: readonly Pick<RefusedField, 'code' | 'message'>[];
+  /** The numbers whose mark may also group thousands. */
+  readonly guessed: readonly string[];
 }
 
 /**
@@ -41,7 +43,11 @@ export function readCustomCell(text: string, fields: readonly CustomField[]): Cu
         wrong.push({ code, message: code === 'yesNo' ? importRefusal('yesNo') : message });
     }
   }
-  return { values: fields.flatMap(({ id }) => values.get(id) ?? []), wrong };
+  const guessed = said.flatMap(({ field: { type }, text: given }) => {
+    const read = type === 'number' ? readAmount(given) : undefined;
+    return read?.isGuess ? [read.amount] : [];
+  });
+  return { values: fields.flatMap(({ id }) => values.get(id) ?? []), wrong, guessed };
 }
 
 /** Finds the field that a part names. The longest name is tried first, because one name may be the beginning of another. */

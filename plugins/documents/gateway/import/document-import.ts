@@ -28,6 +28,7 @@ import type sk from './fields/sk.json';
 import { groupRows } from './group-rows.ts';
 import { importTexts, importRefusal } from './import-texts.ts';
 import { validateDocument } from './validate-document.ts';
+import { writtenHeadings } from './written-headings.ts';
 import { type ImportedDocument, writeImported } from './write-imported.ts';
 
 /**
@@ -51,12 +52,17 @@ function documentImport(kind: WordedKind): ImportTarget {
     collection: kind.collection,
     titles: inEachLanguage((language) => kind.words[language].plural),
     gate: all(kind.resource.create, kind.resource.edit),
-    fields: importFields<typeof sk>(new URL('fields/', import.meta.url), fields, {
-      number: { required: true },
-      issuedOn: { required: true },
-      unitPrice: { required: true },
-      vatRate: { fits: isLikelyRate },
-    }),
+    fields: importFields<typeof sk>(
+      new URL('fields/', import.meta.url),
+      fields,
+      {
+        number: { required: true },
+        issuedOn: { required: true },
+        unitPrice: { required: true, orField: 'unitPriceWithVat' },
+        vatRate: { fits: isLikelyRate },
+      },
+      writtenHeadings(kind),
+    ),
     onDuplicate: ['refuse', 'skip'],
     actions: (language) =>
       kind.afterImport
@@ -93,6 +99,7 @@ const fields = [
   'quantity',
   'unit',
   'unitPrice',
+  'unitPriceWithVat',
   'vatRate',
   'vatCategory',
   'total',

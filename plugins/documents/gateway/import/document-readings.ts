@@ -19,6 +19,8 @@ interface Options {
   readonly suppliedOn: string;
   /** Whether the company's licence covers prices with VAT. */
   readonly mayIncludeVat: boolean;
+  /** Whether the prices include VAT, if the file says so. */
+  readonly pricesIncludeVat?: boolean | undefined;
 }
 
 /**
@@ -29,13 +31,14 @@ interface Options {
 export function readDocument(
   input: ImportedInput,
   compute: (input: DocumentInput) => DraftValues,
-  { total, suppliedOn, mayIncludeVat }: Options,
+  { total, suppliedOn, mayIncludeVat, pricesIncludeVat: known }: Options,
 ): DocumentReading {
   const isRateless = input.lines.some(({ vatRate }) => vatRate === undefined);
-  let usual: DocumentReading | undefined;
   // Without a given rate, a price with VAT would match the total at any rate.
+  const possible = known === undefined ? (mayIncludeVat && !isRateless ? [false, true] : [false]) : [known];
+  let usual: DocumentReading | undefined;
   for (const rate of isRateless ? vatRatesOn(suppliedOn).all : ['0'])
-    for (const pricesIncludeVat of mayIncludeVat && !isRateless ? [false, true] : [false])
+    for (const pricesIncludeVat of possible)
       for (const vatRounding of ['perRate', 'perItem'] as const) {
         const lines = input.lines.map((line) => ({ vatRate: rate, ...line }));
         const values = compute({ ...input, lines, vatRounding, pricesIncludeVat });

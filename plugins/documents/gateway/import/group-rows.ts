@@ -8,7 +8,7 @@ export interface DocumentGroup {
 }
 
 /** The columns that belong to a line. All others belong to the document and are filled in one row or are equal in all rows. */
-const ofLine = new Set(['line', 'quantity', 'unit', 'unitPrice', 'vatRate', 'vatCategory']);
+const ofLine = new Set(['line', 'quantity', 'unit', 'unitPrice', 'unitPriceWithVat', 'vatRate', 'vatCategory']);
 
 /**
  * Groups rows by the number of their document, in any order. A row without a number continues the document above it, unless it has other

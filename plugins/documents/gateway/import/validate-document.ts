@@ -37,6 +37,7 @@ import { settlement } from '../settlement.ts';
 import { withAccount } from '../supplier.ts';
 import { readCustomCell } from './custom-cell.ts';
 import type { DocumentGroup } from './group-rows.ts';
+import { pricedLines, readPrice } from './line-prices.ts';
 import { type OwnText, importRefusal } from './import-texts.ts';
 import type { ImportedDocument } from './write-imported.ts';
 
@@ -124,8 +125,17 @@ export function validateDocument(
   });
   const custom = customIn(read, first.row, context);
   const { partner, customer } = customerIn(read, find);
-  const lines = rows.map((row) => lineIn(row, number, new RowReader(row, findings, habits), money));
-  refuseRatesOfNonPayer(lines, rows, context);
+  const inFile = rows.map((row) => lineIn(row, number, new RowReader(row, findings, habits), money));
+  refuseRatesOfNonPayer(inFile, rows, context);
+  const paysVat = supplier.vatPayerType === 'Payer' || isTheirInvoice(kind);
+  const { lines, pricesIncludeVat: known, rateless } = pricedLines(inFile, { paysVat, mayIncludeVat });
+  for (const at of rateless)
+    findings.ownFault({
+      row: rows[at]?.row ?? first.row,
+      field: 'vatRate',
+      code: 'rateMissing',
+      message: importRefusal('rateMissing'),
+    });
   const account = accounts && accountOf({ bankAccountId: null, currency: currency ?? 'EUR' }, accounts);
   const frozen = withAccount(supplier, account);
   try {
@@ -142,6 +152,7 @@ export function validateDocument(
       total,
       suppliedOn: given.suppliedOn ?? issuedOn ?? today,
       mayIncludeVat,
+      pricesIncludeVat: known,
     });
     // The account that the document had when it was issued is not checked.
     checkIssuable(kind, values, { supplier: frozen, accounts: undefined, today });
@@ -168,7 +179,7 @@ export function validateDocument(
     }
     if (values.fields.dueOn < values.fields.issuedOn) findings.ownWarning(own('dueOn', 'dueBeforeIssue'));
     if (isRateless) findings.ownWarningOnce(own('vatRate', 'rateFound'));
-    if (pricesIncludeVat) findings.ownWarningOnce(own('unitPrice', 'pricesWithVat'));
+    if (pricesIncludeVat && known === undefined) findings.ownWarningOnce(own('unitPrice', 'pricesWithVat'));
     const payments =
       paid === undefined || compareAmounts(paid, '0') === 0
         ? []
@@ -208,7 +219,8 @@ function customIn(read: RowReader, row: number, { customFields, findings }: Docu
     findings.ownWarningOnce({ row, field, code: 'customLocked', message: importRefusal('customLocked') });
     return [];
   }
-  const { values, wrong } = readCustomCell(text, customFields);
+  const { values, wrong, guessed } = readCustomCell(text, customFields);
+  for (const number of guessed) findings.warn(row, field, 'guessedAmount', { read: number.replace('.', ',') });
   for (const { code, message } of wrong) findings.ownFault({ row, field, code, message });
   return values;
 }
@@ -240,10 +252,7 @@ function lineIn(row: ImportRow, number: string, read: RowReader, money: { readon
     name: read.text('line', 255) ?? importRefusal('defaultLine', { number }).sk,
     quantity: read.amount('quantity', isQuantity) ?? '1',
     unit: read.text('unit', 20),
-    unitPrice:
-      (row.cells['unitPrice'] ?? '') === ''
-        ? (read.text('unitPrice', 1, { required: true }) ?? '0')
-        : (read.amount('unitPrice', isQuantity, money) ?? '0'),
+    ...readPrice(row, read, money),
     // An unreadable rate is reported as an error; a missing rate may result from the total.
     vatRate: read.percent('vatRate', isPercent) ?? (row.cells['vatRate'] ? '0' : undefined),
     vatCategory: read.choice('vatCategory', categories),

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { definePlugin } from '#core/registry';
 import { openTestShell } from '#core/web/testing';
 import { companyPage } from '#core/web/tokens';
-import { type Chain, documentKind, type Document } from '../../contract/index.ts';
+import { type Chain, documentKind, type Document, type FromDocuments } from '../../contract/index.ts';
 import texts from '../i18n/sk.json' with { type: 'json' };
 import { testDocument } from '../test-documents.tsx';
 import { testKind } from '../test-kinds.ts';
@@ -14,6 +14,7 @@ afterEach(cleanup);
 
 const kind = documentKind({
   ...testKind,
+  asksForPayment: true,
   types: {
     creditNote: { does: 'reducesAmount', gender: 'masculine' },
     debitNote: { does: 'adds', gender: 'masculine' },
@@ -36,7 +37,8 @@ async function open(as: string, part: Partial<Document> = {}) {
   const shell = await openTestShell({ plugin, texts: { ...texts, PIECES: 'Časti' }, permissions: [] });
   shell.client.answer(kind.endpoints.fromDocuments, () => testDocument({ id: 'made' }));
   await shell.open('pieces');
-  const made = () => shell.client.inputs(kind.endpoints.fromDocuments).map(({ body }) => body.sources);
+  const made = () =>
+    shell.client.inputs(kind.endpoints.fromDocuments).map((input) => (input as { body: FromDocuments }).body.sources);
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Vytvoriť návrh' }));
   return { quantity: await screen.findByLabelText<HTMLInputElement>(/^Dosky/), made, press };
 }
