@@ -21,6 +21,8 @@ export interface Receivable {
   /** The day after which the owed amount is late: the due day, or the retention's due day once nothing else is owed. */
   readonly dueOn: Day;
   readonly currency: string;
+  /** The units of the currency for one euro; null for euros, and for a document without a rate. */
+  readonly exchangeRate: string | null;
   readonly total: string;
   /** The unpaid amount; zero or less once everything is paid. */
   readonly due: string;

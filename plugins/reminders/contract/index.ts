@@ -4,6 +4,7 @@ export * from './outgoing-endpoints.ts';
 export * from './placeholders.ts';
 export * from './reminders-store.ts';
 export {
+  LeastSum,
   type OutgoingChange,
   OutgoingReminder,
   type OutgoingReminders,

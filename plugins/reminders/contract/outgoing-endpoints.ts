@@ -71,6 +71,16 @@ export const setReminderHours = companyEndpoint({
   sample: { body: { from: 8, until: 16 } },
 });
 
+/** Sets the smallest amount that is reminded of. No reminder of a smaller one is planned or leaves; one that a person sends does. */
+export const setLeastReminderSum = companyEndpoint({
+  method: 'PUT',
+  path: 'reminders/least-sum',
+  gate: reminderEditing,
+  body: schemas.LeastSum,
+  reply: schemas.LeastSum,
+  sample: { body: { leastSum: '1.00' } },
+});
+
 const stop = 'reminders/stops/:subject/:subjectId';
 const ofPartner = { subject: 'partners', subjectId: from(createPartner, ({ id }) => id) };
 

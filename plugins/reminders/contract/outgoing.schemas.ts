@@ -3,6 +3,8 @@ import { languages } from '#core/contract';
 import { emailPattern } from '#core/contract/formats';
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** An amount in euros from 0 to 9 999.99. */
+const leastSumPattern = '^\\d{1,4}(\\.\\d{1,2})?$';
 const nullable = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
 
 /** The hours in Slovak time between which reminders are sent; at the second one sending ends. */
@@ -11,6 +13,10 @@ export const ReminderHours = Type.Object({
   until: Type.Integer({ minimum: 1, maximum: 24 }),
 });
 export type ReminderHours = Static<typeof ReminderHours>;
+
+/** The smallest amount in euros that is reminded of. `0` means every amount. */
+export const LeastSum = Type.Object({ leastSum: Type.String({ pattern: leastSumPattern, examples: ['5.00'] }) });
+export type LeastSum = Static<typeof LeastSum>;
 
 /**
  * The states of an outgoing reminder: `planned` is sent on its day; `held` waits until a user releases it; `waiting` is being sent, or has
@@ -50,6 +56,7 @@ export const OutgoingReminders = Type.Object({
   /** The last day that the list covers. */
   until: day,
   hours: ReminderHours,
+  leastSum: LeastSum.properties.leastSum,
   /** Whether a transport is set up; without one nothing is sent. */
   canSend: Type.Boolean(),
   items: Type.Array(OutgoingReminder),

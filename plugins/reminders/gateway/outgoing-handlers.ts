@@ -10,11 +10,13 @@ import {
   readReminderStop,
   readReminderText,
   sendOutgoingReminder,
+  setLeastReminderSum,
   setReminderHours,
   setReminderStop,
 } from '../contract/index.ts';
 import { changeOutgoing, findOutgoing, lastDay, listOutgoing, readOutgoing, hasFailed } from './outgoing.ts';
 import { queueReminder } from './queue-reminder.ts';
+import { keepLeastSum } from './least-sum.ts';
 import { keepHours } from './reminder-hours.ts';
 import { readStop, setStop } from './reminder-stops.ts';
 import { remindersIn } from './reminder-tables.ts';
@@ -58,6 +60,7 @@ export const outgoingHandlers = [
     if (body.from >= body.until) throw invalidField('/until', 'hours', refusalText('hours'));
     return keepHours(tx, body);
   }),
+  implement(setLeastReminderSum, ({ tx, body }) => keepLeastSum(tx, body)),
   implement(readReminderStop, reads, ({ tx, params }, documents, partners) =>
     readStop(tx, { documents, partners }, params),
   ),

@@ -16,6 +16,7 @@ import {
   readReminderStop,
   readReminderText,
   sendOutgoingReminder,
+  setLeastReminderSum,
   setReminderHours,
   setReminderStop,
   updateReminder,
@@ -171,6 +172,37 @@ describe('a reminder', () => {
     });
     await run('2026-03-09T10:00:00Z');
     await untilSent(disputed.id, 1);
+  });
+
+  test('[A3-8] of less than the least sum is not planned: a euro at first, another currency by the rate of the document', async () => {
+    await rule(3);
+    const rest = await invoice();
+    const pay = (amount: string) =>
+      gateway.ok(invoices.owner, addInvoicePayment, {
+        params: { ...params(), documentId: rest.id },
+        body: { amount, paidOn: '2026-03-02' },
+      });
+    await pay('122.00');
+    const lines = [{ name: 'Klince', quantity: '1', unitPrice: '20', vatRate: '23' }];
+    const crowns = await invoice({ lines, currency: 'CZK', exchangeRate: '25' });
+    const numbers = async () => (await outgoing()).map(({ number }) => number).toSorted();
+    expect(await numbers()).toEqual([]); // the days of reminders are beyond the week
+    clock = new Date('2026-03-06T09:00:00Z');
+    expect(await numbers()).toEqual([rest.number]);
+    await pay('0.01');
+    expect(await numbers()).toEqual([]);
+    const choose = (leastSum: string) =>
+      gateway.call(invoices.owner, setLeastReminderSum, { params: params(), body: { leastSum } });
+    expect((await choose('0.98')).reply).toEqual({ leastSum: '0.98' });
+    expect(await numbers()).toEqual([rest.number, crowns.number].toSorted());
+    expect(await gateway.ok(invoices.owner, listOutgoingReminders, { params: params() })).toMatchObject({
+      leastSum: '0.98',
+      hours: { from: 8, until: 17 },
+    });
+    expect((await choose('-1')).problem.fields).toMatchObject([{ path: '/leastSum' }]);
+    await choose('1.00');
+    await run('2026-03-09T09:00:00Z');
+    for (const { id } of [rest, crowns]) expect(await emailsOf(id)).toEqual([]);
   });
 
   test('[A3-8] is held, released, changed for one document, and sent at once', async () => {

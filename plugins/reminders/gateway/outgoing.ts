@@ -4,6 +4,7 @@ import { isUuid, type EmailRequestContext, type Emails, notFound, refuseLineEnds
 import { amountRequestedOn, type Receivable } from '#plugins/documents/contract';
 import type { OutgoingChange, OutgoingReminder, OutgoingReminders, OutgoingText, Reminder } from '../contract/index.ts';
 import { lockReminders, noteReminder, type ReminderMeant } from './queue-reminder.ts';
+import { leastSumOf } from './least-sum.ts';
 import { hoursOf } from './reminder-hours.ts';
 import { daysAhead, readPlan, recipientsOf, type ReminderServices } from './reminder-plan.ts';
 import { checkedBody, refuseUnknown, reminderRows } from './reminder-table.ts';
@@ -32,7 +33,7 @@ export async function listOutgoing(
   const items: OutgoingReminder[] = [];
   for (const one of all) items.push(await wireOf(tx, services, one));
   const canSend = (await mail.mailTransport(tx)) !== undefined;
-  return { until: lastDay(at.now()), hours: await hoursOf(tx), canSend, items };
+  return { until: lastDay(at.now()), hours: await hoursOf(tx), leastSum: await leastSumOf(tx), canSend, items };
 }
 
 /** Reads an outgoing reminder. @throws Refusal 404 if the reminder will not be sent */

@@ -14,6 +14,7 @@ import { amountRequestedOn, emailDocuments, type Receivable, receivables } from 
 import { partnerDirectory } from '#plugins/partners/contract';
 import { reminderPlaceholders, reminders } from '../contract/index.ts';
 import { lockReminders, isReminderSentOn, reminderEmailName } from './queue-reminder.ts';
+import { isBelow, leastSumOf } from './least-sum.ts';
 import { hoursOf, isOpen, openingFrom } from './reminder-hours.ts';
 import { isLive, recipientsOf } from './reminder-plan.ts';
 import { reminderRows } from './reminder-table.ts';
@@ -86,6 +87,8 @@ async function vetoOf(at: EmailKindAt, { row, document, isRuleOn }: MeasuredEven
   if (document.state === 'cancelled') return { cancel: 'document-cancelled' };
   if (document.dueOn !== row.due_on) return { cancel: 'due-day-changed' };
   if (!isRuleOn) return { cancel: 'rule-off' };
+  // A part may have been paid since it was planned; a person who sends one knows the amount.
+  if (!row.by_hand && isBelow(await leastSumOf(tx), document, todayAt(at.now()))) return { cancel: 'below-least-sum' };
   if (await isStopped(tx, 'documents', document.id)) return { cancel: 'stopped' };
   if (document.partnerId && (await isStopped(tx, 'partners', document.partnerId))) return { cancel: 'stopped' };
   if (await isSuperseded(at, row)) return { cancel: 'overtaken' };

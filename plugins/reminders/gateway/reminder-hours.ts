@@ -4,7 +4,7 @@ import type { ReminderHours } from '../contract/index.ts';
 import { remindersIn } from './reminder-tables.ts';
 
 /** The hours of a company that has not chosen any. */
-const usualHours: ReminderHours = { from: 8, until: 17 };
+export const usualHours: ReminderHours = { from: 8, until: 17 };
 
 export async function hoursOf(tx: Tx): Promise<ReminderHours> {
   const row = await remindersIn(tx).selectFrom('reminder_settings').selectAll().executeTakeFirst();

@@ -4,6 +4,7 @@ import type { MailPreferences, Tx } from '#core/gateway';
 import { type Receivable, type Receivables } from '#plugins/documents/contract';
 import { type PartnerDirectory } from '#plugins/partners/contract';
 import type { Reminder } from '../contract/index.ts';
+import { isBelow, leastSumOf } from './least-sum.ts';
 import { firstOpenDay, hoursOf } from './reminder-hours.ts';
 import { type Planned, planReminders } from './plan-reminders.ts';
 import { reminderRows } from './reminder-table.ts';
@@ -37,8 +38,8 @@ export interface PlanQuestion {
 }
 
 /**
- * Returns the reminders up to a day, for documents with an amount due whose reminders are not stopped. The transaction must be in the
- * company.
+ * Returns the reminders up to a day, for documents of which at least the least sum is due and whose reminders are not stopped. The
+ * transaction must be in the company.
  */
 export async function readPlan(
   tx: Tx,
@@ -66,10 +67,13 @@ export async function readPlan(
   }));
   const from = firstOpenDay(now, await hoursOf(tx));
   const decided = new Map(rows.map((row) => [keyOf(row.document_id, row.reminder_id, row.due_on), row]));
-  return planReminders({ documents, rules, past, from, until }).map((planned) => ({
-    ...planned,
-    row: decided.get(keyOf(planned.document.id, planned.rule.id, planned.document.dueOn)),
-  }));
+  const leastSum = await leastSumOf(tx);
+  return planReminders({ documents, rules, past, from, until })
+    .filter(({ document, on }) => !isBelow(leastSum, document, on))
+    .map((planned) => ({
+      ...planned,
+      row: decided.get(keyOf(planned.document.id, planned.rule.id, planned.document.dueOn)),
+    }));
 }
 
 /**

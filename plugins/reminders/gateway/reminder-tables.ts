@@ -39,6 +39,8 @@ export type ReminderTables = {
     company_id: CompanyId;
     from_hour: number;
     until_hour: number;
+    /** The smallest amount in euros that is reminded of. */
+    least_sum: Generated<string>;
   };
 };
 export type ReminderEmailRow = Selectable<ReminderTables['reminder_letter']>;

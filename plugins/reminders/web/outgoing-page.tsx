@@ -26,6 +26,7 @@ import './outgoing.css';
 
 const OutgoingDialog = lazy(() => import('./outgoing-dialog.tsx'));
 const HoursForm = lazy(() => import('./hours-form.tsx'));
+const LeastSumForm = lazy(() => import('./least-sum-form.tsx'));
 
 /**
  * The pause in milliseconds before the list is loaded again while a reminder is being sent. The pause doubles each time, because a reminder
@@ -76,6 +77,7 @@ export default observer(function OutgoingPage() {
               <div className="k-outgoing-schedule">
                 <Suspense fallback={null}>
                   <HoursForm hours={value.hours} onSaved={load} />
+                  <LeastSumForm leastSum={value.leastSum} onSaved={load} />
                 </Suspense>
               </div>
             )}
