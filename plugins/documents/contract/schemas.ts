@@ -68,7 +68,8 @@ export const PrintBegun = Type.Object({ jobId: Type.String() });
 export const PdfQuery = Type.Object({
   /**
    * The version to print. `issued`: as it was issued. `today`: with its payments or its cancellation, in today's
-   * layout. By default `issued`, and `today` for drafts and cancelled documents.
+   * layout. By default `issued`, and `today` for drafts and cancelled documents. After a payment the payment code of `issued` still asks
+   * for the whole, that of `today` for the rest.
    */
   as: Type.Optional(oneOf('issued', 'today')),
 });

@@ -9,6 +9,9 @@ import { storedPrint } from './stored-prints.ts';
  * Returns the PDF that the caller requests. `issued` is the print as it was issued: the stored one, or one that is made now from the issued
  * data and stored. Without `as`, an issued document returns its stored print, and any other document is printed as it is today, because a
  * draft was never issued, and a cancelled document must show that it is cancelled.
+ *
+ * A payment changes nothing of that: the print as issued asks for the whole, also by its payment code, because an issued document must not
+ * change; `today` asks for the rest. See "The print that left" in the README of this plugin.
  */
 export async function documentPdfReply(
   kind: WordedKind,

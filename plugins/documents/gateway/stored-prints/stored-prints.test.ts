@@ -17,10 +17,10 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
   const gateway = useGateway({ plugins: 'all', now: () => new Date(now) });
   beforeAll(() => stage.start(gateway));
 
-  const pdf = async ({ id, kind }: Document, as: 'issued' | 'today') => {
+  const pdf = async ({ id, kind }: Document, as?: 'issued' | 'today') => {
     const { bytes } = await stage.gateway.call(stage.owner, stage.kind(kind).endpoints.pdf, {
       params: stage.at(id),
-      query: { as },
+      query: as ? { as } : {},
     });
     return (await readPdf(new Uint8Array(bytes))).text.replace(/[\u00a0\u202f]/g, ' ');
   };
@@ -70,6 +70,18 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
     const text = await pdf(source, 'issued');
     expect(text).toContain('Na úhradu 123,00 €');
     expect(text).toContain('PAY by square');
+  });
+
+  test('asks for the whole after a payment, and today for the rest, until nothing is due', async () => {
+    const source = await stage.proforma([['1', '100', '23']]);
+    await kept(source);
+    await stage.pay(source, '50.00');
+    for (const as of [undefined, 'issued'] as const) expect(await pdf(source, as)).toContain('Na úhradu 123,00 €');
+    expect(await pdf(source, 'today')).toContain('Na úhradu 73,00 €');
+    expect(await pdf(source, 'today')).toContain('PAY by square');
+    await stage.pay(source, '73.00');
+    expect(await pdf(source, 'today')).not.toContain('PAY by square');
+    expect(await pdf(source)).toContain('PAY by square');
   });
 
   test('goes with a reminder only while it asks for the same: after the retention day one of today does', async () => {
