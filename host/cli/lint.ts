@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { discoverPlugins } from '../build/discovery.ts';
 import { filesWithoutTheirPlugins } from '../build/plugin-tests.ts';
 import { sourceFiles } from '../build/source-files.ts';
+import { auditPackages } from './audit-packages.ts';
 import { checkout } from './checkout.ts';
 import { commandLine } from './command-line.ts';
 import { checkFileSizes } from './file-sizes.ts';
@@ -129,11 +130,20 @@ if (import.meta.main) {
   commandLine({
     command: 'npm run lint',
     usage: '',
-    about: 'Modules and their imports, circles, rules, format and file sizes.',
+    about: 'Modules and their imports, circles, rules, format and file sizes, and published faults of the packages.',
     options: {},
   });
-  const { problems, report } = await lint(checkout);
+  const [{ problems, report }, { problems: faults, unknown }] = await Promise.all([
+    lint(checkout),
+    auditPackages(checkout),
+  ]);
   if (report) console.log(report);
-  console.log(problems.length === 0 ? 'No lint problems.' : `\n${problems.length} lint problems.`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  if (faults.length > 0) console.log(`\nPackages (npm audit)\n${faults.map((line) => `  ${line}`).join('\n')}`);
+  if (unknown !== undefined)
+    console.log(
+      `\nPackages (npm audit)\n  The registry gave no answer about published faults (${unknown}).\n  Nothing is known about them: run \`npm audit --omit=dev\` where the registry answers it.`,
+    );
+  const count = problems.length + faults.length;
+  console.log(count === 0 ? '\nNo lint problems.' : `\n${count} lint problems.`);
+  process.exitCode = count === 0 ? 0 : 1;
 }
