@@ -4,6 +4,7 @@ import { notExpired } from '../access-tokens/index.ts';
 import type { Database, Log, Tx } from '../database/index.ts';
 import type { AnyJob, Job, JobActor, JobContext, JobMail, JobMoment, JobPayload } from './job.ts';
 import { jobContext } from './job-context.ts';
+import { refuseNewerQueue } from './refuse-newer-queue.ts';
 import { startSchedules } from './job-schedule.ts';
 
 export interface JobQueueOptions {
@@ -65,9 +66,13 @@ export function jobTables(): string {
     .replace(/COMMIT;\s*$/, '');
 }
 
-/** Starts the queue; if several processes start it, each job still runs in only one of them. */
+/**
+ * Starts the queue; if several processes start it, each job still runs in only one of them.
+ * @throws OperatorError `database-newer`
+ */
 export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   const { db, url, log, jobs, inactive = [], run = true, superviseSeconds = 15, heartbeatSeconds = 20 } = options;
+  await refuseNewerQueue(db);
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'kostra-jobs',

@@ -47,6 +47,17 @@ it('gives each ready company the job once, as its owner, also when the tick is r
   );
 });
 
+it('is refused where a newer version has made the tables, with the cure', async () => {
+  const set = (change: number) =>
+    database.db.asSystem('test', (tx) => sql`update jobs.version set version = version + ${change}`.execute(tx));
+  await set(1);
+  onTestFinished(() => set(-1).then(() => undefined));
+  await expect(start([job])).rejects.toMatchObject({
+    code: 'database-newer',
+    fix: expect.stringContaining('restore the backup'),
+  });
+});
+
 it('ticks in Slovak time, and no more once its plugin is gone', async () => {
   await (await start([job])).stop();
   expect(await boss.getSchedules()).toMatchObject([
