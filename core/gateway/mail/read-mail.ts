@@ -43,8 +43,8 @@ const usual: ThreadLimits = { timeout: 20_000, heapMegabytes: 512 };
 const known = new WeakMap<Uint8Array, Promise<Mail>>();
 
 /**
- * Parses an e-mail and those within it. It runs in a separate thread: parsers need quadratic time for some e-mails (a megabyte of lines
- * that `format=flowed` joins takes minutes), and anybody may send such e-mails.
+ * Parses an e-mail and those within it. It runs in a separate thread: parsers need quadratic time for some e-mails (until mailparser 3.14 a
+ * megabyte of lines that `format=flowed` joins took minutes), and anybody may send such e-mails.
  * @param raw parsed once, even if it was sent to several of our addresses; so it must not be changed
  * @throws UnreadableMail
  */
