@@ -27,6 +27,12 @@ export function checkIban(text: string): FormatVerdict {
   return remainder97(iban.slice(4) + iban.slice(0, 4)) === 1 ? 'valid' : 'wrong-check-digit';
 }
 
+/** Returns the IBAN of an account, from its country and the rest of the IBAN behind the check digits. */
+export function ibanWithCheckDigits(country: string, account: string): string {
+  const check = 98 - remainder97(`${account}${country}00`);
+  return `${country}${String(check).padStart(2, '0')}${account}`;
+}
+
 /**
  * Computes modulo 97 of the number that letters and digits spell (A is 10, Z is 35). It reads digit by digit, because a JavaScript number
  * cannot hold up to 60 digits.

@@ -6,6 +6,7 @@ export { type NamedPattern, namedPattern } from './named-patterns.ts';
 export { trimEmails } from './trim-emails.ts';
 export { fold, matchesWordPrefixes } from './folding.ts';
 export { isFormulaLike, escapeFormula } from './escape-formula.ts';
+export { type DomesticCountry, domesticIban } from './domestic-iban.ts';
 export { accountInGroups, checkIban, formatIban, normaliseIban } from './iban.ts';
 export {
   constantSymbolPattern,

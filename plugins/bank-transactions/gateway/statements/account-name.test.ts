@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountName, isOneAccount, ownAccount } from './account-name.ts';
+import { accountName, isOneAccount, otherAccount, ownAccount } from './account-name.ts';
 
 const tatra = 'SK3112000000198742637541';
 const sporitelna = 'SK6609000000005012345678';
@@ -46,5 +46,24 @@ describe('an account that a file names', () => {
     expect(isOneAccount('0900/5012345678EUR', sporitelna)).toBe(true);
     expect(isOneAccount(sporitelna, '5012345678/0900')).toBe(true);
     expect(isOneAccount(sporitelna, tatra)).toBe(false);
+  });
+});
+
+describe('the account of the other side', () => {
+  test.each([
+    ['19-2000145399/0800', '', 'CZ6508000000192000145399'],
+    ['19-2000145399', '0800', 'CZ6508000000192000145399'],
+    ['0900/636631215', '', 'SK9509000000000636631215'],
+    ["'SK9509000000000636631215'", '', 'SK9509000000000636631215'],
+    ['DE89 3704 0044 0532 0130 00', 'COBADEFFXXX', 'DE89370400440532013000'],
+    ['636631215', '', '636631215'],
+    ['636631215/4444', '', '636631215/4444'],
+    ['', '0900', ''],
+  ])('%j with the bank %j is %j', (written, bank, account) => {
+    expect(otherAccount(written, bank)).toBe(account);
+  });
+
+  test('at a bank that no list has is in the country of the statement', () => {
+    expect(otherAccount('12345671', '4444', 'SK')).toMatch(/^SK\d\d44440000000012345671$/);
   });
 });

@@ -1,4 +1,5 @@
-import { normaliseIban } from '#core/contract/formats';
+import { checkIban, type DomesticCountry, domesticIban, normaliseIban } from '#core/contract/formats';
+import { countryOfBank } from './domestic-banks.ts';
 
 /*
  * The spellings of an account in files: its IBAN, bank and number (`0900/5012345678EUR` in MT940, `19-8742637541/1200` in tables), or the
@@ -21,10 +22,25 @@ export function accountName(written: string): string {
 }
 
 /**
- * Finds the company's account that a text in a file means.
- * @param ibans upper case and without spaces; if there are none, the text is returned as it is
- * @returns its IBAN; `''` if the text identifies no account, such as *EUR Main*; otherwise the text itself, which means that the account is
- * not the company's
+ * Returns the account of the other side: its IBAN, also from a number and the code of a bank, and otherwise the written text. The code may
+ * stand behind the number or in front of it (`19-2000145399/0800`, `0900/636631215`), or in a field of its own.
+ * @param bank the code of the bank, if it is not a part of the account
+ * @param home the country of the statement, for a code of an unknown bank
+ */
+export function otherAccount(written: string, bank = '', home?: DomesticCountry): string {
+  const bare = written.replace(/[\s'"]/g, '');
+  if (checkIban(bare) === 'valid') return normaliseIban(bare);
+  const [one = '', other] = bare.split('/');
+  const isBankFirst = other !== undefined && other.length > 4;
+  const [number, code] = isBankFirst ? [other, one] : [one, other ?? bank.replace(/[\s'"]/g, '')];
+  const country = countryOfBank(code) ?? home;
+  return (country && domesticIban(country, number, code)) ?? accountName(bare);
+}
+
+/**
+ * Finds the company's account that a file means.
+ * @param ibans upper case and without spaces; if there are none, the written text stays
+ * @returns its IBAN; `''` if the text names no account, such as *EUR Main*; otherwise the written text: the account is another one's
  */
 export function ownAccount(written: string, ibans: ReadonlySet<string>): string {
   if (ibans.size === 0 || ibans.has(written)) return written;

@@ -134,7 +134,9 @@ describe('a statement by camt.053', () => {
     expect(fault(file(stmt(entry({}))).slice(0, -40))).toEqual(['notXml', 3]);
     expect(fault(file(stmt('<Ntry></Amt>')))).toEqual(['notXml', 3]);
     expect(fault('<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]>\n<a>&b;</a>')).toEqual(['doctype', 2]);
-    expect(fault('<Document><BkToCstmrDbtCdtNtfctn/></Document>')).toEqual(['notCamt053', 1]);
+    expect(fault('<Document><BkToCstmrDbtCdtNtfctn/></Document>')).toEqual(['camt054', 1]);
+    expect(fault('<Document><BkToCstmrAcctRpt/></Document>')).toEqual(['camt052', 1]);
+    expect(fault('<Document><CstmrCdtTrfInitn/></Document>')).toEqual(['notCamt053', 1]);
     expect(fault('dobrý deň')).toEqual(['notXml', 1]);
   });
 

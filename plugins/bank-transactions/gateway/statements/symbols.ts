@@ -7,18 +7,19 @@ export interface Symbols {
 }
 
 /**
- * Finds the symbols of a payment: in the SEPA EndToEndId (`/VS…/SS…/KS…`), else in such marks in the texts, else in the form in which
- * people write them (`VS: 2026000123`), else in an EndToEndId or a creditor's reference that has only digits. Leading zeros are removed,
- * because banks add and remove them; only the constant symbol keeps them, because `0308` is a code of an official list.
+ * Finds the symbols of a payment: in the SEPA EndToEndId (`/VS…/SS…/KS…`), else in such marks of its texts, else as people write them (`VS:
+ * 2026000123`), else an EndToEndId or a creditor's reference that has only digits, else a number behind the word for an invoice. Leading zeros are removed, because some banks add them
+ * and others remove them; the constant symbol keeps them, because `0308` is a code of a list.
  * @param texts the most reliable first
  */
 export function symbolsOf(endToEndId: string, texts: readonly string[], creditorReference = ''): Symbols {
   const marked = texts.map((text) => readEndToEndId(text)).find(Boolean);
   // Each symbol is searched separately: the constant one may be in the EndToEndId, and the variable one in the text.
-  const found: PaymentSymbols = { ...written(texts.join(' ')), ...marked, ...readEndToEndId(endToEndId) };
+  const text = texts.join(' ');
+  const found: PaymentSymbols = { ...written(text), ...marked, ...readEndToEndId(endToEndId) };
   // `RF48 2026 0001 18` has two check digits, by ISO 11649.
   const reference = creditorReference.replace(/\s+/g, '').replace(/^RF\d\d/i, '');
-  const bare = [reference, endToEndId.trim()].find((text) => /^\d{1,10}$/.test(text));
+  const bare = [reference, endToEndId.trim(), invoiceNumber(text)].find((one) => /^\d{1,10}$/.test(one));
   return {
     variableSymbol: plain(found.variableSymbol ?? bare ?? ''),
     specificSymbol: plain(found.specificSymbol ?? ''),
@@ -48,6 +49,15 @@ function written(text: string): PaymentSymbols {
     specificSymbol: after('[sš](?:pec(?:ifick[yý])?)?\\.?\\s*s(?:ym(?:bol)?)?', 10, text),
     constantSymbol: after('k(?:on[sš]t(?:antn[yý])?)?\\.?\\s*s(?:ym(?:bol)?)?', 4, text),
   };
+}
+
+/** Returns the number in `faktúra č. 2026000123`. With fewer digits it is rather a year, or the first part of `12/2026`. */
+function invoiceNumber(text: string): string {
+  const word = 'fa(?:kt(?:[uú]r[a-zúáe]{0,3})?)?|invoice|inv|rechnung(?:s(?:nummer)?)?';
+  const sign = '(?:[čc](?:[ií]s(?:lo|la)?)?|nr|no|number|#)?';
+  return (
+    new RegExp(`(?<![\\p{L}\\d])(?:${word})[.:\\s-]*${sign}[.:\\s]*(\\d{6,10})(?![\\d/-])`, 'iu').exec(text)?.[1] ?? ''
+  );
 }
 
 function after(mark: string, digits: number, text: string): string | undefined {

@@ -1,0 +1,134 @@
+import { checkIban } from '#core/contract/formats';
+import { otherAccount } from './account-name.ts';
+import { codesOf, type Mt940Target, valuesFor } from './mt940-fields.ts';
+
+/** The content of `:86:`. */
+export interface Note {
+  readonly message: string;
+  readonly bankText: string;
+  readonly name: string;
+  readonly account: string;
+  readonly endToEndId: string;
+  readonly reference: string;
+  /** Further texts with symbols, which are not shown. */
+  readonly symbols: readonly string[];
+}
+
+/**
+ * Reads `:86:`: subfields (`?20`, some banks write `~` or `^` for `?`), with or without SEPA words in them, or words of SWIFT, or a plain
+ * text. Subfields that are only `VS…`, `SS…`, `KS…` are the symbols.
+ */
+export function readNote(note: string): Note {
+  const mark = /(?:^|\d{3})\s?([?~^])\d{2}/.exec(note)?.[1];
+  return mark ? fromSubfields(note.replace(/\n/g, ''), mark) : fromPlain(note);
+}
+
+function fromSubfields(note: string, mark: string): Note {
+  const parts = note.split(new RegExp(`\\${mark}(?=\\d{2})`)).slice(1);
+  const values: Record<string, string[]> = {};
+  for (const part of parts) (values[part.slice(0, 2)] ??= []).push(part.slice(2));
+  const of = (goes: Mt940Target) => valuesFor(goes, 'subfield', values);
+  // Tatra banka and others write each symbol, even an empty one, into a subfield of its own, and the message into the next ones.
+  const symbols = of('message').map((part) => /^(VS|SS|KS)[:\s]*(\d*)$/.exec(part.trimEnd())?.slice(1).join(''));
+  // `POS` is the terminal of a card payment.
+  const written = of('message').filter((part, index) => symbols[index] === undefined && !/^POS\s*\d*$/.test(part));
+  const { before, words } = sepaWords(written);
+  return noteOf(
+    {
+      message: [before],
+      bankText: of('bankText'),
+      name: [of('name').join('')],
+      otherAccount: of('otherAccount'),
+      otherBank: of('otherBank'),
+    },
+    (goes) => valuesFor(goes, 'sepa', words),
+    symbols.map((symbol) => (symbol === undefined ? '' : `/${symbol}`)).join(''),
+  );
+}
+
+function fromPlain(note: string): Note {
+  const lines = note.split('\n');
+  const text = single(lines.join(' '));
+  const sepa = sepaWords(lines);
+  const swift = swiftWords(lines.join(''));
+  const of = (goes: Mt940Target) => [...valuesFor(goes, 'swift', swift.words), ...valuesFor(goes, 'sepa', sepa.words)];
+  const isWorded = Object.keys({ ...swift.words, ...sepa.words }).length > 0;
+  const before = swift.before.length < sepa.before.length ? swift.before : sepa.before;
+  const iban = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}/.exec(text)?.[0] ?? '';
+  const message = isWorded ? [before] : [text];
+  const account = of('otherAccount').length === 0 && checkIban(iban) === 'valid' ? [iban] : [];
+  return noteOf({ message, otherAccount: account }, of, '');
+}
+
+function noteOf(
+  subfields: Readonly<Partial<Record<Mt940Target, readonly string[]>>>,
+  wordsFor: (goes: Mt940Target) => readonly string[],
+  symbols: string,
+): Note {
+  const of = (goes: Mt940Target) => [...(subfields[goes] ?? []), ...wordsFor(goes)].map(single).filter(Boolean);
+  const [name = '', ...behind] = [...of('name').slice(0, 1), ...of('behind')];
+  // An IBAN among the words is surer than an account by number in a subfield.
+  const accounts = of('otherAccount');
+  return {
+    message: single([...of('message'), ...behind].join(' ')),
+    bankText: of('bankText')[0] ?? '',
+    name,
+    account: otherAccount(accounts.find((one) => checkIban(one) === 'valid') ?? accounts[0] ?? '', of('otherBank')[0]),
+    endToEndId: of('endToEndId')[0] || symbols,
+    reference: of('reference')[0] ?? '',
+    symbols: [...(symbols ? [symbols] : []), ...of('symbols')],
+  };
+}
+
+/** Values by word; a word may occur several times. */
+type Words = Readonly<Record<string, readonly string[]>>;
+
+/** The longest reference of SEPA. What follows it in the same subfields is the payer's text. */
+const longestReference = 35;
+
+/**
+ * Reads the words `EREF+…SVWZ+…`. A word at the beginning of a part counts whatever letter stands before it, because parts are cut after
+ * 27 letters anywhere: `?20EREF+NOTPROVIDED?21SVWZ+Faktúra`. Within a part it has to begin a word, except those with which no word ends.
+ */
+function sepaWords(parts: readonly string[]): { before: string; words: Words } {
+  const text = parts.map((part) => (beginsWithWord.test(part) ? `\n${part}` : part)).join('');
+  const [before = '', ...found] = text.split(anyWord);
+  const words: Record<string, string[]> = {};
+  for (let index = 0; index < found.length; index += 2) {
+    const [word = '', value = ''] = [found[index], found[index + 1]];
+    const trimmed = value.replace(/\n/g, ' ').trim();
+    const isReference = /^(?:EREF|KREF|MREF|CRED|DEBT)$/.test(word) && trimmed.length > longestReference;
+    (words[word] ??= []).push(isReference ? trimmed.slice(0, longestReference).trim() : trimmed);
+    if (isReference) (words.SVWZ ??= []).push(trimmed.slice(longestReference).trim());
+  }
+  return { before: before.trim(), words };
+}
+
+const sepa = codesOf('sepa').join('|');
+const beginsWithWord = new RegExp(`^\\s*(?:${sepa})\\+`);
+const anyWord = new RegExp(`(?:(?<![A-Z])|(?=(?:EREF|KREF|MREF|SVWZ|ABWA|ABWE)\\+))(${sepa})\\+`);
+
+/** Reads the words of SWIFT, `/EREF/…/ORDP/…/REMI/…`. */
+function swiftWords(text: string): { before: string; words: Words } {
+  const [before = '', ...found] = text.split(anySwiftWord);
+  const words: Record<string, string[]> = {};
+  const add = (word: string, value: string) => (words[word] ??= []).push(value.trim());
+  for (let index = 0; index < found.length; index += 2) {
+    const [word = '', value = ''] = [found[index], found[index + 1]];
+    if (word === 'EREF') add(word, value);
+    else if (word === 'CNTP') {
+      // ING writes `/CNTP/account/bank/name/city`.
+      const [account = '', , name = ''] = value.trim().split('/');
+      add(word, account);
+      add('NAME', name);
+    } else if (word === 'ACCW') add(word, value.split(',')[0] ?? '');
+    else add(word, value.trim().replace(/^\/?(?:USTD\/{1,2}|STRD\/(?:CUR\/|ISO\/)?)|\/$/g, ''));
+  }
+  return { before: before.trim(), words };
+}
+
+const anySwiftWord = new RegExp(`/(${codesOf('swift').join('|')})/`);
+
+function single(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
