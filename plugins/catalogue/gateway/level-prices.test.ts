@@ -57,6 +57,6 @@ test('what is wrong in it is told by its name, each', () => {
 });
 
 test('a price that could also mean thousands is a guess, unless the prices of the file show the mark', () => {
-  expect(said('Veľkoobchod: 1.234').guessed).toEqual(['1.234']);
-  expect(said('Veľkoobchod: 1.234', ',').guessed).toEqual([]);
+  expect(read('Veľkoobchod: 1.234').guessed).toEqual(['1.234']);
+  expect(read('Veľkoobchod: 1.234', ',').guessed).toEqual([]);
 });

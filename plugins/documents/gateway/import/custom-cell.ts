@@ -43,7 +43,7 @@ export function readCustomCell(text: string, fields: readonly CustomField[]): Cu
         wrong.push({ code, message: code === 'yesNo' ? importRefusal('yesNo') : message });
     }
   }
-  const guessed = said.flatMap(({ field: { type }, text: given }) => {
+  const guessed = found.flatMap(({ field: { type }, text: given }) => {
     const read = type === 'number' ? readAmount(given) : undefined;
     return read?.isGuess ? [read.amount] : [];
   });

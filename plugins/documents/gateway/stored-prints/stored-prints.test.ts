@@ -74,7 +74,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
 
   test('asks for the whole after a payment, and today for the rest, until nothing is due', async () => {
     const source = await stage.proforma([['1', '100', '23']]);
-    await kept(source);
+    await untilStored(source);
     await stage.pay(source, '50.00');
     for (const as of [undefined, 'issued'] as const) expect(await pdf(source, as)).toContain('Na úhradu 123,00 €');
     expect(await pdf(source, 'today')).toContain('Na úhradu 73,00 €');
