@@ -53,6 +53,7 @@ async function update(): Promise<void> {
   pending = { web: false, gateway: false };
   process.exitCode = 0;
   // The gateway stops before the build: otherwise a page would react to the new build and reload from a gateway that is stopping.
+  console.log('Rebuilding …');
   if (now.gateway) await stopGateway();
   if (now.web) await reportBuild({ mode: 'development' });
   if (now.gateway) startGateway();
@@ -62,6 +63,8 @@ function startGateway(): void {
   gateway = spawn(process.execPath, [join(checkout, 'host/gateway/main.ts')], {
     cwd: checkout,
     stdio: 'inherit',
+    // A terminal sends Ctrl+C to the whole process group. The gateway takes a second signal as "end at once", so it is in a group of its own.
+    detached: process.platform !== 'win32',
     env: { ...process.env, KOSTRA_DEV: '1' },
   });
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,12 +8,19 @@ import { demoDataDir } from '../support/kostra-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('SIGTERM to `npm start` itself ends the gateway and its database', { timeout: 600_000 }, async () => {
+/** Sends SIGINT to all processes of a group at once, as a terminal does on Ctrl+C. */
+const pressCtrlC = ({ pid = 0 }: ChildProcess) => process.kill(-pid, 'SIGINT');
+
+test.each<readonly [what: string, args: readonly string[], end: (npm: ChildProcess) => unknown]>([
+  ['SIGTERM to `npm start` itself', ['start'], (npm) => npm.kill('SIGTERM')],
+  ['Ctrl+C in `npm run dev`', ['run', 'dev'], pressCtrlC],
+])('%s ends the gateway and its database', { timeout: 600_000 }, async (_, args, end) => {
   const dataDir = await demoDataDir();
-  const npm = spawn('npm', ['start'], {
+  const npm = spawn('npm', args, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -24,7 +31,7 @@ test('SIGTERM to `npm start` itself ends the gateway and its database', { timeou
   expect(address(), output).toBeDefined();
   expect((await fetch(`${address()}/health/ready`)).status).toBe(200);
 
-  npm.kill('SIGTERM');
+  end(npm);
   await closed;
   await expect(fetch(`${address()}/health/ready`)).rejects.toThrow();
   expect(await readPostmaster(`${dataDir}/postgres`)).toBeUndefined();

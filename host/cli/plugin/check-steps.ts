@@ -65,7 +65,7 @@ export const checkSteps: readonly CheckStep[] = [
   },
   {
     title: 'Rules of the house, and the format',
-    fix: 'Each line says what to do instead; the format is fixed by: npm run format',
+    fix: 'Each line says what to do instead; the format is fixed by: npx biome format --write plugins/NAME',
     problems: async (root, ids) => {
       const { problems } = await lint(root, foldersOf(ids));
       return problems;
