@@ -177,7 +177,7 @@ class Gateways {
   async start(number: number, url: string, port: number): Promise<void> {
     const begin = () => {
       const name = `gateway-${(this.#count += 1)}.kostra.example`;
-      const worker = fileURLToPath(new URL('letter-worker.ts', import.meta.url));
+      const worker = fileURLToPath(new URL('email-worker.ts', import.meta.url));
       const child = spawn(process.execPath, [worker, url, name, String(port)], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
