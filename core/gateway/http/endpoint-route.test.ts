@@ -139,7 +139,7 @@ it('answers what the contract promises, and fails where a handler returns someth
     reply: Type.Array(Type.String()),
     sample: {},
   }) as unknown as typeof saveTag; // `call` answers by whatever handler it is given
-  const get = { asked: readTags, body: undefined, params: { companyId: company } };
+  const get = { asked: readTags, body: {}, params: { companyId: company } };
   expect(await call({ ...get, reply: ['VIP'] })).toBe('200');
   await expect(call({ ...get, reply: [1] })).rejects.toThrow('The reply breaks its schema at "/0"');
   await expect(call({ ...get, reply: undefined })).rejects.toThrow('The reply breaks its schema');
