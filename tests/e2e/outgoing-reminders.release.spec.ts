@@ -17,12 +17,14 @@ test('[A3-8] on a phone: what has no address, wrong hours, a mailbox that is not
   await expectToFit(page);
   await page.getByLabel('Od', { exact: true }).selectOption({ label: '10.00' });
   await page.getByLabel('Do', { exact: true }).selectOption({ label: '9.00' });
-  await page.getByRole('button', { name: 'Uložiť' }).click();
+  await page.getByRole('region', { name: 'Kedy upomienky odchádzajú' }).getByRole('button', { name: 'Uložiť' }).click();
   await expect(page.getByText('Koniec musí byť neskôr ako začiatok.')).toBeVisible();
   await expectAccessible(page);
 
   await page.route('**/reminders/outgoing', (route) =>
-    route.fulfill({ json: { until: today, hours: { from: 8, until: 16 }, canSend: false, items: [] } }),
+    route.fulfill({
+      json: { until: today, hours: { from: 8, until: 16 }, leastSum: '1.00', canSend: false, items: [] },
+    }),
   );
   await page.goto(outgoing);
   await expect(page.getByText('E-maily zatiaľ nemajú kadiaľ odísť.')).toBeVisible();
