@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readPostmaster } from '../../host/gateway/postmaster-file.ts';
+import { CheckoutCopy } from '../support/checkout-copy.ts';
 import { demoDataDir } from '../support/kostra-process.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+// `npm run dev` leaves a development build in dist/, which the browser tests after this file must not find in the checkout.
+const copy = new CheckoutCopy();
+afterAll(() => copy.remove());
 
 /** Sends SIGINT to all processes of a group at once, as a terminal does on Ctrl+C. */
 const pressCtrlC = ({ pid = 0 }: ChildProcess) => process.kill(-pid, 'SIGINT');
@@ -17,7 +19,7 @@ test.each<readonly [what: string, args: readonly string[], end: (npm: ChildProce
 ])('%s ends the gateway and its database', { timeout: 600_000 }, async (_, args, end) => {
   const dataDir = await demoDataDir();
   const npm = spawn('npm', args, {
-    cwd: root,
+    cwd: copy.root,
     env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
