@@ -58,9 +58,11 @@ describe.skipIf(absent.length > 0)('a database of the end of the first wave', ()
         if (!isQueueStatistics(table)) old.set(nameOf(table), { table, rows: rowsOf(table, all) });
       },
     });
-    await inNewDataFolder(dataDir, { files, log: silentLog }, (administrator) =>
+    const { jobsLeftOut } = await inNewDataFolder(dataDir, { files, log: silentLog }, (administrator) =>
       restoreAll(administrator, backup, { sets, without: [] }),
     );
+    // A restore leaves out the jobs of another version of the queue.
+    if (jobsLeftOut) for (const [name, { table }] of old) if (table.schema === 'jobs') old.delete(name);
     const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
     const db = await openDatabase({ url: server.url, log: silentLog, poolSize: 2 });
     const { failed, applied } = await migrate(db, sets);
