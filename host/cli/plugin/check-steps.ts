@@ -9,7 +9,7 @@ import { readPlugins } from '../../build/import-plugins.ts';
 import { leaveOutThrowing } from '../../build/plugin-check.ts';
 import { handlerFindings } from '../../gateway/plugins.ts';
 import { lint } from '../lint.ts';
-import { typeCheckConfig } from '../type-check.ts';
+import { typeCheckArguments } from '../type-check.ts';
 
 /** One step of the check. Each of its `problems`, which may have several lines, states the failure and, if helpful, the fix. */
 export interface CheckStep {
@@ -55,7 +55,7 @@ export const checkSteps: readonly CheckStep[] = [
     title: 'Types',
     fix: 'Fix the lines named; what a name of #core means is in the comment above its declaration.',
     problems: async (root, ids) => {
-      const { output } = await tool(root, 'tsc', ['--noEmit', '--pretty', 'false', '-p', typeCheckConfig(root)]);
+      const { output } = await tool(root, 'tsc', ['--pretty', 'false', ...typeCheckArguments(root)]);
       const errors = output.split('\n').filter((line) => /\berror TS\d+/.test(line));
       const own = errors.filter((line) => ids.some((id) => line.startsWith(`plugins/${id}/`)));
       const others = errors.length - own.length;

@@ -4,7 +4,7 @@ import { ensureBrowser } from '../browser.ts';
 import { lint } from '../lint.ts';
 import { reportBuild } from '../report-build.ts';
 import { runTool } from '../run-tool.ts';
-import { typeCheckConfig } from '../type-check.ts';
+import { typeCheckArguments } from '../type-check.ts';
 import { type Counts, failedStep, none, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 export type StepName = 'types' | 'lint' | 'build' | 'unit' | 'browser';
@@ -27,7 +27,7 @@ export const steps: readonly Step[] = [
     name: 'types',
     title: 'Types',
     run: async ({ root, env }) =>
-      (await tool(root, 'tsc', ['--noEmit', '-p', typeCheckConfig(root)], env)) === 0 ? none : failedStep('Types'),
+      (await tool(root, 'tsc', typeCheckArguments(root), env)) === 0 ? none : failedStep('Types'),
   },
   {
     name: 'lint',
