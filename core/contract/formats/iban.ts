@@ -27,7 +27,7 @@ export function checkIban(text: string): FormatVerdict {
   return remainder97(iban.slice(4) + iban.slice(0, 4)) === 1 ? 'valid' : 'wrong-check-digit';
 }
 
-/** Returns the IBAN of an account, from its country and the rest of the IBAN behind the check digits. */
+/** Returns the IBAN for a country and an account, by calculating the check digits. @param account the part after the check digits */
 export function ibanWithCheckDigits(country: string, account: string): string {
   const check = 98 - remainder97(`${account}${country}00`);
   return `${country}${String(check).padStart(2, '0')}${account}`;

@@ -74,7 +74,7 @@ describe('[B1-7] a statement that is sent to the company', () => {
     expect(await moved()).toEqual([first]);
     expect(await send({ files, messageId: '<jeden@example.sk>' })).toBe('250');
     expect(await send({ files: { 'vypis.sta': mt940 } })).toBe('250');
-    const table = `Dátum;Suma;Mena;IBAN protiúčtu;Názov protiúčtu;VS;Popis\n05.03.2026;120,50;EUR;;;2026000118;\n07.03.2026;5,00;EUR;;;;Vklad\n`;
+    const table = `Číslo účtu;198742637541/1200\nDátum;Suma;Mena;IBAN protiúčtu;Názov protiúčtu;VS;Popis\n05.03.2026;120,50;EUR;;;2026000118;\n07.03.2026;5,00;EUR;;;;Vklad\n`;
     expect(await send({ files: { 'pohyby.csv': table } })).toBe('250');
     const content = Buffer.from(camt(own)).toString('base64');
     const byHand = { params: { companyId }, query: {}, body: { content } };
@@ -93,14 +93,18 @@ describe('[B1-7] a statement that is sent to the company', () => {
     expect(await moved()).toEqual([]);
   });
 
-  test('that names no account is refused where the company has several: nobody is there to say which', async () => {
-    const body = { name: 'Druhý', iban: 'SK6609000000005012345678', currency: 'EUR', isMain: false };
-    await gateway.ok(owner, createBankAccount, { params: { companyId }, body });
+  test('that names no account is refused: it is believed by what it names, not by its sender', async () => {
     const table = 'Dátum;Suma;Mena\n05.03.2026;120,50;EUR\n06.03.2026;1,00;EUR\n';
     expect(await send({ files: { 'pohyby.csv': table } })).toMatch(/^550 .*pohyby\.csv: .*choose the account there/);
     expect(await moved()).toEqual([]);
     expect(await send({ files: { 'vypis.sta': mt940.replace(own, '1200/198742637541EUR') } })).toBe('250');
     expect(await moved()).toContain(first);
+  });
+
+  test('that names another’s account above its table is refused', async () => {
+    const table = `IBAN;${another}\nDátum;Suma;Mena\n05.03.2026;120,50;EUR\n`;
+    expect(await send({ files: { 'pohyby.csv': table } })).toMatch(new RegExp(`^550 .*pohyby\\.csv: .*${another}`));
+    expect(await moved()).toEqual([]);
   });
 
   test('is refused for a company that has entered no account of its own', async () => {

@@ -12,4 +12,6 @@ export type {
   StatementImport,
   TransactionQuery,
 } from './schemas.ts';
+export * from './statement.ts';
+export * from './statement-formats.ts';
 export * from './transactions-store.ts';

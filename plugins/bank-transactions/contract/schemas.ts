@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { reference } from '#core/contract';
 import { uuidPattern } from '#core/contract/formats';
 import { moneyPattern } from '#core/money/light';
-import { matchReasons, statementFormats, statementLimit, transactionStates } from './match-reasons.ts';
+import { matchReasons, statementKinds, statementLimit, transactionStates } from './match-reasons.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -77,15 +77,25 @@ export const CsvColumnNumbers = Type.Object({
   debit: column,
   /** The column with a word that states the direction of an amount without a sign. */
   direction: column,
+  /** What the bank took besides the amount. */
+  fee: column,
   currency: column,
   account: column,
   counterparty: column,
   iban: column,
+  /** The other side's account by number, with the code of its bank. */
+  accountNumber: column,
+  bankCode: column,
   variableSymbol: column,
   specificSymbol: column,
   constantSymbol: column,
   endToEndId: column,
   text: column,
+  /** What is the text where `text` is empty: a note, or the kind of transaction. */
+  note: column,
+  kind: column,
+  /** The column with a word that states whether the bank booked the transaction. */
+  state: column,
   reference: column,
 });
 /** The layout of a table. After an import it is saved for tables with the same column names. */
@@ -98,22 +108,24 @@ export type CsvColumns = Static<typeof CsvColumns>;
 
 export const StatementQuery = Type.Object({
   /** The format. By default it is recognised by the content. */
-  format: Type.Optional(Type.Enum(statementFormats)),
+  format: Type.Optional(Type.Enum(statementKinds)),
 });
 export const StatementUpload = Type.Object({
   /** The name of the file on the person's machine. */
   name: Type.Optional(text(255)),
-  /** The file in base64: CAMT.053 (XML), MT940, or a table (CSV). */
+  /** The file in base64: CAMT.053 (XML), MT940, GPC, or a table (CSV or XLSX). */
   content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
   /** Whether the gateway only returns the result of the import, without importing anything. */
   preview: Type.Optional(Type.Boolean()),
-  /** The id of the account for transactions whose account is not in the file. It is required if the company has several accounts. */
+  /** The id of the account for a file that names no account. It is required if the company has accounts. */
   bankAccountId: Type.Optional(Type.String({ minLength: 1, maxLength: 50, ...reference('bankAccount') })),
   layout: Type.Optional(CsvColumns),
 });
 
 export const StatementImport = Type.Object({
-  format: Type.Enum(statementFormats),
+  format: Type.Enum(statementKinds),
+  /** The name of the recognised bank or standard, such as `Fio banka`. `''` means that a table was recognised by its columns only. */
+  formatName: Type.String(),
   /** The number of new transactions; `known` is the number of those that earlier imports have already saved. */
   imported: Type.Integer(),
   known: Type.Integer(),

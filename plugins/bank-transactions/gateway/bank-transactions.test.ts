@@ -37,9 +37,9 @@ beforeEach(async () => {
 
 const own = 'SK3112000000198742637541';
 const theirs = 'SK8975000000000012345671';
-const head = 'Dátum;Suma;Mena;IBAN protiúčtu;Názov protiúčtu;VS;Popis;Referencia banky';
+const head = 'Dátum;Suma;Mena;IBAN protiúčtu;Názov protiúčtu;VS;Popis;Referencia banky;Vlastný účet';
 const row = (day: string, amount: string, { iban = theirs, name = 'Kováčik', vs = '', text = '', ref = '' } = {}) =>
-  [day, amount, 'EUR', iban, name, vs, text, ref].join(';');
+  [day, amount, 'EUR', iban, name, vs, text, ref, own].join(';');
 const inBase64 = (text: string) => Buffer.from(text).toString('base64');
 const bring = (text: string, more: object = {}, as = owner) =>
   gateway.call(as, importBankTransactions, { params, query: {}, body: { content: inBase64(text), ...more } });
@@ -153,9 +153,9 @@ describe('a statement that is taken in', () => {
   });
 
   test('columns that somebody named are remembered for tables with the same heads', async () => {
-    const text = (day: string) => `Kedy;Koľko;Kto\n${day};5,00;Žito`;
+    const text = (day: string) => `IBAN;${own}\nKedy;Koľko;Nakoniec;Kto\n${day};5,00;9,00;Žito`;
     expect((await bring(text('1.3.2026'))).status).toBe(400);
-    const layout = { headRow: 1, columns: { bookedOn: 0, amount: 1, counterparty: 2 } };
+    const layout = { headRow: 2, columns: { bookedOn: 0, amount: 1, counterparty: 3 } };
     expect((await bring(text('1.3.2026'), { layout })).reply.imported).toBe(1);
     expect((await bring(text('2.3.2026'))).reply.imported).toBe(1);
     expect((await list()).map(({ counterparty }) => counterparty)).toEqual(['Žito', 'Žito']);

@@ -21,10 +21,11 @@ beforeEach(async () => {
   const company = await gateway.company({});
   owner = company.owner;
   params = { companyId: company.id };
-  const body = { name: 'Hlavný', iban: 'SK3112000000198742637541', currency: 'EUR', isMain: true };
+  const body = { name: 'Hlavný', iban: own, currency: 'EUR', isMain: true };
   await gateway.ok(owner, createBankAccount, { params, body });
 });
 
+const own = 'SK3112000000198742637541';
 const theirs = 'SK8975000000000012345671';
 const bring = (text: string, more: object = {}) =>
   gateway.call(owner, importBankTransactions, {
@@ -33,7 +34,9 @@ const bring = (text: string, more: object = {}) =>
     body: { content: Buffer.from(text).toString('base64'), ...more },
   });
 const moved = async (amount: string, { name = '', iban = theirs, vs = '' } = {}) => {
-  await bring(`Dátum;Suma;Mena;IBAN protiúčtu;Názov protiúčtu;VS\n10.11.2026;${amount};EUR;${iban};${name};${vs}`);
+  await bring(
+    `IBAN;${own}\nDátum;Suma;Mena;IBAN protiúčtu;Názov protiúčtu;VS\n10.11.2026;${amount};EUR;${iban};${name};${vs}`,
+  );
   const { items } = await gateway.ok(owner, listBankTransactions, { params, query: { state: 'unmatched' } });
   return { params: { ...params, transactionId: items[0]?.id ?? '' } };
 };
@@ -144,14 +147,14 @@ describe('what is chosen by hand', () => {
 });
 
 describe('a table of which nobody knows what it holds', () => {
-  const text = 'Výpis\nKedy;Koľko;Kto\n1.3.2026;5,00;Žito';
+  const text = `IBAN;${own}\nKedy;Koľko;Nakoniec;Kto\n1.3.2026;5,00;9,00;Žito`;
 
   test('is shown by a preview, and read by what somebody says of it', async () => {
     expect((await bring(text)).status).toBe(400);
     const { reply } = await bring(text, { preview: true });
     expect(reply).toMatchObject({ imported: 0, table: { layout: null } });
-    expect(reply.table?.rows.at(-1)).toEqual(['1.3.2026', '5,00', 'Žito']);
-    const layout = { headRow: 2, columns: { bookedOn: 0, amount: 1, counterparty: 2 } };
+    expect(reply.table?.rows.at(-1)).toEqual(['1.3.2026', '5,00', '9,00', 'Žito']);
+    const layout = { headRow: 2, columns: { bookedOn: 0, amount: 1, counterparty: 3 } };
     const again = await bring(text, { preview: true, layout });
     expect(again.reply).toMatchObject({ imported: 1, table: { layout } });
     expect((await bring(text, { layout })).reply).toMatchObject({ imported: 1 });
@@ -160,7 +163,7 @@ describe('a table of which nobody knows what it holds', () => {
   });
 
   test('with columns that hold nothing of it brings nothing, and says so', async () => {
-    const layout = { headRow: 2, columns: { bookedOn: 2, amount: 2 } };
+    const layout = { headRow: 2, columns: { bookedOn: 3, amount: 3 } };
     expect((await bring(text, { preview: true, layout })).reply).toMatchObject({ imported: 0, refused: [] });
     expect((await bring(text, { layout })).status).toBe(400);
   });

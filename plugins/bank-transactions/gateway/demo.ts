@@ -12,6 +12,9 @@ interface Line {
   readonly text: string;
 }
 
+/** The IBAN of the first company's main account in the demo data of `bank-accounts`. */
+const mainAccount = 'SK3112000000198742637541';
+
 /** Imports a statement of the first company. Some of its transactions match automatically, some wait for a person, and a fee is ignored. */
 export async function demoStatement({ companies, today, call, contributed }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
@@ -70,7 +73,7 @@ export async function demoStatement({ companies, today, call, contributed }: Dem
 }
 
 function table(lines: readonly Line[], today: string): string {
-  const head = 'Dátum;Suma;Mena;Protiúčet;Názov protiúčtu;VS;Popis';
+  const head = `IBAN účtu: ${mainAccount}\nDátum;Suma;Mena;Protiúčet;Názov protiúčtu;VS;Popis`;
   const rows = lines.map(({ daysAgo, amount, name, iban, symbol, text }) =>
     [addDays(today, -daysAgo), amount, 'EUR', iban, name, symbol, text].map((cell) => `"${cell}"`).join(';'),
   );

@@ -1,14 +1,19 @@
 import { addDays } from '#core/calendar';
 import { type CallOf, invalidField, type Tx } from '#core/gateway';
 import { type BankAccount, type BankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { type importBankTransactions, type StatementImport, statementLimit } from '../contract/index.ts';
+import {
+  type importBankTransactions,
+  type StatementFormatModule,
+  type StatementImport,
+  statementLimit,
+} from '../contract/index.ts';
 import { newEntriesOf, saveEntries } from './store-entries.ts';
 import type { MatchSources } from './match-context.ts';
 import { refusalText } from './refusals/refusal-text.ts';
-import { type CsvLayout, headKey, recogniseColumns } from './statements/csv-columns.ts';
+import { type CsvLayout, headKey } from './statements/csv-columns.ts';
 import { type OwnAccounts, ownAccounts } from './statements/own-accounts.ts';
 import { readStatement, type ReadStatement } from './statements/read-statement.ts';
-import { UnreadableStatement } from './statements/statement.ts';
+import { UnreadableStatement } from '../contract/statement.ts';
 import { importableEntries } from './statements/importable-entries.ts';
 import { transactionsIn } from './transaction-tables.ts';
 
@@ -22,6 +27,7 @@ export async function importStatement(
   call: Call,
   accounts: BankAccountDirectory | undefined,
   sources: MatchSources | undefined,
+  formats: readonly StatementFormatModule[],
 ): Promise<StatementImport> {
   const { tx, body, language } = call;
   const bytes = bytesOf(body.content);
@@ -31,9 +37,9 @@ export async function importStatement(
     all,
     all.find(({ id }) => id === body.bankAccountId?.toLowerCase()),
   );
-  const statement = await readable(call, bytes, own);
-  const { format, table } = statement;
-  const limits = { accounts: own.ibans, unnamed: own.unnamedAt(statement), latest: addDays(call.today(), 7) };
+  const statement = await readable(call, bytes, own, formats);
+  const { format, formatName, table } = statement;
+  const limits = { accounts: own.ibans, unnamed: own.unnamed, latest: addDays(call.today(), 7) };
   const { entries, refused } = importableEntries(statement, limits);
   const isAsked = refused.some(({ fault }) => fault === 'noAccount');
   if (isAsked && !body.preview) throw invalidField('/bankAccountId', 'noAccount', refusalText('noAccount'));
@@ -49,6 +55,7 @@ export async function importStatement(
   );
   const found = {
     format,
+    formatName,
     imported: fresh.length,
     known: entries.length - fresh.length,
     matched: 0,
@@ -86,14 +93,15 @@ async function readable(
   { tx, query, body }: Call,
   bytes: Uint8Array,
   { currencyOf }: OwnAccounts,
+  formats: readonly StatementFormatModule[],
 ): Promise<ReadStatement | UnknownTable> {
   const layoutOf = async (rows: readonly (readonly string[])[]) => body.layout ?? remembered(tx, rows);
   try {
-    return await readStatement({ bytes, format: query.format, currencyOf, layoutOf });
+    return await readStatement({ bytes, formats, format: query.format, currencyOf, layoutOf });
   } catch (error) {
     if (!(error instanceof UnreadableStatement)) throw error;
     if (body.preview && error.rows)
-      return { format: 'csv', entries: [], refused: [], table: { rows: error.rows, layout: null } };
+      return { format: 'csv', formatName: '', entries: [], refused: [], table: { rows: error.rows, layout: null } };
     throw invalidField('/content', error.fault, refusalText(error.fault, { line: error.line }));
   }
 }
@@ -105,7 +113,7 @@ export async function remembered(tx: Tx, rows: readonly (readonly string[])[]): 
   const known = new Map(storedLayouts.map(({ head, layout }) => [head, layout]));
   const at = heads.findIndex((head) => known.has(head));
   const layout = known.get(heads[at] ?? '');
-  return layout ? { ...layout, headRow: at + 1 } : recogniseColumns(rows);
+  return layout && { ...layout, headRow: at + 1 };
 }
 
 async function remember(tx: Tx, rows: readonly (readonly string[])[], layout: CsvLayout): Promise<void> {

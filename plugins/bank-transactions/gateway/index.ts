@@ -1,10 +1,11 @@
-import { demoParts, gatewayPlugin, implement } from '#core/gateway';
-import { contribute, optional, provideNow } from '#core/registry';
+import { contributions, demoParts, gatewayPlugin, implement } from '#core/gateway';
+import { contribute, type Contributions, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type BankPayments, bankPayments } from '#plugins/documents/contract';
 import { type PartnerDirectory, partnerDirectory } from '#plugins/partners/contract';
 import {
   bankEntries,
+  bankStatementFormats,
   bankStatements,
   ignoreBankTransaction,
   importBankTransactions,
@@ -23,6 +24,7 @@ import { ignoreOne, matchOne, refuseOne, suggest, unmatchOne } from './match-han
 import type { MatchSources } from './match-context.ts';
 import { matchRest } from './match-themselves.ts';
 import { openDocuments } from './open-documents.ts';
+import { formatModule, formatNames } from './statements/formats/index.ts';
 import { listTransactions } from './transaction-rows.ts';
 
 const sources = [optional(bankPayments), optional(partnerDirectory)] as const;
@@ -32,19 +34,28 @@ const matching =
   (call: Call, payments: BankPayments | undefined, partners: PartnerDirectory | undefined) =>
     act(call, payments && { payments, partners });
 
+/** Returns the statement formats of the plugins that are active now. */
+function formatsIn(contributed: Pick<Contributions, 'read'>) {
+  return contributed.read(bankStatementFormats).map(({ value }) => value);
+}
+
 export default gatewayPlugin({
   id: 'bank-transactions',
   provides: [
     provideNow(bankEntries, sources, (payments, partners) => takeEntries(payments && { payments, partners })),
-    provideNow(bankStatements, [...sources, optional(bankAccountDirectory)], (payments, partners, accounts) =>
-      takeStatements(accounts, payments && { payments, partners }),
+    provideNow(
+      bankStatements,
+      [...sources, optional(bankAccountDirectory), contributions],
+      (payments, partners, accounts, contributed) =>
+        takeStatements(accounts, payments && { payments, partners }, () => formatsIn(contributed)),
     ),
   ],
   implements: [
     implement(
       importBankTransactions,
-      [...sources, optional(bankAccountDirectory)],
-      (call, payments, partners, accounts) => importStatement(call, accounts, payments && { payments, partners }),
+      [...sources, optional(bankAccountDirectory), contributions],
+      (call, payments, partners, accounts, contributed) =>
+        importStatement(call, accounts, payments && { payments, partners }, formatsIn(contributed)),
     ),
     implement(listBankTransactions, listTransactions),
     implement(suggestMatches, sources, matching(suggest)),
@@ -55,5 +66,10 @@ export default gatewayPlugin({
     implement(ignoreBankTransaction, ignoreOne),
   ],
   jobs: [matchRest],
-  contributes: [contribute(demoParts, { id: 'bank-transactions.demo', order: 60 }, { load: demoStatement })],
+  contributes: [
+    ...formatNames.map((name) =>
+      contribute(bankStatementFormats, { id: `bank-transactions.format-${name}` }, formatModule(name)),
+    ),
+    contribute(demoParts, { id: 'bank-transactions.demo', order: 60 }, { load: demoStatement }),
+  ],
 });

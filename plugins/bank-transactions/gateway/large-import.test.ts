@@ -29,7 +29,9 @@ test('of an import with more certain payments than are matched at once, the othe
       from document, unnest(${symbols}::text[]) symbol where id = ${documentId}) as copies`.execute(tx);
   });
   const rows = symbols.map((symbol) => `10.11.2026;80,00;EUR;Kováčik;${symbol}`);
-  const content = Buffer.from(['Dátum;Suma;Mena;Názov protiúčtu;VS', ...rows].join('\n')).toString('base64');
+  const content = Buffer.from(
+    ['IBAN;SK3112000000198742637541', 'Dátum;Suma;Mena;Názov protiúčtu;VS', ...rows].join('\n'),
+  ).toString('base64');
   const found = await gateway.ok(owner, importBankTransactions, { params, query: {}, body: { content } });
   expect(found).toMatchObject({ imported: 203, matched: 200 });
   const unmatched = { params, query: { state: 'unmatched' as const } };

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestPerson, useGateway } from '#core/testing';
-import { createBankAccount } from '#plugins/bank-accounts/contract';
+import { createBankAccount, listBankAccounts } from '#plugins/bank-accounts/contract';
 import { importBankTransactions, listBankTransactions } from '../contract/index.ts';
 
 let params: { companyId: string };
@@ -52,8 +53,11 @@ describe('a statement that calls the account by bank and number', () => {
 describe('a table that names no account', () => {
   const table = 'Dátum;Suma\n5.3.2026;50,00';
 
-  test('of a company with one account is of that one', async () => {
-    expect((await bring(table)).reply).toMatchObject({ imported: 1 });
+  test('is asked about also in a company with one account: it may be a file of another firm', async () => {
+    expect((await bring(table)).problem['fields']).toMatchObject([{ path: '/bankAccountId', code: 'noAccount' }]);
+    const { reply } = await bring(table, { preview: true });
+    expect(reply).toMatchObject({ imported: 0, accounts: [{ name: 'Hlavný' }] });
+    expect((await bring(table, { bankAccountId: reply.accounts?.[0]?.id })).reply).toMatchObject({ imported: 1 });
     expect(await moved()).toEqual([`${main.iban} 50.00 EUR`]);
   });
 
@@ -76,20 +80,34 @@ describe('a table that names no account', () => {
     expect((await bring(table, { bankAccountId: unknown })).status).toBe(404);
   });
 
-  test('but a currency that one of them alone has is of that one', async () => {
-    await account(czech);
-    const rows = (currency: string) => `Dátum;Suma;Mena\n5.3.2026;50,00;${currency}`;
-    for (const currency of ['EUR', 'CZK']) expect((await bring(rows(currency))).reply).toMatchObject({ imported: 1 });
-    expect((await moved()).toSorted()).toEqual([`${czech.iban} 50.00 CZK`, `${main.iban} 50.00 EUR`]);
-    // With two currencies it is unclear whether these are two accounts, or one account with payments from abroad.
-    expect((await bring(`${rows('EUR')}\n6.3.2026;1,00;CZK`)).status).toBe(400);
-    await account(second);
-    expect((await bring(rows('EUR'))).status).toBe(400);
-  });
-
   test('in rows that name one has the currency of that', async () => {
     await account(czech);
     expect((await bring('Dátum;Suma;Vlastný účet\n5.3.2026;50,00;19-2000145399/0800')).reply.imported).toBe(1);
     expect(await moved()).toEqual([`${czech.iban} 50.00 CZK`]);
+  });
+});
+
+describe('a table below the name of an account', () => {
+  const file = (name: string) => readFileSync(new URL(`./statements/testing/files/${name}`, import.meta.url), 'utf8');
+
+  test('that is the company’s is of that one', async () => {
+    await account({ name: 'Fio', iban: 'SK9583300000002600111222', currency: 'EUR', isMain: false });
+    // Without its IBAN, the account is named by its number and the code of the bank.
+    const text = file('fio-foreign-preamble.csv').replace(/^"iban".*$/m, '');
+    expect((await bring(text)).reply).toMatchObject({
+      imported: 1,
+      formatName: 'Fio banka',
+    });
+    expect(await moved()).toEqual(['SK9583300000002600111222 777.00 EUR']);
+  });
+
+  test('that is another’s is refused, whatever account a person chooses for it', async () => {
+    const [{ id } = { id: '' }] = await gateway.ok(owner, listBankAccounts, { params });
+    for (const more of [{}, { preview: true }, { bankAccountId: id }])
+      expect((await bring(file('fio-foreign-preamble.csv'), more)).reply).toMatchObject({
+        imported: 0,
+        refused: [{ reason: expect.stringContaining('SK5583300000002600111222') }],
+      });
+    expect(await moved()).toEqual([]);
   });
 });

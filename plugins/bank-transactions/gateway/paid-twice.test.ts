@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const bring = (...rows: string[]) => {
-  const text = ['Dátum;Suma;Mena;Názov protiúčtu;VS', ...rows].join('\n');
+  const text = ['IBAN;SK3112000000198742637541', 'Dátum;Suma;Mena;Názov protiúčtu;VS', ...rows].join('\n');
   const body = { content: Buffer.from(text).toString('base64') };
   return gateway.ok(owner, importBankTransactions, { params, query: {}, body });
 };

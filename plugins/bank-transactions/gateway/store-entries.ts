@@ -2,7 +2,7 @@ import { indexManyForSearch, type Tx, lockNamed } from '#core/gateway';
 import type { AnyCall, MatchSources } from './match-context.ts';
 import { matchAutomatically } from './match-themselves.ts';
 import { newEntries } from './statements/new-entries.ts';
-import type { StatementEntry } from './statements/statement.ts';
+import type { StatementEntry } from '../contract/statement.ts';
 import { searchKind, searchText, publishChanged } from './transaction-rows.ts';
 import { type EntrySource, transactionsIn } from './transaction-tables.ts';
 

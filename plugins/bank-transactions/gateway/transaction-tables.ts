@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
-import type { MatchReason, StatementFormat, TransactionState } from '../contract/index.ts';
+import type { MatchReason, StatementKind, TransactionState } from '../contract/index.ts';
 import type { CsvLayout } from './statements/csv-columns.ts';
 
 type Own = ColumnType<CompanyId, never, never>;
 
 /** The source of a transaction: a file, or a connection to its bank. */
-export type EntrySource = StatementFormat | 'xs2a';
+export type EntrySource = StatementKind | 'xs2a';
 
 /** These are types and not interfaces, because Kysely needs an index signature. */
 type TransactionTables = {

@@ -120,6 +120,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
       )}
       {isReady && (
         <div className="k-bank-found">
+          {found.formatName !== '' && <p>{t('BANK.IMPORT.FORMAT', { name: found.formatName })}</p>}
           <p>{t('BANK.IMPORT.FOUND', { count: found.imported })}</p>
           {found.known > 0 && <p>{t('BANK.IMPORT.KNOWN', { count: found.known })}</p>}
           {found.refused.length > 0 && (

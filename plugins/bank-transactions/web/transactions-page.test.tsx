@@ -44,7 +44,8 @@ test('of a statement that names no account is asked for which it is, and the fil
     .answer(importBankTransactions, ({ body: { content: _, ...body } }) => {
       bodies.push(body);
       const imported = body.bankAccountId ? 2 : 0;
-      return { format: 'csv' as const, imported, known: 0, matched: 0, refused: [], ...(body.preview && { accounts }) };
+      const read = { format: 'csv' as const, formatName: 'N26', known: 0, matched: 0, refused: [] };
+      return { ...read, imported, ...(body.preview && { accounts }) };
     });
   await shell.open('banks/list');
   const file = new File(['Dátum;Suma\n5.3.2026;1'], 'vypis.csv', { type: 'text/csv' });

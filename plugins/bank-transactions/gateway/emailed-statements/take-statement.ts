@@ -1,23 +1,29 @@
 import { addDays } from '#core/calendar';
 import type { RefusalText } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { type BankStatements, statementLimit, type ImportedStatement } from '../../contract/index.ts';
+import {
+  type BankStatements,
+  type ImportedStatement,
+  type StatementFormatModule,
+  statementLimit,
+} from '../../contract/index.ts';
 import { remembered } from '../import-statement.ts';
 import { newEntriesOf, saveEntries } from '../store-entries.ts';
 import type { AnyCall, MatchSources } from '../match-context.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import { type OwnAccounts, ownAccounts } from '../statements/own-accounts.ts';
 import { readStatement, type ReadStatement } from '../statements/read-statement.ts';
-import { UnreadableStatement } from '../statements/statement.ts';
+import { UnreadableStatement } from '../../contract/statement.ts';
 import { importableEntries } from '../statements/importable-entries.ts';
 
 /**
- * Returns a service that works like `importStatement`, but for a file that no user has checked first. Therefore it refuses statements of
- * accounts that do not belong to the company.
+ * Returns a service that works like `importStatement`, but for a file that no user has checked first. Because anybody can forge the sender of
+ * an e-mail, only the account in the file decides: the service refuses statements that name no account, or an account of another company.
  */
 export function takeStatements(
   accounts: BankAccountDirectory | undefined,
   sources: MatchSources | undefined,
+  formats: () => readonly StatementFormatModule[],
 ): BankStatements {
   return {
     async take(handle, bytes) {
@@ -26,12 +32,12 @@ export function takeStatements(
       if (bytes.length > statementLimit)
         return none(refusalText('tooLarge', { megabytes: statementLimit / 1024 / 1024 }));
       const own = ownAccounts((await accounts?.all(tx)) ?? []);
-      const statement = await read(call, bytes, own);
+      const statement = await read(call, bytes, own, formats());
       if (statement instanceof UnreadableStatement) return none(refusalText(statement.fault, { line: statement.line }));
       // By hand, a company without accounts may import any statement. Here no user would notice a statement of another company.
       if (own.ibans.size === 0)
         return none(refusalText('otherAccount', { account: statement.entries[0]?.account || '–' }));
-      const limits = { accounts: own.ibans, unnamed: own.unnamedAt(statement), latest: addDays(call.today(), 7) };
+      const limits = { accounts: own.ibans, unnamed: own.unnamed, latest: addDays(call.today(), 7) };
       const { entries, refused } = importableEntries(statement, limits);
       if (entries.length === 0 && refused.length === 0) return none(refusalText('noEntries'));
       const { format } = statement;
@@ -57,9 +63,10 @@ async function read(
   { tx }: AnyCall,
   bytes: Uint8Array,
   { currencyOf }: OwnAccounts,
+  formats: readonly StatementFormatModule[],
 ): Promise<ReadStatement | UnreadableStatement> {
   try {
-    return await readStatement({ bytes, currencyOf, layoutOf: (rows) => remembered(tx, rows) });
+    return await readStatement({ bytes, formats, currencyOf, layoutOf: (rows) => remembered(tx, rows) });
   } catch (error) {
     if (error instanceof UnreadableStatement) return error;
     throw error;

@@ -22,10 +22,10 @@ export function accountName(written: string): string {
 }
 
 /**
- * Returns the account of the other side: its IBAN, also from a number and the code of a bank, and otherwise the written text. The code may
- * stand behind the number or in front of it (`19-2000145399/0800`, `0900/636631215`), or in a field of its own.
- * @param bank the code of the bank, if it is not a part of the account
- * @param home the country of the statement, for a code of an unknown bank
+ * Returns the IBAN of the other side's account, also if the file has a number and a bank code; otherwise the normalized text. The bank code
+ * may follow or precede the number (`19-2000145399/0800`, `0900/636631215`), or be in a separate field.
+ * @param bank the bank code from a separate field
+ * @param home the country that is assumed for an unknown bank code
  */
 export function otherAccount(written: string, bank = '', home?: DomesticCountry): string {
   const bare = written.replace(/[\s'"]/g, '');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readStatement } from './read-statement.ts';
+import { readBytes } from './testing/read-file.ts';
 
 /*
  * Tests of the peculiarities of banks within the standards: MT940 of Tatra banka, Slovenská sporiteľňa and VÚB, their tables, and the
@@ -9,10 +9,7 @@ import { readStatement } from './read-statement.ts';
 const own = 'SK3112000000198742637541';
 const theirs = 'SK8975000000000012345671';
 
-const read = async (content: string | Uint8Array) => {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return readStatement({ bytes, currencyOf: () => 'EUR' });
-};
+const read = (content: string | Uint8Array) => readBytes(content);
 const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const entriesOf = async (content: string | Uint8Array) => (await read(content)).entries;
 

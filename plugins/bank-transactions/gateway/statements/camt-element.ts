@@ -1,6 +1,6 @@
 import { XmlDocument, type XmlElement } from 'xmldoc';
 import { lineAt } from './decode.ts';
-import { UnreadableStatement } from './statement.ts';
+import { UnreadableStatement } from '../../contract/statement.ts';
 
 /**
  * Parses an XML text into a tree. `xmldoc` uses `sax`, which expands no custom entities. A document type is refused before parsing, because

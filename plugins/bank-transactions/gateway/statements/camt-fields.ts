@@ -2,17 +2,19 @@ import type { XmlElement } from 'xmldoc';
 import { all } from './camt-element.ts';
 
 /**
- * What a field becomes.
+ * What a field is used for.
  *
  * - `account`: the company's account.
- * - `debtorName`, `creditorName`: the other side, whichever of both it is; `debtorBehind`, `creditorBehind`: on whose behalf that side paid,
- * which is the other side if the other has no name, and stands at the end of the text otherwise.
- * - `debtorAccount`, `creditorAccount`: the account of that side; `debtorBank`, `creditorBank`: its bank's code, for accounts by number.
- * - `endToEndId`: symbols, before all others. `creditorReference`, `documentNumber`: symbols, and the text where no symbol is read of it.
- * - `message`: the payer's text; `bankText`: the text if there is no message. Symbols are searched in both.
- * - `symbols`: symbols are searched in it, and it is shown nowhere.
- * - `reference`: the bank's reference, the first that is present.
- * - `nowhere`: it is left out, for the reason beside it.
+ * - `debtorName`, `creditorName`: the name of the other side, if the debtor or the creditor is the other side. `debtorBehind`,
+ * `creditorBehind`: the person or firm for whom that side paid. It is the other side if that side has no name; otherwise it is added to the
+ * text.
+ * - `debtorAccount`, `creditorAccount`: the account of that side. `debtorBank`, `creditorBank`: its bank code, for accounts by number.
+ * - `endToEndId`: the first field in which symbols are searched. `creditorReference`, `documentNumber`: symbols; a value that is no symbol is
+ * added to the text.
+ * - `message`: the payer's text. `bankText`: the text if there is no message. Symbols are searched in both.
+ * - `symbols`: symbols are searched in the field, but its text is not used.
+ * - `reference`: the bank's reference. The first one that is present is used.
+ * - `nowhere`: the field is not used, for the reason in `because`.
  */
 export type CamtTarget =
   | 'account'
@@ -31,11 +33,11 @@ export interface CamtField {
   readonly within: 'Stmt' | 'Ntry' | 'TxDtls';
   readonly path: string;
   readonly goes: CamtTarget;
-  /** The reason why it goes nowhere. */
+  /** The reason why the field is not used. */
   readonly because?: string;
 }
 
-/** Returns the fields of a side: as versions .02 to .03 write a party, as those from .04 on do, and a party that is itself a bank. */
+/** Returns the paths of a party's name: in versions .02 to .03, in later versions, and of a party that is a bank. */
 function partyFields(path: string, goes: CamtTarget): CamtField[] {
   return ['Nm', 'Pty/Nm', 'Agt/FinInstnId/Nm'].map((name) => ({ within: 'TxDtls', path: `${path}/${name}`, goes }));
 }
@@ -65,8 +67,8 @@ const often = 'It is often the company itself, and nothing says whether it is.';
 const securities = 'It belongs to trades with securities.';
 
 /**
- * The fields of camt.053, `.001.02` to `.001.08`, that hold a reference, a name or an account, in the order in which they are preferred. The
- * test has a file for each.
+ * The fields of camt.053, `.001.02` to `.001.08`, that hold a reference, a name or an account, sorted by priority. The test reads a file for
+ * each of them.
  */
 export const camtFields: readonly CamtField[] = [
   { within: 'Stmt', path: 'Acct/Id/IBAN', goes: 'account' },
@@ -81,7 +83,7 @@ export const camtFields: readonly CamtField[] = [
   },
   ...sideFields('Dbtr', 'debtor'),
   ...sideFields('Cdtr', 'creditor'),
-  // The one who is invoiced pays, so these are the sides of the payment where it names none.
+  // The invoicee pays the invoicer, so these are the debtor and the creditor if the payment names none.
   { within: 'TxDtls', path: 'RmtInf/Strd/Invcee/Nm', goes: 'debtorName' },
   { within: 'TxDtls', path: 'RmtInf/Strd/Invcr/Nm', goes: 'creditorName' },
   ...partyFields('RltdPties/InitgPty', 'nowhere').map((field) => ({ ...field, because: often })),
@@ -145,15 +147,36 @@ export const camtFields: readonly CamtField[] = [
 /** The elements in which the fields of one payment are searched. */
 export type CamtPlaces = Readonly<Record<'Stmt' | 'Ntry' | 'TxDtls', XmlElement | undefined>>;
 
-/** Returns the texts of all fields that go there, in the order of the table, with single spaces and without empty ones. */
+/** Returns the non-empty texts of all fields with this target, in the order of `camtFields`, with single spaces. */
 export function textsFor(goes: CamtTarget, places: CamtPlaces): string[] {
-  const elements = pathsTo[goes]?.flatMap(({ within, names }) => allAt(places[within], names)) ?? [];
-  return elements.map(({ val }) => val.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  return pathsTo[goes]?.flatMap((field) => textsAt(places[field.within], field)) ?? [];
 }
 
-const pathsTo: Partial<Record<CamtTarget, { within: CamtField['within']; names: readonly string[] }[]>> = {};
-for (const { within, path, goes } of camtFields) (pathsTo[goes] ??= []).push({ within, names: path.split('/') });
+interface FieldPath {
+  readonly within: CamtField['within'];
+  readonly path: string;
+}
 
-function allAt(element: XmlElement | undefined, names: readonly string[]): XmlElement[] {
-  return names.reduce<XmlElement[]>((found, name) => found.flatMap((one) => all(one, name)), element ? [element] : []);
+const pathsTo: Partial<Record<CamtTarget, FieldPath[]>> = {};
+for (const { within, path, goes } of camtFields) {
+  (pathsTo[goes] ??= []).push({ within, path });
+}
+
+/** A cache of the texts of entries and statements, because each payment of a batch needs them, and a batch may have thousands. */
+const shared = new WeakMap<XmlElement, Map<string, string[]>>();
+
+function textsAt(element: XmlElement | undefined, { within, path }: FieldPath): string[] {
+  if (!element) return [];
+  if (within === 'TxDtls') return read(element, path);
+  const texts = shared.get(element) ?? new Map<string, string[]>();
+  shared.set(element, texts);
+  const known = texts.get(path) ?? read(element, path);
+  texts.set(path, known);
+  return known;
+}
+
+function read(element: XmlElement, path: string): string[] {
+  let found = [element];
+  for (const name of path.split('/')) found = found.flatMap((one) => all(one, name));
+  return found.map(({ val }) => val.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
 }

@@ -2,17 +2,21 @@ import type { XmlElement } from 'xmldoc';
 import { otherAccount } from './account-name.ts';
 import { all, at, lineOf, textAt } from './camt-element.ts';
 import { type CamtPlaces, textsFor } from './camt-fields.ts';
-import type { StatementEntry } from './statement.ts';
+import type { StatementEntry } from '../../contract/statement.ts';
 import { isFeeText, symbolsOf } from './symbols.ts';
 
-/** An entry with the data that all of its payments share. */
+/** An entry, with the data that applies to all of its payments. */
 export interface CamtEntry extends Pick<StatementEntry, 'account' | 'bookedOn' | 'currency' | 'isFee' | 'isReversal'> {
   readonly statement: XmlElement;
   readonly entry: XmlElement;
   readonly isCredit: boolean;
 }
 
-/** Reads a payment. @param detail its details, if the entry has them @param amount its amount without the sign of the direction */
+/**
+ * Reads a payment.
+ * @param detail the `TxDtls` of the payment; `undefined` if the entry has none
+ * @param amount the amount without the sign of the direction
+ */
 export function readPayment(common: CamtEntry, detail: XmlElement | undefined, amount: string): StatementEntry {
   const { statement, entry, isCredit, ...shared } = common;
   const places: CamtPlaces = { Stmt: statement, Ntry: entry, TxDtls: detail };
@@ -24,7 +28,7 @@ export function readPayment(common: CamtEntry, detail: XmlElement | undefined, a
   const endToEndId = withoutNotProvided(textsFor('endToEndId', places)[0] ?? '');
   const also = [references.join(' '), message.join(' '), ...bankTexts, ...textsFor('symbols', places)];
   const symbols = symbolsOf(endToEndId, also, references[0] ?? (documents.length === 1 ? documents[0] : ''));
-  // A reference that is a symbol already has its column.
+  // A reference that was read as a symbol is not repeated in the text.
   const unread = [...documents, ...textsFor('creditorReference', places)].filter((one) => !isSymbol(one, symbols));
   const words = joined([...message, ...unread]) || bankTexts[0] || '';
   const text = joined([words, ...behind]);
@@ -41,15 +45,15 @@ export function readPayment(common: CamtEntry, detail: XmlElement | undefined, a
   };
 }
 
-/** A payment of a batch. The bank may state no amount for it. */
+/** A payment of a batch. `part` is its amount; `undefined` means that the bank states none. */
 export interface CamtPart {
   readonly detail: XmlElement;
   readonly part: string | undefined;
 }
 
 /**
- * Reads a batch whose payments do not add up to its amount (the bank kept a charge, or states no amounts) as one entry. Its text names the
- * payments, and it keeps what all of them share.
+ * Reads a batch as one entry, because its payments do not add up to its amount: the bank deducted a charge, or states no amounts. The text
+ * lists the payments; a name, an account or a symbol is set if all payments have the same one.
  */
 export function oneOfParts(common: CamtEntry, parts: readonly CamtPart[], amount: string): StatementEntry {
   const payments = parts.map(({ detail, part }) => ({ part, payment: readPayment(common, detail, part ?? amount) }));
@@ -91,15 +95,19 @@ function isSymbol(reference: string, symbols: ReturnType<typeof symbolsOf>): boo
   return digits !== '' && Object.values(symbols).some((symbol) => symbol !== '' && digits.endsWith(symbol));
 }
 
-/** Removes what SEPA requires in place of a missing EndToEndId. */
+/** Returns `''` for `NOTPROVIDED`, which SEPA requires in place of a missing EndToEndId. */
 function withoutNotProvided(endToEndId: string): string {
   return /^NOT ?PROVIDED$/i.test(endToEndId) ? '' : endToEndId;
 }
 
-/** Joins texts, each once: banks repeat a text in several fields. */
+/** The maximum number of texts that are joined. Only the first 1 000 characters of the result are saved. */
+const textsAtMost = 100;
+
+/** Joins texts without repetitions, because banks copy a text to several fields. */
 function joined(texts: readonly string[]): string {
   const kept: string[] = [];
-  for (const text of texts) if (text !== '' && !kept.some((one) => one.includes(text))) kept.push(text);
+  for (const text of texts.slice(0, textsAtMost))
+    if (text !== '' && !kept.some((one) => one.includes(text))) kept.push(text);
   return kept.join(' ');
 }
 

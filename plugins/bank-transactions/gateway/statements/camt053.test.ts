@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCamt053 } from './camt053.ts';
 import { decodeStatement } from './decode.ts';
-import { UnreadableStatement } from './statement.ts';
+import { UnreadableStatement } from '../../contract/statement.ts';
 
 const own = 'SK3112000000198742637541';
 const theirs = 'SK8975000000000012345671';

@@ -12,14 +12,14 @@ import {
   type StatementEntry,
   type StatementFault,
   UnreadableStatement,
-} from './statement.ts';
+} from '../../contract/statement.ts';
 
 /**
  * Reads a statement by ISO 20022, `camt.053.001.02` to `.08`. It relies on the content and not on the version number, because banks mix
  * versions.
  *
  * - `Stmt`: any number of statements, each of one account; `Acct/Ccy` is the currency of amounts that name none.
- * - `Ntry`: an entry. `Amt` with `@Ccy` (0.00 moved nothing and is left out); `CdtDbtInd` (`CRDT` is incoming, `DBIT` is outgoing);
+ * - `Ntry`: an entry. `Amt` with `@Ccy` (an entry of 0.00 is left out); `CdtDbtInd` (`CRDT` is incoming, `DBIT` is outgoing);
  * `RvslInd` (it reverses an earlier entry: its direction is still its own); `Sts` (`.02`: a code; from `.05` on `Sts/Cd`), of which only
  * `BOOK` counts; `BookgDt/Dt|DtTm`, else `ValDt`; `BkTxCd/Domn/Fmly/SubFmlyCd` marks fees and interest.
  * - `Ntry/NtryDtls/TxDtls`: the payments of a batch, each an entry of its own if all amounts (`Amt`, in `.02` `AmtDtls/TxAmt/Amt`) are
@@ -32,18 +32,19 @@ export function readCamt053(text: string): Statement {
   const message = localName(root) === 'BkToCstmrStmt' ? root : at(root, 'BkToCstmrStmt');
   if (!message) throw new UnreadableStatement(otherMessage(root), lineOf(root));
   const refused: RefusedEntry[] = [];
-  const entries = all(message, 'Stmt').flatMap((statement) =>
-    all(statement, 'Ntry').flatMap((entry) => {
-      const read = readEntry(statement, entry);
+  const entries = all(message, 'Stmt').flatMap((statement) => {
+    const currency = textAt(statement, 'Acct/Ccy');
+    return all(statement, 'Ntry').flatMap((entry) => {
+      const read = readEntry(statement, entry, currency);
       if (typeof read !== 'string') return read;
       refused.push({ line: lineOf(entry), fault: read });
       return [];
-    }),
-  );
+    });
+  });
   return { entries, refused };
 }
 
-/** Returns what the file is instead: an interim report and a notice have the same entries, which come again in the statement. */
+/** Returns the fault for another message. An interim report and a notice contain entries that the statement contains again. */
 function otherMessage(root: XmlElement): StatementFault {
   const names = [root, ...root.children].map((one) => (one.type === 'element' ? localName(one as XmlElement) : ''));
   return names.includes('BkToCstmrAcctRpt')
@@ -63,13 +64,17 @@ function dayIn(text: string): string {
   return moment && !Number.isNaN(moment.getTime()) ? todayAt(moment) : text.slice(0, 10);
 }
 
-function readEntry(statement: XmlElement, entry: XmlElement): StatementEntry[] | StatementFault {
+function readEntry(
+  statement: XmlElement,
+  entry: XmlElement,
+  accountCurrency: string,
+): StatementEntry[] | StatementFault {
   const status = textAt(entry, 'Sts/Cd', 'Sts/Prtry', 'Sts') || 'BOOK';
   if (status !== 'BOOK') return 'notBooked';
   const amount = amountIn(at(entry, 'Amt'));
   if (amount === undefined) return 'noAmount';
   if (isZero(amount)) return [];
-  const currency = (at(entry, 'Amt')?.attr.Ccy ?? textAt(statement, 'Acct/Ccy')).toUpperCase();
+  const currency = (at(entry, 'Amt')?.attr.Ccy ?? accountCurrency).toUpperCase();
   if (!isCurrency(currency)) return 'noCurrency';
   const direction = textAt(entry, 'CdtDbtInd');
   if (direction !== 'CRDT' && direction !== 'DBIT') return 'noDirection';
@@ -94,7 +99,7 @@ function readEntry(statement: XmlElement, entry: XmlElement): StatementEntry[] |
   return parts.flatMap(({ detail, part }) => (part && !isZero(part) ? readPayment(common, detail, part) : []));
 }
 
-/** Returns the amount of a payment of a batch, negative if it went against the batch. `undefined` means that it has none in its currency. */
+/** Returns the amount of a payment of a batch; it is negative if its direction is opposite. `undefined` if it has no amount in the currency. */
 function partOf(detail: XmlElement, { isCredit, currency }: CamtEntry): string | undefined {
   const element = at(detail, 'Amt') ?? at(detail, 'AmtDtls/TxAmt/Amt');
   const part = amountIn(element);

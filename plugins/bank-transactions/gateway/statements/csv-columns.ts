@@ -1,5 +1,7 @@
 import { fold } from '#core/contract/formats';
-import { type CsvField, csvFields } from '../../contract/index.ts';
+import type { CsvField } from '../../contract/match-reasons.ts';
+import { judgedColumns } from './judge-columns.ts';
+import { columnsBy, headRowsAtMost, plainHead } from './table-head.ts';
 
 /** The column of each field, numbered from 0, and the row with the column names, numbered from 1. */
 export interface CsvLayout {
@@ -7,8 +9,8 @@ export interface CsvLayout {
   readonly columns: Readonly<Partial<Record<CsvField, number>>> & { readonly bookedOn: number };
 }
 
-/** The column names of Slovak, Czech, English and German banks, in lower case without diacritics. More exact names come first. */
-const names: Readonly<Record<CsvField, readonly string[]>> = {
+/** The column names of Slovak, Czech, English and German banks, in lower case without diacritics. The more exact names come first. */
+const names: Readonly<Partial<Record<CsvField, readonly string[]>>> = {
   bookedOn: [
     'datum zauctovania',
     'datum uctovania',
@@ -27,16 +29,7 @@ const names: Readonly<Record<CsvField, readonly string[]>> = {
   amount: ['suma', 'suma transakcie', 'objem', 'castka', 'ciastka', 'amount', 'betrag', 'umsatz', 'suma v mene uctu'],
   credit: ['kredit', 'prijem', 'prijmy', 'credit', 'haben', 'paid in', 'pripisane'],
   debit: ['debet', 'vydaj', 'vydavky', 'debit', 'soll', 'paid out', 'odpisane'],
-  direction: [
-    'typ pohybu',
-    'smer',
-    'kredit/debet',
-    'kreditna/debetna polozka',
-    'credit/debit',
-    'debit/credit',
-    'typ',
-    'soll/haben',
-  ],
+  direction: ['smer', 'kredit/debet', 'kreditna/debetna polozka', 'credit/debit', 'debit/credit', 'soll/haben'],
   currency: ['mena', 'mena uctu', 'currency', 'ccy', 'wahrung'],
   account: ['vlastny ucet', 'moj ucet', 'iban uctu', 'ucet', 'own account', 'account', 'auftragskonto'],
   counterparty: [
@@ -89,13 +82,16 @@ const names: Readonly<Record<CsvField, readonly string[]>> = {
     'popis transakcie',
     'ucel platby',
     'popis',
-    'poznamka',
     'message',
     'description',
     'details',
     'verwendungszweck',
     'buchungstext',
   ],
+  note: ['poznamka', 'uzivatelska identifikacia', 'komentar'],
+  kind: ['typ transakcie', 'druh transakcie', 'transaction type'],
+  state: ['stav', 'stav transakcie', 'state', 'status'],
+  bankCode: ['kod banky', 'kod banky protiuctu', 'bank code'],
   reference: [
     'referencia banky',
     'id transakcie',
@@ -108,30 +104,32 @@ const names: Readonly<Record<CsvField, readonly string[]>> = {
   ],
 };
 
-/** Recognises columns by their names. @returns undefined if none of the first 30 rows names the columns of a day and an amount */
+/**
+ * Recognises the columns of a table whose bank is unknown: by the usual names, and the others by `judgedColumns`.
+ * @returns undefined if no column of days or amounts is recognised
+ */
 export function recogniseColumns(rows: readonly (readonly string[])[]): CsvLayout | undefined {
-  for (const [index, row] of rows.slice(0, 30).entries()) {
-    const columns = columnsOf(row);
-    const { bookedOn, amount, credit, debit } = columns;
-    if (bookedOn !== undefined && (amount !== undefined || (credit !== undefined && debit !== undefined)))
-      return { headRow: index + 1, columns: { ...columns, bookedOn } };
+  for (const [index, row] of rows.slice(0, headRowsAtMost).entries()) {
+    const named = columnsBy(row.map(plainHead), names);
+    if (isLayout(named))
+      return {
+        headRow: index + 1,
+        columns: { ...named, ...judgedColumns(rows, index, named), bookedOn: named.bookedOn },
+      };
+  }
+  for (const [index] of rows.slice(0, headRowsAtMost).entries()) {
+    const columns = judgedColumns(rows, index);
+    if (isLayout(columns)) return { headRow: index + 1, columns };
   }
   return undefined;
 }
 
-function columnsOf(row: readonly string[]): Readonly<Partial<Record<CsvField, number>>> {
-  const heads = row.map(headOf);
-  const usedColumns = new Set<number>();
-  const found: Partial<Record<CsvField, number>> = {};
-  for (const field of csvFields)
-    for (const name of names[field]) {
-      const column = heads.findIndex((head, index) => head === name && !usedColumns.has(index));
-      if (column < 0) continue;
-      found[field] = column;
-      usedColumns.add(column);
-      break;
-    }
-  return found;
+type Columns = CsvLayout['columns'];
+
+/** Returns whether each entry has a day and an amount. */
+function isLayout(columns: Partial<Columns>): columns is Columns {
+  const { bookedOn, amount, credit, debit } = columns;
+  return bookedOn !== undefined && (amount !== undefined || (credit !== undefined && debit !== undefined));
 }
 
 /** Normalizes a column name: *Variabilný symbol:* → `variabilny symbol`. */

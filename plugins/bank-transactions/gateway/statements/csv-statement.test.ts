@@ -6,7 +6,7 @@ const rows = (text: string) => text.split('\n').map((line) => line.split(';'));
 const read = (text: string) => {
   const table = rows(text);
   const layout = recogniseColumns(table);
-  return layout && readCsvStatement(table, layout, () => 'EUR');
+  return layout && readCsvStatement(table, { layout, currencyOf: () => 'EUR' });
 };
 
 describe('a statement as a table', () => {

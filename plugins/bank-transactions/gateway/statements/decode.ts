@@ -1,6 +1,6 @@
 import { wideEncoding } from '#core/contract/formats';
 import { oldSlovakText } from './dos-text.ts';
-import { UnreadableStatement } from './statement.ts';
+import { UnreadableStatement } from '../../contract/statement.ts';
 
 /**
  * Decodes a bank's file. A byte order mark has priority, then the encoding in the XML declaration, unless the bytes do not fit it (banks

@@ -1,6 +1,6 @@
 import { type DomesticCountry } from '#core/contract/formats';
 
-/** The codes of banks in Slovakia and in the Czech Republic, as the two national banks list them. No code is in both lists. */
+/** The codes of banks in Slovakia and in the Czech Republic, from the lists of both national banks. No code is in both lists. */
 const codes: Readonly<Record<DomesticCountry, string>> = {
   SK: `0200 0720 0900 1100 1111 3000 3100 5200 5600 5900 6500 7300 7500 7930 8020 8050 8100 8120 8130 8160 8170 8180 8191 8300 8320 8330
     8340 8350 8360 8370 8380 8390 8400 8410 8420 8430 8440 8450 8460 9950 9951 9952 9953 9954 9955 9956 9957 9958`,
@@ -13,7 +13,7 @@ const countries: ReadonlyMap<string, DomesticCountry> = new Map(
   (['SK', 'CZ'] as const).flatMap((country) => codes[country].split(/\s+/).map((code) => [code, country] as const)),
 );
 
-/** Returns the country of a bank by its code. @returns undefined if neither list has it */
+/** Returns the country of a bank by its code. @returns undefined if the code is in neither list */
 export function countryOfBank(code: string): DomesticCountry | undefined {
   return countries.get(code.trim().padStart(4, '0'));
 }

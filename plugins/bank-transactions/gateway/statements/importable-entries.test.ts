@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#core/calendar';
-import type { StatementEntry } from './statement.ts';
+import type { StatementEntry } from '../../contract/statement.ts';
 import { importableEntries } from './importable-entries.ts';
 
 const own = 'SK3112000000198742637541';

@@ -1,7 +1,7 @@
 import type { Day } from '#core/calendar';
 import { isMoney } from '#core/money';
 import { ownAccount } from './account-name.ts';
-import type { RefusedEntry, Statement, StatementEntry } from './statement.ts';
+import type { RefusedEntry, Statement, StatementEntry } from '../../contract/statement.ts';
 
 export interface Limits {
   /**

@@ -3,9 +3,9 @@ import { addMonths, type Day, dayOf } from '#core/calendar';
 /** The content of `:61:`. */
 export interface EntryLine {
   readonly bookedOn: Day | undefined;
-  /** `C`, `D`, `RC`, `RD`, or `EC`, `ED` for what the bank only expects. */
+  /** The direction: `C`, `D`, `RC`, `RD`; `EC` and `ED` are entries that the bank only expects. */
   readonly mark: string;
-  /** The digits of the amount with a comma or a dot. */
+  /** The amount without a sign, with a comma or a dot. */
   readonly amount: string;
   /** The three letters of the kind of transaction, such as `TRF`. */
   readonly kind: string;
@@ -15,18 +15,18 @@ export interface EntryLine {
   readonly details: string;
 }
 
-/** Banks write a missing entry date as four blanks, and some put blanks between the parts. */
+/** The first line of `:61:`. Banks write a missing entry date as four blanks, and some banks put blanks between the parts. */
 const pattern =
-  /^(\d{2})(\d{2})(\d{2})\s*(?:(\d{2})(\d{2}))?\s*(R?[CD]|E[CD])\s*([A-Z])?\s*(\d{1,15}(?:[,.]\d{0,5})?)\s*([A-Z])([A-Z0-9]{3})(.*)$/;
+  /^(\d{2})(\d{2})(\d{2})\s{0,4}(?:(\d{2})(\d{2}))?\s{0,4}(R?[CD]|E[CD])\s{0,4}([A-Z])?\s{0,4}(\d{1,15}(?:[,.]\d{0,5})?)\s{0,4}([A-Z])([A-Z0-9]{3})(.*)$/;
 
-/** The largest number of lines over which the fixed part of an entry may be broken. */
+/** The maximum number of lines over which the first line may be broken. */
 const linesAtMost = 4;
 
-/** Reads `:61:`. @returns undefined if it has no readable amount */
+/** Reads the value of `:61:`. @returns undefined if its form is unknown or its amount is unreadable */
 export function entryLine(value: string): EntryLine | undefined {
   const lines = value.split('\n');
   for (let end = 1; end <= Math.min(lines.length, linesAtMost); end += 1) {
-    // A line break within the fixed part is no part of it; the details begin in the line behind it.
+    // The first line may be broken anywhere. The details begin in the line after it.
     const [, year, month, day, entryMonth, entryDay, mark = '', , amount = '', , kind = '', references = ''] =
       pattern.exec(lines.slice(0, end).join('')) ?? [];
     if (!mark) continue;
@@ -48,8 +48,8 @@ export function entryLine(value: string): EntryLine | undefined {
 }
 
 /**
- * Returns the day, or the last of its month if the month has no such day: banks that count interest by months of thirty days have value
- * dates such as 30 February.
+ * Returns the day, or the last day of the month if the month has no such day: banks that calculate interest with months of thirty days use
+ * value dates such as 30 February.
  */
 function nearestDay(year: number, month: number, day: number): Day | undefined {
   const days = [day, day - 1, day - 2, day - 3].filter((one) => one === day || (day <= 31 && one >= 28));

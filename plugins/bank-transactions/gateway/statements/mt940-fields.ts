@@ -1,13 +1,13 @@
 /**
- * What a field becomes.
+ * What a field is used for.
  *
- * - `account`: the company's account. `name`, `otherAccount`: the other side; `otherBank`: its bank's code,
- * for accounts by number; `behind`: on whose behalf it paid, which is the other side if
- * there is no name, and stands at the end of the text otherwise.
- * - `endToEndId`: symbols, before all others. `symbols`: symbols are searched in it, and it is shown nowhere.
- * - `message`: the payer's text; `bankText`: the text if there is no message. Symbols are searched in both.
- * - `reference`: the bank's reference, the first that is present; the payer's own (subfield 7) if there is none.
- * - `nowhere`: it is left out, for the reason beside it.
+ * - `account`: the company's account.
+ * - `name`, `otherAccount`: the other side. `otherBank`: its bank code, for accounts by number. `behind`: the person or firm for whom the
+ * other side paid. It is the other side if there is no name; otherwise it is added to the text.
+ * - `endToEndId`: the first field in which symbols are searched. `symbols`: symbols are searched in the field, but its text is not used.
+ * - `message`: the payer's text. `bankText`: the text if there is no message. Symbols are searched in both.
+ * - `reference`: the bank's reference. The first one that is present is used; if there is none, the payer's reference (subfield 7) is.
+ * - `nowhere`: the field is not used, for the reason in `because`.
  */
 export type Mt940Target =
   | 'account'
@@ -24,13 +24,13 @@ export type Mt940Target =
 
 export interface Mt940Field {
   /**
-   * Where it is: a tag (`:25:`), a subfield of `:61:` by its number in the standard, a subfield of `:86:` (`?32`), a SEPA word within it
+   * The place of the field: a tag (`:25:`), a subfield of `:61:` by its number in the standard, a subfield of `:86:` (`?32`), a SEPA word within it
    * (`EREF+`), or a word of SWIFT (`/EREF/`).
    */
   readonly kind: 'tag' | 'entry' | 'subfield' | 'sepa' | 'swift';
   readonly code: string;
   readonly goes: Mt940Target;
-  /** The reason why it goes nowhere. */
+  /** The reason why the field is not used. */
   readonly because?: string;
 }
 
@@ -47,9 +47,8 @@ const code = 'It is a code.';
 const address = 'It is an address.';
 
 /**
- * The fields of MT940 that hold a reference, a name or an account, each kind in the order in which they are preferred: those of SWIFT, the
- * subfields and SEPA words of German, Austrian, Slovak and Czech banks, and the words of SWIFT, with which Dutch banks and VÚB write. The
- * test has a file for each.
+ * The fields of MT940 that hold a reference, a name or an account, each kind sorted by priority: the fields of SWIFT, the subfields and SEPA
+ * words of German, Austrian, Slovak and Czech banks, and the words of SWIFT that Dutch banks and VÚB use. The test reads a file for each.
  */
 export const mt940Fields: readonly Mt940Field[] = [
   ...fields('tag', [
@@ -129,7 +128,7 @@ export function codesOf(kind: Mt940Field['kind']): readonly string[] {
   return mt940Fields.filter((field) => field.kind === kind).map((field) => field.code);
 }
 
-/** Returns the values that go there, in the order of the table. @param values the values by code */
+/** Returns the non-empty values with this target, in the order of `mt940Fields`. @param values the values by code */
 export function valuesFor(
   goes: Mt940Target,
   kind: Mt940Field['kind'],

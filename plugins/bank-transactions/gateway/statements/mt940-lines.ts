@@ -6,7 +6,7 @@ export interface TaggedField {
   readonly line: number;
 }
 
-/** The form of what may follow a text: there a line counts as a field only if it has it, because texts have lines such as `:15:30 príchod`. */
+/** The forms of the fields that may follow a text. A line after a text is a field only if it has this form, because texts contain lines such as `:15:30 príchod`. */
 const forms: Readonly<Record<string, RegExp>> = {
   '61': /^\d{6}/,
   '86': /^/,
@@ -20,7 +20,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   '90D': /^\d{1,5}[A-Z]{3}\d/,
 };
 
-/** The tags that begin a statement, each with the tags of which one has to be in the next line. */
+/** The tags that begin a statement, and the form of the next line. */
 const beginnings: Readonly<Record<string, RegExp>> = {
   '20': /^:(?:21|25|28)/,
   '25': /^:(?:28|60)/,
@@ -32,7 +32,7 @@ export function taggedFields(text: string): TaggedField[] {
   const fields: { tag: string; value: string; line: number }[] = [];
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.replace(/^\{.*\{4:/, ''));
   for (const [index, line] of lines.entries()) {
-    // A space at the end of a line separates two words of a text that goes on.
+    // A space at the end of a line is kept, because it separates two words of a text that continues in the next line.
     const [, tag, rest = ''] = /^:(\d{2}[A-Z]?|NS):(.*)$/.exec(line) ?? [];
     const last = fields.at(-1);
     if (tag && isField(tag, rest, last?.tag, lines[index + 1] ?? ''))

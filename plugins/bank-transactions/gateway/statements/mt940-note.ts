@@ -10,13 +10,13 @@ export interface Note {
   readonly account: string;
   readonly endToEndId: string;
   readonly reference: string;
-  /** Further texts with symbols, which are not shown. */
+  /** More texts in which symbols are searched. They are not a part of the text. */
   readonly symbols: readonly string[];
 }
 
 /**
- * Reads `:86:`: subfields (`?20`, some banks write `~` or `^` for `?`), with or without SEPA words in them, or words of SWIFT, or a plain
- * text. Subfields that are only `VS…`, `SS…`, `KS…` are the symbols.
+ * Reads the value of `:86:`: subfields (`?20`; some banks write `~` or `^` instead of `?`), with or without SEPA words, or words of SWIFT, or
+ * plain text. Subfields that contain only `VS…`, `SS…`, `KS…` are symbols.
  */
 export function readNote(note: string): Note {
   const mark = /(?:^|\d{3})\s?([?~^])\d{2}/.exec(note)?.[1];
@@ -28,9 +28,9 @@ function fromSubfields(note: string, mark: string): Note {
   const values: Record<string, string[]> = {};
   for (const part of parts) (values[part.slice(0, 2)] ??= []).push(part.slice(2));
   const of = (goes: Mt940Target) => valuesFor(goes, 'subfield', values);
-  // Tatra banka and others write each symbol, even an empty one, into a subfield of its own, and the message into the next ones.
-  const symbols = of('message').map((part) => /^(VS|SS|KS)[:\s]*(\d*)$/.exec(part.trimEnd())?.slice(1).join(''));
-  // `POS` is the terminal of a card payment.
+  // Tatra banka and others write symbols, even empty ones, in separate subfields before the message.
+  const symbols = of('message').map(symbolsOnly);
+  // `POS` is followed by the number of a card terminal.
   const written = of('message').filter((part, index) => symbols[index] === undefined && !/^POS\s*\d*$/.test(part));
   const { before, words } = sepaWords(written);
   return noteOf(
@@ -42,8 +42,14 @@ function fromSubfields(note: string, mark: string): Note {
       otherBank: of('otherBank'),
     },
     (goes) => valuesFor(goes, 'sepa', words),
-    symbols.map((symbol) => (symbol === undefined ? '' : `/${symbol}`)).join(''),
+    symbols.join(''),
   );
+}
+
+/** Returns the symbols of a subfield that contains nothing else: `VS118`, `/VS118/SS/KS0308`. @returns undefined for any other subfield */
+function symbolsOnly(part: string): string | undefined {
+  if (!/^\/?(?:VS|SS|KS)[:\s]*\d*(?:\/(?:VS|SS|KS)\d*)*\/?$/.test(part.trimEnd())) return undefined;
+  return Array.from(part.matchAll(/(VS|SS|KS)[:\s]*(\d*)/g), ([, mark, digits]) => `/${mark}${digits}`).join('');
 }
 
 function fromPlain(note: string): Note {
@@ -67,7 +73,6 @@ function noteOf(
 ): Note {
   const of = (goes: Mt940Target) => [...(subfields[goes] ?? []), ...wordsFor(goes)].map(single).filter(Boolean);
   const [name = '', ...behind] = [...of('name').slice(0, 1), ...of('behind')];
-  // An IBAN among the words is surer than an account by number in a subfield.
   const accounts = of('otherAccount');
   return {
     message: single([...of('message'), ...behind].join(' ')),
@@ -80,15 +85,17 @@ function noteOf(
   };
 }
 
-/** Values by word; a word may occur several times. */
+/** The values by word. A word may occur several times. */
 type Words = Readonly<Record<string, readonly string[]>>;
 
-/** The longest reference of SEPA. What follows it in the same subfields is the payer's text. */
+/** The maximum length of a reference in SEPA. Text after it, in the same or the next subfield, is the payer's text. */
 const longestReference = 35;
 
 /**
- * Reads the words `EREF+…SVWZ+…`. A word at the beginning of a part counts whatever letter stands before it, because parts are cut after
- * 27 letters anywhere: `?20EREF+NOTPROVIDED?21SVWZ+Faktúra`. Within a part it has to begin a word, except those with which no word ends.
+ * Reads the SEPA words, `EREF+…SVWZ+…`. Banks cut the text into subfields after 27 characters, so a word at the beginning of a subfield counts
+ * even if the previous subfield ends with a letter: `?20EREF+NOTPROVIDED?21SVWZ+Faktúra`. Within a subfield, a word after a letter counts
+ * only if no ordinary word ends with the same letters.
+ * @returns also the text before the first word
  */
 function sepaWords(parts: readonly string[]): { before: string; words: Words } {
   const text = parts.map((part) => (beginsWithWord.test(part) ? `\n${part}` : part)).join('');
@@ -108,7 +115,7 @@ const sepa = codesOf('sepa').join('|');
 const beginsWithWord = new RegExp(`^\\s*(?:${sepa})\\+`);
 const anyWord = new RegExp(`(?:(?<![A-Z])|(?=(?:EREF|KREF|MREF|SVWZ|ABWA|ABWE)\\+))(${sepa})\\+`);
 
-/** Reads the words of SWIFT, `/EREF/…/ORDP/…/REMI/…`. */
+/** Reads the words of SWIFT, `/EREF/…/ORDP/…/REMI/…`. @returns also the text before the first word */
 function swiftWords(text: string): { before: string; words: Words } {
   const [before = '', ...found] = text.split(anySwiftWord);
   const words: Record<string, string[]> = {};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readMt940 } from './mt940.ts';
-import { UnreadableStatement } from './statement.ts';
+import { UnreadableStatement } from '../../contract/statement.ts';
 
 const head = ':20:ST1\n:25:SK3112000000198742637541\n:28C:1/1\n:60F:C260228EUR1000,00\n';
 const read = (...lines: string[]) => readMt940(`${head}${lines.join('\n')}\n:62F:C260301EUR1,00\n-\n`);

@@ -5,7 +5,12 @@ import { entryLine } from './mt940-entry.ts';
 import { type TaggedField, taggedFields } from './mt940-lines.ts';
 import { readNote } from './mt940-note.ts';
 import { symbolsOf } from './symbols.ts';
-import { type RefusedEntry, type Statement, type StatementEntry, UnreadableStatement } from './statement.ts';
+import {
+  type RefusedEntry,
+  type Statement,
+  type StatementEntry,
+  UnreadableStatement,
+} from '../../contract/statement.ts';
 
 /**
  * Reads a statement by SWIFT's MT940. A file has one or several, with or without SWIFT's envelope (`{1:…}{4:`).
@@ -33,7 +38,7 @@ export function readMt940(text: string): Statement {
   };
 }
 
-/** Splits the fields into messages. Each begins with `:20:`. */
+/** Splits the fields into messages. A message begins with `:20:`. */
 function messagesOf(fields: readonly TaggedField[]): TaggedField[][] {
   const messages: TaggedField[][] = [];
   for (const field of fields) {
@@ -43,7 +48,7 @@ function messagesOf(fields: readonly TaggedField[]): TaggedField[][] {
   return messages;
 }
 
-/** Reads a message. @returns the line where an MT942 begins: it has a floor limit or sums, and no balances */
+/** Reads a message. @returns the first line of an MT942, which has a floor limit or sums, but no balances */
 function readMessage(fields: readonly TaggedField[]): Statement | { readonly interim: number } {
   const has = (...tags: readonly string[]) => fields.some(({ tag }) => tags.includes(tag));
   if (has('34F', '90C', '90D') && !has('60F', '60M', '62F', '62M')) return { interim: fields[0]?.line ?? 1 };
@@ -66,7 +71,7 @@ function readMessage(fields: readonly TaggedField[]): Statement | { readonly int
   return { entries, refused };
 }
 
-/** Returns the text of the `:86:` behind an entry. Some banks write several. */
+/** Returns the text of all `:86:` that follow the entry, because some banks write several. */
 function noteBehind(fields: readonly TaggedField[], index: number): string {
   const behind = fields.slice(index + 1, index + 20);
   const end = behind.findIndex(({ tag }) => tag !== '86');

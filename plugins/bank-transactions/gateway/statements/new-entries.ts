@@ -1,7 +1,7 @@
 import { fold } from '#core/contract/formats';
 import { isAlikeName } from '../matching/names.ts';
 import { isOneAccount, namesAccount } from './account-name.ts';
-import type { StatementEntry } from './statement.ts';
+import type { StatementEntry } from '../../contract/statement.ts';
 
 /** The saved data of a transaction by which the same transaction is recognised in another file. */
 export interface KnownEntry

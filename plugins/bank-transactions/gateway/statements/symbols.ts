@@ -8,7 +8,7 @@ export interface Symbols {
 
 /**
  * Finds the symbols of a payment: in the SEPA EndToEndId (`/VS…/SS…/KS…`), else in such marks of its texts, else as people write them (`VS:
- * 2026000123`), else an EndToEndId or a creditor's reference that has only digits, else a number behind the word for an invoice. Leading zeros are removed, because some banks add them
+ * 2026000123`), else an EndToEndId or a creditor's reference that has only digits, else a number after a word for an invoice. Leading zeros are removed, because some banks add them
  * and others remove them; the constant symbol keeps them, because `0308` is a code of a list.
  * @param texts the most reliable first
  */
@@ -51,12 +51,14 @@ function written(text: string): PaymentSymbols {
   };
 }
 
-/** Returns the number in `faktúra č. 2026000123`. With fewer digits it is rather a year, or the first part of `12/2026`. */
+/** Returns the number of `faktúra č. 2026000123`; `''` if there is none. A number with less than six digits may be a year or a part of `12/2026`. */
 function invoiceNumber(text: string): string {
   const word = 'fa(?:kt(?:[uú]r[a-zúáe]{0,3})?)?|invoice|inv|rechnung(?:s(?:nummer)?)?';
   const sign = '(?:[čc](?:[ií]s(?:lo|la)?)?|nr|no|number|#)?';
   return (
-    new RegExp(`(?<![\\p{L}\\d])(?:${word})[.:\\s-]*${sign}[.:\\s]*(\\d{6,10})(?![\\d/-])`, 'iu').exec(text)?.[1] ?? ''
+    new RegExp(`(?<![\\p{L}\\d])(?:${word})[.:\\s-]{0,4}${sign}[.:\\s]{0,4}(\\d{6,10})(?![\\d/-])`, 'iu').exec(
+      text,
+    )?.[1] ?? ''
   );
 }
 

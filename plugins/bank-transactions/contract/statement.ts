@@ -41,6 +41,7 @@ export type StatementFault =
   | 'camt054'
   | 'notMt940'
   | 'mt942'
+  | 'reverted'
   | 'noColumns'
   | 'noEntries'
   | 'notBooked'
