@@ -44,8 +44,9 @@ export async function readStatement(file: StatementFile): Promise<ReadStatement>
   const { texts, tables } = await knownFormats(file.formats);
   if (!begins(zip)) {
     const text = decodeStatement(bytes);
-    const isOfKind = texts.find(({ kind, recognises }) => (format ? kind === format : recognises(text)));
-    if (isOfKind) return named(isOfKind, withCurrencies(isOfKind.read(text), file.currencyOf));
+    const possible = texts.filter(({ kind }) => format === undefined || kind === format);
+    const found = possible.find((one) => one.recognises(text)) ?? (format && possible[0]);
+    if (found) return named(found, withCurrencies(found.read(text), file.currencyOf));
   }
   const rows = await rowsOf(bytes, begins(zip));
   const bank = recogniseBank(rows, tables);

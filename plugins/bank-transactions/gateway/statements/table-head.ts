@@ -8,13 +8,17 @@ type Rows = readonly (readonly string[])[];
 /** The number of rows at the top in which column names are searched. */
 export const headRowsAtMost = 30;
 
-/** Returns a folded column name without the marks that banks add: `#Suma transakcie:`, `Amount (EUR)`. */
+/** The maximum length of a column name. A longer cell is a text, and the expressions for names would be slow for a megabyte. */
+const longestHead = 100;
+
+/** Returns a folded column name without the marks that banks add: `#Suma transakcie:`, `Amount (EUR)`. `''` if the cell is too long for a name. */
 export function plainHead(cell: string): string {
-  const bare = fold(cell)
+  if (cell.length > longestHead) return '';
+  return fold(cell)
     .replace(/^[#"'\s]+/, '')
-    .replace(/\s*[([](?:[a-z]{3}|€)[)\]]$/, '');
-  // The expression matches only at the first dot or colon, because a cell may have a megabyte of them.
-  return bare.replace(/(?<![:.])[:.]+$/, '').trim();
+    .replace(/\s*[([](?:[a-z]{3}|€)[)\]]$/, '')
+    .replace(/[:.]+$/, '')
+    .trim();
 }
 
 /** Returns the currency in a column name such as `Amount (EUR)`; `''` if there is none. */
@@ -47,8 +51,8 @@ export function columnsBy(
   const used = new Set<number>();
   const found: Partial<Record<CsvField, number>> = {};
   for (const field of csvFields)
-    for (const name of names[field] ?? []) {
-      const column = heads.findIndex((head, index) => head === plainHead(name) && !used.has(index));
+    for (const name of (names[field] ?? []).map(plainHead)) {
+      const column = heads.findIndex((head, index) => head === name && !used.has(index));
       if (column < 0) continue;
       found[field] = column;
       used.add(column);
