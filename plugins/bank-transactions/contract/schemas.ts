@@ -117,7 +117,7 @@ export const StatementUpload = Type.Object({
   content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
   /** Whether the gateway only returns the result of the import, without importing anything. */
   preview: Type.Optional(Type.Boolean()),
-  /** The id of the account for a file that names no account. It is required if the company has accounts. */
+  /** The id of the account for a file that names no account. It is required if the company has any account, even only one. */
   bankAccountId: Type.Optional(Type.String({ minLength: 1, maxLength: 50, ...reference('bankAccount') })),
   layout: Type.Optional(CsvColumns),
 });
@@ -139,6 +139,8 @@ export const StatementImport = Type.Object({
   accounts: Type.Optional(
     Type.Array(Type.Object({ id: Type.String(), name: Type.String(), iban: Type.String(), currency: Type.String() })),
   ),
+  /** The id of the only one of `accounts` in the currency of the file; `null` if there is none or there are several. */
+  likelyAccountId: Type.Optional(nullable(Type.String())),
 });
 export type StatementImport = Static<typeof StatementImport>;
 

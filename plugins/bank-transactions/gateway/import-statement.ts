@@ -11,7 +11,7 @@ import { newEntriesOf, saveEntries } from './store-entries.ts';
 import type { MatchSources } from './match-context.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { type CsvLayout, headKey } from './statements/csv-columns.ts';
-import { type OwnAccounts, ownAccounts } from './statements/own-accounts.ts';
+import { likelyAccount, type OwnAccounts, ownAccounts } from './statements/own-accounts.ts';
 import { readStatement, type ReadStatement } from './statements/read-statement.ts';
 import { UnreadableStatement } from '../contract/statement.ts';
 import { importableEntries } from './statements/importable-entries.ts';
@@ -45,7 +45,10 @@ export async function importStatement(
   if (isAsked && !body.preview) throw invalidField('/bankAccountId', 'noAccount', refusalText('noAccount'));
   const shown = body.preview && {
     ...(table && { table: { rows: topOf(table.rows), layout: table.layout } }),
-    ...((isAsked || body.bankAccountId !== undefined) && { accounts: all.map(choiceOf) }),
+    ...((isAsked || body.bankAccountId !== undefined) && {
+      accounts: all.map(choiceOf),
+      likelyAccountId: likelyAccount(all, statement)?.id ?? null,
+    }),
   };
   if (entries.length === 0 && refused.length === 0 && !(body.preview && table))
     throw invalidField('/content', 'noEntries', refusalText('noEntries'));

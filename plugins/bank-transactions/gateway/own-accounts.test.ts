@@ -56,9 +56,23 @@ describe('a table that names no account', () => {
   test('is asked about also in a company with one account: it may be a file of another firm', async () => {
     expect((await bring(table)).problem['fields']).toMatchObject([{ path: '/bankAccountId', code: 'noAccount' }]);
     const { reply } = await bring(table, { preview: true });
-    expect(reply).toMatchObject({ imported: 0, accounts: [{ name: 'Hlavný' }] });
-    expect((await bring(table, { bankAccountId: reply.accounts?.[0]?.id })).reply).toMatchObject({ imported: 1 });
+    expect(reply).toMatchObject({ imported: 0, accounts: [{ name: 'Hlavný', id: reply.likelyAccountId }] });
+    expect((await bring(table, { bankAccountId: reply.likelyAccountId })).reply).toMatchObject({ imported: 1 });
     expect(await moved()).toEqual([`${main.iban} 50.00 EUR`]);
+  });
+
+  test('is probably of the only account in its currency', async () => {
+    const inCurrency = (...currencies: string[]) =>
+      ['Dátum;Suma;Mena', ...currencies.map((currency) => `5.3.2026;50,00;${currency}`)].join('\n');
+    const likely = async (text: string) => (await bring(text, { preview: true })).reply.likelyAccountId;
+    await account(czech);
+    const all = await gateway.ok(owner, listBankAccounts, { params });
+    const idIn = (currency: string) => all.find((one) => one.currency === currency)?.id;
+    expect(await likely(inCurrency('EUR', 'EUR'))).toBe(idIn('EUR'));
+    expect(await likely(inCurrency('CZK'))).toBe(idIn('CZK'));
+    for (const text of [inCurrency('EUR', 'CZK'), inCurrency('USD'), table]) expect(await likely(text)).toBeNull();
+    await account(second);
+    expect(await likely(inCurrency('EUR'))).toBeNull();
   });
 
   test('of a company with several is taken once somebody says of which it is, in the currency of that', async () => {

@@ -22,8 +22,8 @@ type Looked =
 
 /**
  * A dialog that previews an import: the numbers of new and known transactions, and the lines that cannot be imported, each with the
- * solution. It first asks the user for the columns of a table if they are unknown, and for the account if the file names none and the
- * company has several.
+ * solution. It first asks the user for the columns of a table if they are unknown, and for the account if the file names none. The only
+ * account in the currency of the file is preselected.
  */
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
@@ -52,6 +52,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
         if (!isHere) return;
         setLooked({ state: 'found', found });
         setAccounts(found.accounts);
+        setBankAccountId((chosen) => chosen ?? found.likelyAccountId ?? undefined);
       },
       (error: unknown) => isHere && setLooked(refused(error)),
     );

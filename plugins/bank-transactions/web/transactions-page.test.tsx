@@ -62,6 +62,24 @@ test('of a statement that names no account is asked for which it is, and the fil
   ]);
 });
 
+test('of a statement that names no account is probably of the only one in its currency, which is chosen already', async () => {
+  const bodies: object[] = [];
+  shell.client
+    .answer(listBankTransactions, () => ({ items: [], next: null }))
+    .answer(importBankTransactions, ({ body: { content: _, ...body } }) => {
+      bodies.push(body);
+      const read = { format: 'csv' as const, formatName: '', known: 0, matched: 0, refused: [] };
+      const imported = body.bankAccountId ? 2 : 0;
+      return { ...read, imported, ...(body.preview && { accounts, likelyAccountId: 'second' }) };
+    });
+  await shell.open('banks/list');
+  const file = new File(['Dátum;Suma\n5.3.2026;1'], 'vypis.csv', { type: 'text/csv' });
+  await userEvent.upload(await screen.findByLabelText('Vybrať výpis'), file);
+  await userEvent.click(await screen.findByRole('button', { name: 'Zapísať 2 pohyby' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies.at(-1)).toEqual({ name: 'vypis.csv', preview: false, bankAccountId: 'second' });
+});
+
 const arrived: BankTransaction = {
   id: 't',
   account: accounts[0]?.iban ?? '',

@@ -1,5 +1,6 @@
 import { normaliseIban } from '#core/contract/formats';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
+import type { Statement } from '../../contract/statement.ts';
 import { ownAccount } from './account-name.ts';
 
 /** The company's accounts, with the data that reading a statement needs. */
@@ -29,4 +30,17 @@ export function ownAccounts(all: readonly BankAccount[], chosen?: BankAccount): 
     },
     unnamed: chosen ? normaliseIban(chosen.iban) : own.length === 0 ? '' : undefined,
   };
+}
+
+/**
+ * Returns the account that the user probably means for entries that name no account: the only one in their currency, or the only one of the
+ * company if they have no currency.
+ * @returns undefined if no account or several accounts are possible
+ */
+export function likelyAccount(all: readonly BankAccount[], { entries }: Statement): BankAccount | undefined {
+  const ibans = new Set(all.map(({ iban }) => normaliseIban(iban)));
+  const unnamed = entries.filter(({ account }) => ownAccount(account, ibans) === '');
+  const currencies = new Set(unnamed.map(({ currency }) => currency));
+  const possible = currencies.size === 0 ? all : all.filter(({ currency }) => currencies.has(currency));
+  return currencies.size <= 1 && possible.length === 1 ? possible[0] : undefined;
 }
