@@ -7,7 +7,7 @@ test.skip(...requires('document-processing', 'received-invoices', 'received-orde
 
 /** A credit note of a supplier in UTF-16, whose sums contradict the amount to pay. */
 const credit = `<?xml version="1.0" encoding="UTF-16"?>${invoice
-  .replace('<Invoice>', '<CreditNote>')
+  .replace(/<Invoice [^>]*>/, '<CreditNote xmlns="urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2">')
   .replace('</Invoice>', '</CreditNote>')
   .replaceAll('InvoiceLine', 'CreditNoteLine')
   .replaceAll('InvoicedQuantity', 'CreditedQuantity')
@@ -31,7 +31,7 @@ test('a credit note, a buyer who is somebody else and sums that disagree are tol
   await page.getByRole('link', { name: 'dobropis.xml' }).click();
   await expect(page.getByText('Súbor je dobropis')).toBeVisible();
   await expect(page.getByText('nie je vaša firma, ale Cudzia firma a. s.')).toBeVisible();
-  await expect(page.getByText('nedávajú sumu s DPH')).toBeVisible();
+  await expect(page.getByText('nedávajú jeden výsledok')).toBeVisible();
   await expect(page.getByLabel('Množstvo')).toHaveValue('-4');
   await expect(page.getByText('<RegistrationName>Cudzia firma a. s.')).toBeVisible();
   await expectAccessible(page);

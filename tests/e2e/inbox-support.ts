@@ -5,7 +5,7 @@ export const company = `/company/${companyId(4)}`;
 export const inbox = `${company}/documents-inbox/list`;
 
 /** A supplier's invoice as UBL. */
-export const invoice = `<Invoice><ID>FV-2026-88</ID><IssueDate>2026-11-02</IssueDate><DueDate>2026-11-30</DueDate>
+export const invoice = `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>FV-2026-88</ID><IssueDate>2026-11-02</IssueDate><DueDate>2026-11-30</DueDate>
   <DocumentCurrencyCode>EUR</DocumentCurrencyCode>
   <AccountingSupplierParty><Party><PostalAddress><StreetName>Banícka 4</StreetName><CityName>Ľubietová</CityName><PostalZone>976 55</PostalZone></PostalAddress>
   <PartyLegalEntity><RegistrationName>Ľubietovská píla s. r. o.</RegistrationName><CompanyID>31954120</CompanyID></PartyLegalEntity></Party></AccountingSupplierParty>

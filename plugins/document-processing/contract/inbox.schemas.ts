@@ -51,7 +51,10 @@ export type ReadField = (typeof readFields)[number];
 /** The source of a value in the file: data that a program wrote, a payment code, or words on the page. */
 export const readingSources = ['xml', 'code', 'text'] as const;
 
-/** A value that was read from a file. Each value is in the file; none is computed. Values from words on the page are guesses. */
+/**
+ * A value that was read from a file. Each value is in the file; none is computed. Values from words on the page are guesses, and so are the
+ * sums of a file that contradict each other.
+ */
 export const Reading = Type.Object({
   field: Type.Enum([...readFields]),
   /** The value: an amount as a decimal string, a day as `yyyy-MM-dd`, an IBAN without spaces. */
@@ -68,11 +71,13 @@ export const ReadLine = Type.Object({
   /** The unit as a UN/ECE code. It may be empty. */
   unit: Type.String(),
   unitPrice: Type.String(),
+  /** The price of the file, if it has more decimals than `unitPrice`. The line is a guess then, although its sum is right. */
+  fullPrice: Type.Optional(Type.String()),
   /** The discount in percent; absent for none. */
   discountPercent: Type.Optional(Type.String()),
   vatCategory: Type.String(),
   vatRate: Type.String(),
-  /** Whether the line may be wrong: it contains only the sum of the file's line, or the file contradicts itself. */
+  /** Whether the line may be wrong: it contains only the sum of the file's line, its price was cut, or the file contradicts itself. */
   isGuess: Type.Optional(Type.Boolean()),
 });
 export type ReadLine = Static<typeof ReadLine>;
@@ -85,18 +90,26 @@ export const ReadAmounts = Type.Object({
 
 /**
  * The codes of remarks that a user should see before saving. `creditNote`: the amounts were made negative; `otherBuyer`: the invoice is for
- * another buyer, whose name is `value`; `ownSeller`: the company itself is the seller; `lineGuess`: the line named `value` differs from the
- * file; `tooManyLines`: no line was read, because the file has more than `value` lines; `sumsDisagree`: base and VAT do not add up to the
- * total, which is `value`; `toPay`: the amount to pay, `value`, differs from the total.
+ * another buyer, whose name is `value`; `ownSeller`: the company itself is the seller; `proforma`: the file is a request for an advance, no
+ * tax document; `lineGuess`: the lines named `value` differ from the file; `priceCut`: the prices of the lines named `value` have too many
+ * decimals; `tooManyLines`: no line was read, because the file has more than `value` lines; `sumsDisagree`: the sums of the file contradict
+ * each other, its total is `value`; `toPay`: the amount to pay, `value`, differs from the total; `otherXml`: the file has the format named
+ * `value`, which is not read; `bankXml`: the same, and the file belongs to the bank; `unknownXml`: the file is XML of an unknown format,
+ * whose root is `value`.
  */
 export const remarkCodes = [
   'creditNote',
   'otherBuyer',
   'ownSeller',
+  'proforma',
   'lineGuess',
+  'priceCut',
   'tooManyLines',
   'sumsDisagree',
   'toPay',
+  'otherXml',
+  'bankXml',
+  'unknownXml',
 ] as const;
 export const ReadRemark = Type.Object({ code: Type.Enum([...remarkCodes]), value: Type.String() });
 export type ReadRemark = Static<typeof ReadRemark>;

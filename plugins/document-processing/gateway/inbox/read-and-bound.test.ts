@@ -26,10 +26,13 @@ async function arrived(xml: string, as = owner) {
   });
 }
 
-const ublCredit = (name = supplier.name, id = supplier.registrationId) => `<CreditNote><ID>DB-3</ID>
+const ublCredit = (
+  name = supplier.name,
+  id = supplier.registrationId,
+) => `<CreditNote xmlns="urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2"><ID>DB-3</ID>
   <BillingReference><InvoiceDocumentReference><ID>FV 2026/88</ID><IssueDate>2026-11-02</IssueDate></InvoiceDocumentReference></BillingReference>
   <AccountingSupplierParty><Party><PartyLegalEntity><RegistrationName>${name}</RegistrationName><CompanyID>${id}</CompanyID></PartyLegalEntity></Party></AccountingSupplierParty></CreditNote>`;
-const ciiCredit = `<CrossIndustryInvoice><ExchangedDocument><ID>DB-4</ID><TypeCode>381</TypeCode></ExchangedDocument><SupplyChainTradeTransaction>
+const ciiCredit = `<CrossIndustryInvoice xmlns="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"><ExchangedDocument><ID>DB-4</ID><TypeCode>381</TypeCode></ExchangedDocument><SupplyChainTradeTransaction>
   <ApplicableHeaderTradeAgreement><SellerTradeParty><Name>${supplier.name}</Name></SellerTradeParty></ApplicableHeaderTradeAgreement>
   <ApplicableHeaderTradeSettlement><InvoiceReferencedDocument><IssuerAssignedID>FV-2026-88</IssuerAssignedID></InvoiceReferencedDocument></ApplicableHeaderTradeSettlement>
   </SupplyChainTradeTransaction></CrossIndustryInvoice>`;
@@ -76,7 +79,9 @@ describe('[B1-6] what was paid before it arrived', () => {
   };
   /** Creates and issues an invoice from an arrived document. @returns a function that reads the invoice */
   const issued = async (paidAhead?: string) => {
-    const { id: arrivedId } = await arrived('<Invoice><ID>FV-9</ID></Invoice>');
+    const { id: arrivedId } = await arrived(
+      '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>FV-9</ID></Invoice>',
+    );
     const body = { collection: 'received-invoices', document, ...(paidAhead !== undefined && { paidAhead }) };
     const made = await gateway.ok(owner, makeDraftOfArrived, { params: { companyId, arrivedId }, body });
     const params = { companyId, documentId: made.documentId };
@@ -102,7 +107,9 @@ describe('[B1-6] what was paid before it arrived', () => {
   });
 
   test.each(['0.00', '-5.00', '1.234', 'sto'])('is refused as %s', async (paidAhead) => {
-    const { id: arrivedId } = await arrived('<Invoice><ID>FV-9</ID></Invoice>');
+    const { id: arrivedId } = await arrived(
+      '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>FV-9</ID></Invoice>',
+    );
     const body = { collection: 'received-invoices', document, paidAhead };
     const { status, problem } = await gateway.call(owner, makeDraftOfArrived, {
       params: { companyId, arrivedId },

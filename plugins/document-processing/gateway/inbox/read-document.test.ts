@@ -36,20 +36,26 @@ const readingsOf = async (arrivedId: string) =>
 
 describe('reading what arrived', () => {
   test('keeps what a database can hold of a text', async () => {
-    const id = await arrived('<Invoice><ID>F&#0;V&#xD800;1</ID></Invoice>');
+    const id = await arrived(
+      '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>F&#0;V&#xD800;1</ID></Invoice>',
+    );
     await readDocument.run(jobOf(id));
     expect((await readingsOf(id))?.values).toMatchObject([{ field: 'number', value: 'FV\ufffd1' }]);
   });
 
   test('that was given up says nothing of the file, and does not go on for ever', async () => {
-    const id = await arrived('<Invoice><ID>1</ID></Invoice>');
+    const id = await arrived(
+      '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>1</ID></Invoice>',
+    );
     expect(await readingsOf(id)).toBeNull();
     await readDocument.givenUp?.(jobOf(id));
     expect(await readingsOf(id)).toEqual(noReadings);
   });
 
   test('takes its turn with other companies, one file of each at a time', async () => {
-    const id = await arrived('<Invoice><ID>1</ID></Invoice>');
+    const id = await arrived(
+      '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>1</ID></Invoice>',
+    );
     const { rows } = await gateway.database.db.asSystem('a test looks at a job', (tx) =>
       sql<{ group_id: string | null }>`select group_id from jobs.job where data->>'documentId' = ${id}`.execute(tx),
     );

@@ -1,5 +1,4 @@
 import { trimDecimal } from '#core/money';
-import type { ReadLine } from '../../contract/index.ts';
 import {
   amountIn,
   dayIn,
@@ -11,8 +10,8 @@ import {
   certainValues,
   symbolsIn,
 } from './file-readings.ts';
-import { type LinePart, linesUnlessTooMany, readLines, readTotalParts } from './invoice-lines.ts';
-import type { ReadInvoice } from './invoice-remarks.ts';
+import { linesUnlessTooMany, type ReadItem, readLine, readTotalPart, type StatedPart } from './invoice-lines.ts';
+import type { ReadInvoice } from './read-invoice.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
 /** Reads a Cross Industry Invoice, which is embedded in the PDFs of ZUGFeRD and Factur-X. */
@@ -32,9 +31,11 @@ export function readCii(root: XmlElement): ReadInvoice {
   const buyer = find(agreement, 'BuyerTradeParty');
   const lineElements = findAll(deal, 'IncludedSupplyChainTradeLineItem');
   const parts = findAll(settlement, 'SpecifiedTradeAllowanceCharge');
-  const { lines, hasTooManyLines } = linesUnlessTooMany(lineElements.length + parts.length, () => [
-    ...lineElements.flatMap(linesIn),
-    ...readTotalParts(parts.map((part) => ({ ...partIn(part), ...rateOf(find(part, 'CategoryTradeTax')) }))),
+  const freight = findAll(settlement, 'SpecifiedLogisticsServiceCharge');
+  const { lines, ...read } = linesUnlessTooMany(lineElements.length + parts.length + freight.length, () => [
+    ...lineElements.map(lineIn),
+    ...parts.map((part) => readTotalPart({ ...partIn(part), ...rateOf(find(part, 'CategoryTradeTax')) })),
+    ...freight.map((charge) => readTotalPart({ ...freightIn(charge), ...rateOf(find(charge, 'AppliedTradeTax')) })),
   ]);
   const readings = {
     values: certainValues({
@@ -70,8 +71,10 @@ export function readCii(root: XmlElement): ReadInvoice {
       ...findAll(buyer, 'SpecifiedLegalOrganization', 'ID'),
       ...findAll(buyer, 'SpecifiedTaxRegistration', 'ID'),
     ].flatMap((id) => textAt(id) || []),
-    hasTooManyLines,
+    ...read,
     toPay: amountIn(textAt(sums, 'DuePayableAmount')),
+    paid: textAt(sums, 'TotalPrepaidAmount'),
+    rounding: textAt(sums, 'RoundingAmount'),
   };
 }
 
@@ -93,7 +96,7 @@ function partyIn(party: XmlElement | undefined): ReadParty {
   };
 }
 
-function linesIn(line: XmlElement): ReadLine[] {
+function lineIn(line: XmlElement): ReadItem {
   const agreement = find(line, 'SpecifiedLineTradeAgreement');
   const price = find(agreement, 'NetPriceProductTradePrice');
   const gross = find(agreement, 'GrossPriceProductTradePrice');
@@ -102,7 +105,7 @@ function linesIn(line: XmlElement): ReadLine[] {
   const pricedBy = textAt(price, 'BasisQuantity');
   // The gross price may refer to another base quantity than the net price.
   const isOfSame = Number(textAt(gross, 'BasisQuantity') || pricedBy || 1) === Number(pricedBy || 1);
-  return readLines({
+  return readLine({
     name: textAt(line, 'SpecifiedTradeProduct', 'Name'),
     unit: quantity?.attributes['unitCode'] ?? '',
     ...rateOf(find(settlement, 'ApplicableTradeTax')),
@@ -110,17 +113,27 @@ function linesIn(line: XmlElement): ReadLine[] {
     price: preciseIn(textAt(price, 'ChargeAmount')),
     grossPrice: isOfSame ? preciseIn(textAt(gross, 'ChargeAmount')) : undefined,
     pricedBy: preciseIn(pricedBy),
-    sum: amountIn(textAt(settlement, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount')),
+    sum: textAt(settlement, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'),
     parts: findAll(settlement, 'SpecifiedTradeAllowanceCharge').map(partIn),
   });
 }
 
-function partIn(part: XmlElement): LinePart {
+function partIn(part: XmlElement): StatedPart {
   return {
     isCharge: /^(true|1)$/.test(textAt(part, 'ChargeIndicator', 'Indicator')),
-    amount: amountIn(textAt(part, 'ActualAmount')),
+    amount: preciseIn(textAt(part, 'ActualAmount')),
     percent: decimalIn(textAt(part, 'CalculationPercent')),
     reason: textAt(part, 'Reason'),
+  };
+}
+
+/** Reads a charge for transport, which only the extended profile of Factur-X has. */
+function freightIn(charge: XmlElement): StatedPart {
+  return {
+    isCharge: true,
+    amount: preciseIn(textAt(charge, 'AppliedAmount')),
+    percent: undefined,
+    reason: textAt(charge, 'Description'),
   };
 }
 

@@ -12,6 +12,12 @@ export function preciseIn(text: string): string | undefined {
   return /^-?\d{1,12}(\.\d{1,20})?$/.test(text) ? plain(text) : undefined;
 }
 
+/** Returns the amount with the other sign. Zero has none. */
+export function negated(amount: string): string {
+  if (amount.startsWith('-')) return amount.slice(1);
+  return /[1-9]/.test(amount) ? `-${amount}` : amount;
+}
+
 function plain(text: string): string {
   return text.replace(/^(-?)0+(?=\d)/, '$1');
 }
@@ -62,7 +68,7 @@ export function partyFields<Side extends 'supplier' | 'customer'>(side: Side, pa
   return Object.fromEntries(named) as Record<`${Side}${PartyPart}`, string | undefined>; // the keys were built from these names
 }
 
-/** Returns the values that exist and have the format of their field. They are certain, because a program wrote them. */
+/** Returns the values that exist and have the format of their field. A program wrote them, so they are no guesses. */
 export function certainValues(values: Readonly<Partial<Record<ReadField, string | undefined>>>): Reading[] {
   return (Object.entries(values) as [ReadField, string | undefined][]).flatMap(([field, value]) =>
     value ? [{ field, value: value.slice(0, 255), source: 'xml', isGuess: false }] : [],

@@ -15,7 +15,12 @@ interface UblLine {
   readonly price: string;
   readonly parts?: string;
 }
-const ubl = ({ quantity, sum, price, parts = '' }: UblLine) => `<Invoice><ID>1</ID><InvoiceLine>
+const ubl = ({
+  quantity,
+  sum,
+  price,
+  parts = '',
+}: UblLine) => `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>1</ID><InvoiceLine>
   <ID>1</ID><InvoicedQuantity unitCode="H87">${quantity}</InvoicedQuantity><LineExtensionAmount currencyID="EUR">${sum}</LineExtensionAmount>${parts}
   <Item><Name>Doska</Name><ClassifiedTaxCategory><ID>S</ID><Percent>23</Percent></ClassifiedTaxCategory></Item>
   <Price>${price}</Price></InvoiceLine></Invoice>`;
@@ -27,7 +32,7 @@ const cii = (
   agreement: string,
   quantity: string,
   settlement: string,
-) => `<CrossIndustryInvoice><ExchangedDocument><ID>1</ID></ExchangedDocument>
+) => `<CrossIndustryInvoice xmlns="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"><ExchangedDocument><ID>1</ID></ExchangedDocument>
   <SupplyChainTradeTransaction><IncludedSupplyChainTradeLineItem><SpecifiedTradeProduct><Name>Doska</Name></SpecifiedTradeProduct>
   <SpecifiedLineTradeAgreement>${agreement}</SpecifiedLineTradeAgreement>
   <SpecifiedLineTradeDelivery><BilledQuantity unitCode="H87">${quantity}</BilledQuantity></SpecifiedLineTradeDelivery>
@@ -104,9 +109,33 @@ describe('a line of an electronic invoice', () => {
       [{ name: 'Doska', quantity: '3', unitPrice: '3.33', discountPercent: '10' }],
     ],
     [
-      'whose price has more places than ours: 3 × 3.3333333333 = 10.00',
-      ubl({ quantity: '3', sum: '10.00', price: priced('3.3333333333') }),
-      [{ name: 'Doska', quantity: '3', unitPrice: '3.333333' }],
+      'with a negative allowance, which is a line below it: 2 × 50.00 = 100.00 and 10.00 = 110.00',
+      ubl({ quantity: '2', sum: '110.00', price: priced('50.00'), parts: part(false, '-10.00') }),
+      [
+        { name: 'Doska', quantity: '2', unitPrice: '50' },
+        { name: 'Doska', quantity: '1', unitPrice: '10' },
+      ],
+    ],
+    [
+      'with a negative charge, which is a line below it: 2 × 50.00 = 100.00 less 10.00 = 90.00',
+      ubl({ quantity: '2', sum: '90.00', price: priced('50.00'), parts: part(true, '-10.00') }),
+      [
+        { name: 'Doska', quantity: '2', unitPrice: '50' },
+        { name: 'Doska', quantity: '-1', unitPrice: '10' },
+      ],
+    ],
+    [
+      'below zero, with an allowance that takes off more: −2 × 50.00 = −100.00, less 10.00 = −110.00',
+      ubl({ quantity: '-2', sum: '-110.00', price: priced('50.00'), parts: part(false, '10.00') }),
+      [
+        { name: 'Doska', quantity: '-2', unitPrice: '50' },
+        { name: 'Doska', quantity: '-1', unitPrice: '10' },
+      ],
+    ],
+    [
+      'whose price has zeros behind our places: 3 × 3.330000000 = 9.99',
+      ubl({ quantity: '3', sum: '9.99', price: priced('3.330000000') }),
+      [{ name: 'Doska', quantity: '3', unitPrice: '3.33' }],
     ],
     [
       'that costs nothing: 1 × 9.00, less 100 % = 0.00',
@@ -156,8 +185,18 @@ describe('a line of an electronic invoice', () => {
     ],
     [
       'whose allowance is more than the whole of it',
-      ubl({ quantity: '-2', sum: '-110.00', price: priced('50.00'), parts: part(false, '10.00') }),
-      { quantity: '1', unitPrice: '-110.00' },
+      ubl({ quantity: '2', sum: '-10.00', price: priced('50.00'), parts: part(false, '110.00') }),
+      { quantity: '1', unitPrice: '-10.00' },
+    ],
+    [
+      'whose sum is no number',
+      ubl({ quantity: '2', sum: 'asi 10', price: priced('5.00') }),
+      { quantity: '2', unitPrice: '5' },
+    ],
+    [
+      'of which nothing can be read',
+      ubl({ quantity: 'dva', sum: 'asi 10', price: priced('?') }),
+      { quantity: '1', unitPrice: '0' },
     ],
     [
       'whose allowance is no number',
@@ -183,12 +222,27 @@ describe('a line of an electronic invoice', () => {
   });
 });
 
+describe('a price with more decimals than ours', () => {
+  const cut = (unitPrice: string, fullPrice: string) => ({
+    lines: [expect.objectContaining({ unitPrice, fullPrice, isGuess: true })],
+    remarks: [{ code: 'priceCut', value: `Doska (${fullPrice})` }],
+  });
+
+  test.each([
+    ['3', '10.00', priced('3.3333333333'), '3.333333', '3.3333333333'],
+    ['1000', '123.46', priced('0.123456789'), '0.123457', '0.123456789'],
+    ['30', '100.00', priced('10.00', '<BaseQuantity>3</BaseQuantity>'), '3.333333', '3.333333333333'],
+  ])('of %s pieces for %s is a guess that says the whole price', (quantity, sum, price, unitPrice, fullPrice) => {
+    expect(linesOf(ubl({ quantity, sum, price }))).toEqual(cut(unitPrice, fullPrice));
+  });
+});
+
 describe('of more lines than a document takes', () => {
   const body = '<SpecifiedTradeProduct><Name>Doska</Name></SpecifiedTradeProduct>';
   const ublOf = (many: number) =>
-    `<Invoice><ID>1</ID>${'<InvoiceLine><LineExtensionAmount>1.00</LineExtensionAmount></InvoiceLine>'.repeat(many)}</Invoice>`;
+    `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>1</ID>${'<InvoiceLine><LineExtensionAmount>1.00</LineExtensionAmount></InvoiceLine>'.repeat(many)}</Invoice>`;
   const ciiOf = (many: number) =>
-    `<CrossIndustryInvoice><ExchangedDocument><ID>1</ID></ExchangedDocument><SupplyChainTradeTransaction>${`<IncludedSupplyChainTradeLineItem>${body}<SpecifiedLineTradeSettlement>${sumOf('1.00')}</SpecifiedLineTradeSettlement></IncludedSupplyChainTradeLineItem>`.repeat(many)}</SupplyChainTradeTransaction></CrossIndustryInvoice>`;
+    `<CrossIndustryInvoice xmlns="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"><ExchangedDocument><ID>1</ID></ExchangedDocument><SupplyChainTradeTransaction>${`<IncludedSupplyChainTradeLineItem>${body}<SpecifiedLineTradeSettlement>${sumOf('1.00')}</SpecifiedLineTradeSettlement></IncludedSupplyChainTradeLineItem>`.repeat(many)}</SupplyChainTradeTransaction></CrossIndustryInvoice>`;
 
   test.each([
     ['UBL', ublOf],
@@ -223,6 +277,17 @@ describe('what an electronic invoice takes off its whole, or adds to it', () => 
     ]);
   });
 
+  test('in UBL turns with a negative amount, and is told if it cannot be read', () => {
+    const parts = `${whole(false, '-10.00')}${whole(true, '-4.50')}${whole(true, 'asi 1', reason)}`;
+    const xml = goods.replace('<InvoiceLine>', `${parts}<InvoiceLine>`);
+    expect(below(xml)).toEqual([
+      { name: '', quantity: '1', unitPrice: '10', ...rate },
+      { name: '', quantity: '-1', unitPrice: '4.5', ...rate },
+      { name: 'Vernostná zľava', quantity: '1', unitPrice: '0', isGuess: true, ...rate },
+    ]);
+    expect(linesOf(xml).remarks).toEqual([{ code: 'lineGuess', value: 'Vernostná zľava' }]);
+  });
+
   test('of a credit note is turned with it', () => {
     const parts = `<InvoiceTypeCode>381</InvoiceTypeCode>${whole(false, '10.00', reason)}`;
     expect(below(goods.replace('<InvoiceLine>', `${parts}<InvoiceLine>`))).toEqual([
@@ -236,6 +301,18 @@ describe('what an electronic invoice takes off its whole, or adds to it', () => 
     const end = '</SupplyChainTradeTransaction>';
     expect(below(cii(price, '2', sumOf('100.00')).replace(end, `${off}${end}`))).toEqual([
       { name: 'Skonto', quantity: '-1', unitPrice: '10', ...rate },
+    ]);
+    expect(below(cii(price, '2', sumOf('100.00')).replace(end, `${off.replace('10.00', '-10.00')}${end}`))).toEqual([
+      { name: 'Skonto', quantity: '1', unitPrice: '10', ...rate },
+    ]);
+  });
+
+  test('in CII is a charge for transport as well', () => {
+    const price = '<NetPriceProductTradePrice><ChargeAmount>50.00</ChargeAmount></NetPriceProductTradePrice>';
+    const freight = `<ApplicableHeaderTradeSettlement><SpecifiedLogisticsServiceCharge><Description>Preprava</Description><AppliedAmount>7.50</AppliedAmount><AppliedTradeTax><CategoryCode>S</CategoryCode><RateApplicablePercent>19</RateApplicablePercent></AppliedTradeTax></SpecifiedLogisticsServiceCharge></ApplicableHeaderTradeSettlement>`;
+    const end = '</SupplyChainTradeTransaction>';
+    expect(below(cii(price, '2', sumOf('100.00')).replace(end, `${freight}${end}`))).toEqual([
+      { name: 'Preprava', quantity: '1', unitPrice: '7.5', ...rate },
     ]);
   });
 });

@@ -79,7 +79,9 @@ describe('the sums of a page', () => {
 test('the payable amount of an electronic invoice with a prepaid one is no total', () => {
   const of = (sums: string) =>
     readInvoiceXml(
-      new TextEncoder().encode(`<Invoice><ID>1</ID><LegalMonetaryTotal>${sums}</LegalMonetaryTotal></Invoice>`),
+      new TextEncoder().encode(
+        `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>1</ID><LegalMonetaryTotal>${sums}</LegalMonetaryTotal></Invoice>`,
+      ),
     );
   const prepaid = '<PrepaidAmount>100.00</PrepaidAmount><PayableAmount>146.00</PayableAmount>';
   const totalOf = (sums: string) => of(sums).values.find(({ field }) => field === 'total')?.value;

@@ -3,7 +3,9 @@ import { readFileOf } from './read-file.ts';
 
 const invoice = {
   type: 'application/xml',
-  bytes: new TextEncoder().encode('<Invoice><ID>1</ID></Invoice>'),
+  bytes: new TextEncoder().encode(
+    '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>1</ID></Invoice>',
+  ),
   ownIds: [],
 };
 

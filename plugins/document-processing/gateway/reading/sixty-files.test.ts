@@ -133,7 +133,7 @@ describe('a payment code', () => {
 });
 
 test('an electronic invoice within a PDF is read, and is sure', async () => {
-  const xml = `<CrossIndustryInvoice><ExchangedDocument><ID>R-77</ID></ExchangedDocument></CrossIndustryInvoice>`;
+  const xml = `<CrossIndustryInvoice xmlns="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"><ExchangedDocument><ID>R-77</ID></ExchangedDocument></CrossIndustryInvoice>`;
   const bytes = new TextEncoder().encode(xml);
   const readings = await read(await pdfOf([[50, 700, 'Faktura c. INE-1']], { name: 'factur-x.xml', bytes }));
   expect(readings.values).toEqual([{ field: 'number', value: 'R-77', source: 'xml', isGuess: false }]);

@@ -1,5 +1,4 @@
 import { trimDecimal } from '#core/money';
-import type { ReadLine } from '../../contract/index.ts';
 import {
   amountIn,
   dayIn,
@@ -11,8 +10,8 @@ import {
   certainValues,
   symbolsIn,
 } from './file-readings.ts';
-import { type LinePart, linesUnlessTooMany, readLines, readTotalParts } from './invoice-lines.ts';
-import type { ReadInvoice } from './invoice-remarks.ts';
+import { linesUnlessTooMany, type ReadItem, readLine, readTotalPart, type StatedPart } from './invoice-lines.ts';
+import type { ReadInvoice } from './read-invoice.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
 /** Reads an invoice or a credit note of UBL 2.1. */
@@ -20,17 +19,18 @@ export function readUbl(root: XmlElement): ReadInvoice {
   const party = find(root, 'AccountingSupplierParty', 'Party');
   const means = findAll(root, 'PaymentMeans');
   const sums = find(root, 'LegalMonetaryTotal');
-  const currency = textAt(root, 'DocumentCurrencyCode');
-  const toPay = amountIn(textAt(sums, 'PayableAmount'));
-  const isPaidAhead = /[1-9]/.test(textAt(sums, 'PrepaidAmount'));
+  const payable = find(sums, 'PayableAmount');
+  const currency = textAt(root, 'DocumentCurrencyCode') || payable?.attributes['currencyID'];
+  const toPay = amountIn(textAt(payable));
+  const paid = textAt(sums, 'PrepaidAmount');
   const account = means.map((one) => ibanIn(textAt(one, 'PayeeFinancialAccount', 'ID'))).find(Boolean);
   const total = findAll(root, 'TaxTotal').find((one) => find(one, 'TaxSubtotal')) ?? find(root, 'TaxTotal');
   const buyer = find(root, 'AccountingCustomerParty', 'Party');
   const lineElements = [...findAll(root, 'InvoiceLine'), ...findAll(root, 'CreditNoteLine')];
   const parts = findAll(root, 'AllowanceCharge');
-  const { lines, hasTooManyLines } = linesUnlessTooMany(lineElements.length + parts.length, () => [
-    ...lineElements.flatMap(linesIn),
-    ...readTotalParts(parts.map((part) => ({ ...partIn(part), ...rateOf(find(part, 'TaxCategory')) }))),
+  const { lines, ...read } = linesUnlessTooMany(lineElements.length + parts.length, () => [
+    ...lineElements.map(lineIn),
+    ...parts.map((part) => readTotalPart({ ...partIn(part), ...rateOf(find(part, 'TaxCategory')) })),
   ]);
   const readings = {
     values: certainValues({
@@ -46,7 +46,7 @@ export function readUbl(root: XmlElement): ReadInvoice {
       base: amountIn(textAt(sums, 'TaxExclusiveAmount')),
       vat: amountIn(textAt(total, 'TaxAmount')),
       // After an advance the payable amount is less than the total, so it cannot replace a missing total.
-      total: amountIn(textAt(sums, 'TaxInclusiveAmount')) ?? (isPaidAhead ? undefined : toPay),
+      total: amountIn(textAt(sums, 'TaxInclusiveAmount')) ?? (/[1-9]/.test(paid) ? undefined : toPay),
       orderNumber: textAt(root, 'OrderReference', 'ID'),
       correctedNumber: textAt(root, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
     }),
@@ -65,8 +65,10 @@ export function readUbl(root: XmlElement): ReadInvoice {
       ...findAll(buyer, 'PartyLegalEntity', 'CompanyID'),
       ...findAll(buyer, 'PartyTaxScheme', 'CompanyID'),
     ].flatMap((id) => textAt(id) || []),
-    hasTooManyLines,
+    ...read,
     toPay,
+    paid,
+    rounding: textAt(sums, 'PayableRoundingAmount'),
   };
 }
 
@@ -88,11 +90,11 @@ function partyIn(party: XmlElement | undefined): ReadParty {
   };
 }
 
-function linesIn(line: XmlElement): ReadLine[] {
+function lineIn(line: XmlElement): ReadItem {
   const item = find(line, 'Item');
   const price = find(line, 'Price');
   const quantity = find(line, 'InvoicedQuantity') ?? find(line, 'CreditedQuantity');
-  return readLines({
+  return readLine({
     name: textAt(item, 'Name'),
     unit: quantity?.attributes['unitCode'] ?? '',
     ...rateOf(find(item, 'ClassifiedTaxCategory')),
@@ -100,15 +102,15 @@ function linesIn(line: XmlElement): ReadLine[] {
     price: preciseIn(textAt(price, 'PriceAmount')),
     grossPrice: preciseIn(textAt(price, 'AllowanceCharge', 'BaseAmount')),
     pricedBy: preciseIn(textAt(price, 'BaseQuantity')),
-    sum: amountIn(textAt(line, 'LineExtensionAmount')),
+    sum: textAt(line, 'LineExtensionAmount'),
     parts: findAll(line, 'AllowanceCharge').map(partIn),
   });
 }
 
-function partIn(part: XmlElement): LinePart {
+function partIn(part: XmlElement): StatedPart {
   return {
     isCharge: /^(true|1)$/.test(textAt(part, 'ChargeIndicator')),
-    amount: amountIn(textAt(part, 'Amount')),
+    amount: preciseIn(textAt(part, 'Amount')),
     percent: decimalIn(textAt(part, 'MultiplierFactorNumeric')),
     reason: textAt(part, 'AllowanceChargeReason'),
   };

@@ -6,7 +6,10 @@ import { wideEncoding } from '#core/contract/formats';
  */
 
 export interface XmlElement {
+  /** The name without its prefix. */
   readonly name: string;
+  /** The namespace of the element, if its own tag declares it, as the tag of a root does; otherwise `''`. */
+  readonly namespace: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];
   text: string;
@@ -24,7 +27,7 @@ const depthAtMost = 60;
 export function readXml(bytes: Uint8Array): XmlElement | undefined {
   const text = bytes.length > maxBytes ? undefined : decoded(bytes);
   if (text === undefined || /<!(DOCTYPE|ENTITY)/i.test(text)) return undefined;
-  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
+  const root: XmlElement = { name: '', namespace: '', attributes: {}, children: [], text: '' };
   const open: XmlElement[] = [root];
   let at = 0;
   for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', at)) {
@@ -39,7 +42,14 @@ export function readXml(bytes: Uint8Array): XmlElement | undefined {
       open.pop();
     } else {
       const { opens, attributes, isEmpty } = piece;
-      const element = { name: localName(opens), attributes, children: [], text: '' };
+      const declaration = declarationFor(opens);
+      const element = {
+        name: localName(opens),
+        namespace: attributes.find(([name]) => name === declaration)?.[1] ?? '',
+        attributes: Object.fromEntries(attributes.map(([name, value]) => [localName(name), value])),
+        children: [],
+        text: '',
+      };
       inside.children.push(element);
       if (!isEmpty) open.push(element);
       if (open.length > depthAtMost) return undefined;
@@ -52,7 +62,7 @@ export function readXml(bytes: Uint8Array): XmlElement | undefined {
 type Piece = { readonly end: number } & (
   | { readonly text: string }
   | { readonly closes: string }
-  | { readonly opens: string; readonly attributes: Record<string, string>; readonly isEmpty: boolean }
+  | { readonly opens: string; readonly attributes: [string, string][]; readonly isEmpty: boolean }
 );
 
 /** Reads the piece at an index. @returns undefined if the piece has no end, or is no XML */
@@ -110,6 +120,12 @@ export function textAt(from: XmlElement | undefined, ...path: readonly string[])
   );
 }
 
+/** Returns the attribute that declares the namespace of a name: `xmlns:cbc` for `cbc:ID`, `xmlns` for `ID`. */
+function declarationFor(name: string): string {
+  const colon = name.indexOf(':');
+  return colon < 0 ? 'xmlns' : `xmlns:${name.slice(0, colon)}`;
+}
+
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
@@ -118,7 +134,7 @@ function localName(name: string): string {
  * Reads the attributes of a tag. @returns undefined if any part is not an attribute, because skipping that part would restart the search at
  * every letter
  */
-function attributesOf(text: string): Record<string, string> | undefined {
+function attributesOf(text: string): [string, string][] | undefined {
   const all: [string, string][] = [];
   const attribute = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
   const { length } = text.trimEnd();
@@ -126,9 +142,9 @@ function attributesOf(text: string): Record<string, string> | undefined {
     const match = attribute.exec(text);
     if (!match) return undefined;
     const [, name = '', double, single] = match;
-    all.push([localName(name), plain(double ?? single ?? '')]);
+    all.push([name, plain(double ?? single ?? '')]);
   }
-  return Object.fromEntries(all);
+  return all;
 }
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };

@@ -140,6 +140,14 @@ describe('the form of what arrived', () => {
   });
 });
 
+describe('a file that is not read', () => {
+  it('is named', async () => {
+    const remarks = [{ code: 'otherXml', value: 'POHODA XML (Stormware)' } as const];
+    await open({ readings: { values: [], lines: [], amounts: [], remarks } });
+    await screen.findByText(/Súbor je POHODA XML \(Stormware\)/);
+  });
+});
+
 describe('what was made a document', () => {
   const done = { state: 'done', document: { id, collection: 'received-invoices' } } as const;
 

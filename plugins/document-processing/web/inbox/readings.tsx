@@ -4,7 +4,6 @@ import { Badge, type Formats, Link, Notice, Section, useFormats } from '#core/we
 import type { FileReadings, ReadField, Reading } from '../../contract/index.ts';
 
 const amounts: ReadonlySet<ReadField> = new Set(['base', 'vat', 'total']);
-const inWords: ReadonlySet<string> = new Set(['otherBuyer', 'otherSeller', 'lineGuess', 'tooManyLines']);
 const days: ReadonlySet<ReadField> = new Set(['issuedOn', 'suppliedOn', 'dueOn']);
 
 interface ReadingsProps {
@@ -21,9 +20,18 @@ export function Readings({ readings, corrected, isFromSeller }: ReadingsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (readings === null) return <Notice>{t('PROCESSING.READ.READING')}</Notice>;
-  if (readings.values.length === 0) return <Notice>{t('PROCESSING.READ.NOTHING')}</Notice>;
   const currency = readings.values.find(({ field }) => field === 'currency')?.value;
   const remarks = remarksFor(readings, isFromSeller);
+  const notice = remarks.length > 0 && (
+    <Notice tone="warning">
+      {remarks.map(({ code, value }) => (
+        <p key={code}>
+          {t(`PROCESSING.REMARK.${code}`, { value: code === 'toPay' ? formats.money(value, currency) : value })}
+        </p>
+      ))}
+    </Notice>
+  );
+  if (readings.values.length === 0) return notice || <Notice>{t('PROCESSING.READ.NOTHING')}</Notice>;
   // Only the data of the partner is shown. If the file belongs to another company, a remark says so.
   const values = readings.values.filter(({ field, source }) =>
     isFromSeller ? !field.startsWith('customer') : source === 'text' || !field.startsWith('supplier'),
@@ -32,17 +40,7 @@ export function Readings({ readings, corrected, isFromSeller }: ReadingsProps) {
   return (
     <Section title={t('PROCESSING.READ.TITLE')}>
       {!isFromSeller && number !== undefined && <Notice>{t('PROCESSING.READ.OWN_NUMBER', { number })}</Notice>}
-      {remarks.length > 0 && (
-        <Notice tone="warning">
-          {remarks.map(({ code, value }) => (
-            <p key={code}>
-              {t(`PROCESSING.REMARK.${code}`, {
-                value: inWords.has(code) ? value : formats.money(value || '0', currency),
-              })}
-            </p>
-          ))}
-        </Notice>
-      )}
+      {notice}
       <dl className="k-arrived-readings">
         {values.map((reading) => (
           <div key={reading.field} className="k-arrived-reading">
