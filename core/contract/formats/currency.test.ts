@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { currencies } from '#core/money/light';
-import { isCurrency } from './currency.ts';
+import { hasHundredths, isCurrency } from './currency.ts';
 
 test('takes the codes of ISO 4217 that are money, those that forms offer among them', () => {
   for (const code of [...currencies, 'DKK', 'RON', 'SEK', 'UAH', 'JPY', 'XCG'])
@@ -20,4 +20,10 @@ test('knows no code that Intl does not know, too new ones aside', () => {
   const taken = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c))).filter(isCurrency);
   expect(taken.filter((code) => !known.has(code) && !['XCG', 'ZWG', 'SLE'].includes(code))).toEqual([]);
   expect(taken.length).toBeGreaterThan(145);
+});
+
+test('knows which currencies ISO 4217 divides into hundredths', () => {
+  for (const code of ['EUR', 'CZK', 'HUF', 'USD', 'PLN', 'MGA']) expect(code, code).toSatisfy(hasHundredths);
+  for (const code of ['JPY', 'KRW', 'ISK', 'VND', 'CLP', 'XOF']) expect(code, code).not.toSatisfy(hasHundredths);
+  for (const code of ['KWD', 'TND', 'BHD', 'JOD']) expect(code, code).not.toSatisfy(hasHundredths);
 });

@@ -20,3 +20,13 @@ const whole = new RegExp(currencyPattern);
 export function isCurrency(code: string): boolean {
   return whole.test(code);
 }
+
+/** The currencies that ISO 4217 divides into a thousand, or not at all. */
+const notInHundredths = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF BHD IQD JOD KWD LYD OMR TND'.split(' '),
+);
+
+/** Returns whether a unit of the currency has a hundred parts, as the amounts of documents do: `EUR`, not `JPY` (none), not `KWD` (1 000). */
+export function hasHundredths(currency: string): boolean {
+  return !notInHundredths.has(currency);
+}

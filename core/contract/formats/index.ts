@@ -1,5 +1,5 @@
 export { countryCodes, countryPattern } from './country.ts';
-export { currencyPattern, isCurrency } from './currency.ts';
+export { currencyPattern, hasHundredths, isCurrency } from './currency.ts';
 export { dayPattern } from './day.ts';
 export { emailPattern, isEmail, optionalEmailPattern } from './email.ts';
 export { type NamedPattern, namedPattern } from './named-patterns.ts';

@@ -33,6 +33,8 @@ export const issueWarnings = {
   'pays-nothing': '/extra',
   /** The entered amounts by rate differ from the sums of the lines by more than five cents. */
   'amounts-differ': '/extra',
+  /** A text that is printed has letters which the font of prints lacks, such as Chinese ones. The field is the first such text. */
+  'letters-not-printed': '/customer/name',
   /** A payer supplies outside the scope of VAT (O). */
   'outside-vat-by-payer': '/lines',
   /** The invoices would exceed the order or offer that they all come from, because one of them was made through a proforma. */

@@ -1,5 +1,6 @@
-import { problems, type Warning } from '#core/contract';
-import { Refusal, type RefusalText, type RefusedField } from '#core/gateway';
+import { problems } from '#core/contract';
+import { hasHundredths } from '#core/contract/formats';
+import { Refusal, type RefusalText, type RefusedField, type RefusedWarning } from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import {
@@ -19,6 +20,7 @@ import { accountFault } from '../contract/document-account.ts';
 import { differsFromLines } from '../contract/entered-amounts.ts';
 import { issueWarning, validateDays, validateLines } from '../contract/issue-validation.ts';
 import type { DraftValues } from './draft-values.ts';
+import { unprintedLetters } from './unprinted-letters.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /** A legal rule: whether it is broken, the missing field, and the message that explains the fix. */
@@ -42,9 +44,10 @@ interface IssueCircumstances {
  */
 export function checkIssuable(
   kind: DocumentKind,
-  { fields, extra, totals, computed, deductedOn }: DraftValues,
+  values: DraftValues,
   { supplier, accounts, today, reducesAmount = false }: IssueCircumstances,
-): readonly Warning[] {
+): readonly RefusedWarning[] {
+  const { fields, extra, totals, computed, deductedOn } = values;
   const { customer, lines } = fields;
   const rules: readonly Rule[] = [
     [lines.length === 0, '/lines', refusalText('noLine')],
@@ -66,6 +69,7 @@ export function checkIssuable(
     ...lacking(rules),
     ...receiptFaults(kind, extra, totals.total),
     ...deductionFaults(kind, fields.suppliedOn, deductedOn),
+    ...(reducesAmount ? [] : currencyFaults(fields.currency)),
     ...refusals.map(({ path, code }) => ({ path, code, message: refusalText(code) })),
     ...(noAccount ? [{ path: '/bankAccountId', code: noAccount, message: refusalText(noAccount) }] : []),
   ];
@@ -75,7 +79,16 @@ export function checkIssuable(
   const days = isTheirInvoice(kind)
     ? []
     : validateDays(fields, today).filter(({ field }) => hasField(kind, fieldIn(field)));
-  return [...days, ...warnings, ...differs];
+  return [...days, ...warnings, ...differs, ...unprintedLetters(kind, values, supplier)];
+}
+
+/**
+ * Returns an error for a currency whose units do not have a hundred parts, because all sums of documents are rounded to hundredths. A
+ * correction is not checked, because the document that it corrects was issued before this rule.
+ */
+function currencyFaults(currency: string): RefusedField[] {
+  if (hasHundredths(currency)) return [];
+  return [{ path: '/currency', code: 'notInHundredths', message: refusalText('notInHundredths', { currency }) }];
 }
 
 /**

@@ -3,6 +3,8 @@ import { useGateway } from '#core/testing';
 import { type DocumentInput, type IssueWarning } from '#plugins/documents/contract';
 import { addInvoicePayment, issueInvoice } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
+import inYen from './testing/jpy-invoice.json' with { type: 'json' };
+import nameWithoutGlyphs from './testing/name-without-glyphs.json' with { type: 'json' };
 
 const today = '2026-11-21';
 let invoices: Invoices;
@@ -82,6 +84,37 @@ describe('issuing is asked about', () => {
   });
 });
 
+describe('letters of prints', () => {
+  test('that they lack are named in the question, and the document is issued once it is confirmed', async () => {
+    const { id } = await invoices.draft({ issuedOn: today, ...nameWithoutGlyphs });
+    const { status, problem } = await invoices.tryToIssue(id);
+    expect({ status, warnings: problem.warnings }).toEqual({
+      status: 422,
+      warnings: [
+        { code: 'letters-not-printed', field: '/customer/name', message: expect.stringMatching(/東 京 .*ש ל .*ش/) },
+      ],
+    });
+    expect((await invoices.tryToIssue(id, ['letters-not-printed'])).status).toBe(200);
+  });
+
+  const cases: readonly (readonly [string, Partial<DocumentInput>, readonly string[]])[] = [
+    [
+      'that they lack in the name of a line',
+      { lines: [line(), line({ name: 'Dosky 🪵' })] },
+      ['letters-not-printed /lines/1/name'],
+    ],
+    ['that they lack in the note', { note: 'Ďakujeme 🙏' }, ['letters-not-printed /note']],
+    [
+      'that they have: Slovak, also of two characters, Greek, Cyrillic, signs',
+      { note: 'Žltý kôň s\u030c, Ωμέγα, Київ, ½ €' },
+      [],
+    ],
+  ];
+  test.each(cases)('%s', async (_, draft, wanted) => {
+    expect(await warningsOf(invoices, draft)).toEqual(wanted);
+  });
+});
+
 describe('an acknowledgement', () => {
   test('must name all that stands; then it goes through', async () => {
     const { id } = await invoices.draft({ issuedOn: today, suppliedOn: '2025-12-31', dueOn: '2026-11-20' });
@@ -134,6 +167,8 @@ describe('issuing is refused', () => {
       ['vatIdNotOfAnotherState /customer/vatId'],
     ],
     ['a reverse charge at home without a VAT id', { lines: category('AE') }, ['vatIdMissing /customer/vatId']],
+    ['a currency without hundredths', inYen, ['notInHundredths /currency']],
+    ['a currency of a thousand parts', { ...inYen, currency: 'TND' }, ['notInHundredths /currency']],
     ['a total below zero', { lines: [line({ quantity: '-1' })] }, ['belowZero /lines']],
   ];
   test.each(cases)('%s', async (_, draft, wanted) => {

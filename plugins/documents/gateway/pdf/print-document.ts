@@ -1,24 +1,12 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { documentDefinition } from './document-definition.ts';
 import { font } from './default-style.ts';
+import { fontFiles } from './print-letters.ts';
 import type { PrintRequest } from './print-request.ts';
 import { envelopeDefinition, type EnvelopeRequest } from './print-envelope.ts';
+import { printable } from './printable-text.ts';
 import { togetherDefinition } from './together-definition.ts';
-
-/*
- * The font is Roboto (SIL Open Font License 1.1), which pdfmake contains as complete TrueType files: Latin Extended with all Slovak, Czech
- * and German letters, €, Greek and Cyrillic, and digits of equal width. Only the glyphs that a document uses are embedded.
- */
-const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
-
-/** The font files. Medium replaces bold, because it is heavy enough at the printed sizes. */
-const fontFiles = {
-  normal: join(folder, 'Roboto-Regular.ttf'),
-  bold: join(folder, 'Roboto-Medium.ttf'),
-} as const;
 
 /*
  * This code runs in the worker. pdfmake would open URLs and file paths in printed content, so it is limited to the two font files, whatever
@@ -44,7 +32,7 @@ export async function printDocument(request: PrintRequest): Promise<Uint8Array<A
 
 /** Writes an envelope: one page of the envelope's size. */
 export function printEnvelope(request: EnvelopeRequest): Promise<Uint8Array<ArrayBuffer>> {
-  return write(envelopeDefinition(request));
+  return write(envelopeDefinition(printable(request)));
 }
 
 /**

@@ -39,6 +39,13 @@ describe('an invoice of a payer', () => {
     }
   });
 
+  it('has a question mark where the font has no letter, and no empty box', async () => {
+    const name = 'Tokyo 東京 👨‍👩‍👧 s. r. o.';
+    const { text } = await read(testDocument({ customer: { ...customer, name }, note: 'úzka\u202fmedzera' }));
+    expect(text).toContain('Tokyo ?? ? s. r. o.');
+    expect(text).toContain('úzka medzera');
+  });
+
   // The field names come from the description, so a new field needs no change here.
   it('has each field that is written in the band of terms under its own word', async () => {
     const values = everyField({ partnerId: '', sequenceCode: '', bankAccountId: '' }, 1);
