@@ -57,6 +57,13 @@ describe('an invoice in ISDOC', () => {
     });
   });
 
+  test('may state its account only by number and bank', () => {
+    const byNumber = inCrowns
+      .replace('<IBAN>CZ6508000000192000145399</IBAN>', '<IBAN/>')
+      .replace('<ID>2000145399</ID>', '<ID>19-2000145399</ID>');
+    expect(valuesOf(byNumber)).toMatchObject({ iban: 'CZ6508000000192000145399' });
+  });
+
   test('says whose it is', () => {
     expect(read(inCrowns, ['36421928']).remarks).toBeUndefined();
     expect(read(inCrowns, ['99999999']).remarks).toEqual([{ code: 'otherBuyer', value: 'Tatranské drevo s. r. o.' }]);

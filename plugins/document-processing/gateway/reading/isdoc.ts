@@ -1,3 +1,4 @@
+import { domesticIban } from '#core/contract/formats';
 import { compareAmounts, divideAmounts, subtractAmounts, sumAmounts, trimDecimal } from '#core/money';
 import {
   amountIn,
@@ -68,12 +69,13 @@ export function readIsdoc(root: XmlElement): ReadInvoice {
     return base === undefined || vat === undefined ? [] : [{ ...rate, base, vat }];
   });
   const payments = findAll(root, 'PaymentMeans', 'Payment', 'Details');
-  const payment = (...path: string[]) => payments.map((one) => textAt(one, ...path)).find(Boolean) ?? '';
+  const payment = (name: string) => payments.map((one) => textAt(one, name)).find(Boolean) ?? '';
+  const seller = partyIn(find(root, 'AccountingSupplierParty', 'Party'));
   const buyer = find(root, 'AccountingCustomerParty', 'Party');
   return {
     readings: {
       values: certainValues({
-        ...partyFields('supplier', partyIn(find(root, 'AccountingSupplierParty', 'Party'))),
+        ...partyFields('supplier', seller),
         ...partyFields('customer', partyIn(buyer)),
         number: textAt(root, 'ID'),
         issuedOn: dayIn(textAt(root, 'IssueDate')),
@@ -82,7 +84,7 @@ export function readIsdoc(root: XmlElement): ReadInvoice {
         variableSymbol: symbolsIn(payment('VariableSymbol')).variableSymbol,
         constantSymbol: /^\d{1,4}$/.exec(payment('ConstantSymbol'))?.[0],
         specificSymbol: /^\d{1,10}$/.exec(payment('SpecificSymbol'))?.[0],
-        iban: ibanIn(payment('IBAN')) ?? ibanIn(payment('BankAccount', 'IBAN')),
+        iban: accountIn(payment, seller.Country),
         currency: isForeign ? foreign : textAt(root, 'LocalCurrencyCode'),
         base: amountIn(money(sums, own('TaxExclusiveAmount'))),
         // The VAT of the whole document includes that of advances, so after an advance only the rates state its own VAT.
@@ -124,6 +126,13 @@ function partyIn(party: XmlElement | undefined): ReadParty {
     City: textAt(address, 'CityName'),
     Country: textAt(address, 'Country', 'IdentificationCode'),
   };
+}
+
+/** Reads the account, which Czech programs often write only as a number and the code of the bank. */
+function accountIn(payment: (name: string) => string, country: string | undefined): string | undefined {
+  const iban = ibanIn(payment('IBAN'));
+  if (iban !== undefined || (country !== 'CZ' && country !== 'SK')) return iban;
+  return domesticIban(country, payment('ID'), payment('BankCode'));
 }
 
 function lineIn(line: XmlElement, traits: DocumentTraits): ReadItem {
