@@ -30,8 +30,8 @@ export const readOutgoingReminder = companyEndpoint({
 });
 
 /**
- * Returns the text that a reminder of the document would have today, even if none is due. It comes from the next rule, or is the default
- * text if there is no rule.
+ * Returns the text that a reminder of the document would have today, even if none is due. It comes from the rule whose days have passed
+ * last among those that are on, or is the default text if there is none.
  */
 export const readReminderText = companyEndpoint({
   method: 'GET',

@@ -309,6 +309,15 @@ describe('the text of a reminder as of today', () => {
     expect(await textOn('2026-04-30', id)).toBe(`30: ${number}, 56 dní`);
   });
 
+  test('is not that of a rule which is switched off', async () => {
+    await rule(3, '<p>3: {číslo}</p>');
+    const off = await rule(14, '<p>14: {číslo}</p>');
+    const body = { daysOverdue: 14, body: off.body, version: off.version, isOn: false };
+    await gateway.ok(invoices.owner, updateReminder, { params: { ...params(), reminderId: off.id }, body });
+    const { id, number } = await invoice();
+    expect(await textOn('2026-03-30', id)).toBe(`3: ${number}`);
+  });
+
   test('is in the language of the document where the rule has one, and says to whom and about what it goes', async () => {
     const body = { daysOverdue: 3, body: '<p>Zaplaťte</p>', bodyTranslations: { en: '<p>Please pay {number}</p>' } };
     await gateway.ok(invoices.owner, createReminder, { params: params(), body });

@@ -3,7 +3,7 @@ import { isUuid, type EmailRequestContext, notFound, refuse } from '#core/gatewa
 import { nothingToRemind, type ReminderText } from '../contract/index.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { filled } from './reminder-email.ts';
-import { recipientsOf, type ReminderServices } from './reminder-plan.ts';
+import { isLive, recipientsOf, type ReminderServices } from './reminder-plan.ts';
 import { reminderRows } from './reminder-table.ts';
 import { subjectOf, defaultBody, wordsOf } from './reminder-words.ts';
 
@@ -21,7 +21,7 @@ export async function readText(
   if (document.state !== 'open') throw refuse(nothingToRemind, { detail: refusalText('nothingToRemind') });
   const today = todayAt(now());
   const overdue = daysBetween(document.dueOn, today);
-  const rules = (await reminderRows.list(tx)).filter(({ daysOverdue }) => daysOverdue <= overdue);
+  const rules = (await reminderRows.list(tx)).filter((one) => isLive(one) && one.daysOverdue <= overdue);
   const rule = rules.toSorted((a, b) => b.daysOverdue - a.daysOverdue)[0];
   const { language, body } = rule
     ? wordsOf(rule, document.language)
