@@ -24,6 +24,7 @@ beforeAll(async () => {
     'core/web/b.ts': `import { a } from './a.ts';\n\nexport const b = (): number => a() + 1;\n`,
     'core/web/any.ts': 'export const loose: any = 1;\n',
     'core/web/floating.ts': 'const later = async () => 1;\nlater();\n',
+    'core/web/hook.tsx': `import { useId } from 'react';\n\nexport const Name = ({ isOn }: { isOn: boolean }) => isOn && useId();\n`,
     'core/web/reach.ts': `import { open } from '#core/gateway';\n\nexport const reach = open;\n`,
     'core/web/reach-type.ts': `import type { Open } from '../gateway/index.ts';\n\nexport type Reach = Open;\n`,
     'core/web/reach-again.ts': `export * from '#core/gateway';\n`,
@@ -57,6 +58,7 @@ describe('lint', () => {
     ],
     ['any', /core\/web\/any\.ts:1:\d+ .*no-explicit-any/],
     ['a promise nobody waits for', /core\/web\/floating\.ts:2:1 .*no-floating-promises/],
+    ['a hook that is called only sometimes', /core\/web\/hook\.tsx:3:\d+ .*rules-of-hooks/],
     ['a circle through package imports', /core\/access\/gate\.ts:\d+:\d+ .*import\(no-cycle\)/],
     [
       'an import the table forbids, with what to do',

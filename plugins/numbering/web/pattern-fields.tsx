@@ -26,6 +26,7 @@ export const PatternFields = observer(function PatternFields({ editor }: { reado
   const own = useLock(ownGate);
   const preset = useLock(presetGate);
   const mayWrite = useGate(ownGate) === 'yes';
+  const fault = useFault(editor, 'pattern');
 
   const choose = (choice: Choice) => {
     if (choice === custom) own.press(() => editor.change({ isCustom: true }));
@@ -61,7 +62,7 @@ export const PatternFields = observer(function PatternFields({ editor }: { reado
           required
           locked={own.isLocked}
           span={12}
-          {...useFault(editor, 'pattern')}
+          {...fault}
         >
           <TextInput
             name="pattern"

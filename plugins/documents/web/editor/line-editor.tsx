@@ -41,7 +41,8 @@ export function LineEditor({ vat, priced }: LineEditorProps) {
   const [suppliedOn, pricesIncludeVat] = useWatch({ control, name: ['suppliedOn', 'pricesIncludeVat'] });
   const labels = amountLabels({ vat, withVat: vat && pricesIncludeVat });
   const watched = useOpenAdvisers().some(({ marksLines }) => marksLines);
-  const leavable = watched && !vat && priced && isTaxDocument(useDocuments().kind);
+  const { kind } = useDocuments();
+  const leavable = watched && !vat && priced && isTaxDocument(kind);
   const editor = useRef<HTMLDivElement>(null);
   /** The cell to focus after the changed lines are rendered. */
   const wanted = useRef<{ row: number; column: string }>(undefined);
