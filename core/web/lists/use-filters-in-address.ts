@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { readAddedFilters, writeAddedFilters } from '#core/contract';
 import { useObserved } from '../react/use-observed.ts';
 import { useService } from '../react/use-service.ts';
@@ -17,7 +17,7 @@ export interface FilteredList {
  */
 export function useFiltersInAddress(list: FilteredList) {
   const place = useService(navigator);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { path } = place.location;
     return reaction(
       () => (place.location.path === path ? filtersIn(place) : list.query.filters),

@@ -1,5 +1,5 @@
 import { autorun, reaction } from 'mobx';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useService } from '../react/use-service.ts';
 import { type Navigator, navigator } from '../tokens.ts';
 import type { ListState } from './paged-list.ts';
@@ -17,10 +17,12 @@ export interface SearchedList {
  * Starts a list with the search in the page's address (`?search=`), and keeps both the same: a search can be bookmarked, sent, and is there
  * again after Back. If the address changes in another way (a link to the list), the list takes its search; the list's own searches replace
  * the address without a new entry in the history, once they are answered.
+ *
+ * The search of the address is taken before the list is drawn. Afterwards the user may have typed already, and would lose those letters.
  */
 export function useSearchInAddress(list: SearchedList): void {
   const place = useService(navigator);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { path } = place.location;
     let known: string | undefined;
     const stopReading = reaction(

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resource } from '#core/access';
@@ -56,6 +56,33 @@ describe('the keys of the frame', () => {
     expect(shell.companySelector.isOpen).toBe(true);
     await userEvent.keyboard('?');
     expect(shell.help.isOpen).toBe(true);
+  });
+
+  it('bring the focus to the search of a page that is still loading, unless something else is pressed meanwhile', async () => {
+    await show();
+    const main = screen.getByRole('main');
+    const search = screen.getByRole('searchbox');
+    search.remove();
+    await userEvent.keyboard('/');
+    main.append(search);
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    search.remove();
+    await userEvent.keyboard('/');
+    await userEvent.click(screen.getByRole('checkbox'));
+    main.append(search);
+    await Promise.resolve(); // the page's changes are told in a microtask
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+  });
+
+  it('do not wait for a search on a page that has none', async () => {
+    await show();
+    const main = screen.getByRole('main');
+    const search = screen.getByRole('searchbox');
+    search.replaceWith(document.createElement('h1'));
+    await userEvent.keyboard('/');
+    main.append(search);
+    await Promise.resolve();
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('are letters where something is typed, and keys again on a check box', async () => {

@@ -21,8 +21,14 @@ export function useShortcuts(): void {
       ...Object.values(frameKeys),
       ...contributed().map(({ contribution }) => contribution.value.keys),
     ]);
+    let arriving: AbortController | undefined;
+    const stopWaiting = () => arriving?.abort();
     const run = (sequence: string) => {
-      if (sequence === frameKeys.search) return focusSearch();
+      stopWaiting();
+      if (sequence === frameKeys.search) {
+        arriving = new AbortController();
+        return focusSearch(arriving.signal);
+      }
       if (sequence === frameKeys.help) return help.open();
       if (sequence === frameKeys.companies) return companySelector.open();
       const target = contributed().find(({ contribution }) => contribution.value.keys === sequence)?.contribution.value
@@ -37,11 +43,31 @@ export function useShortcuts(): void {
       run(sequence);
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', stopWaiting);
+    return () => {
+      stopWaiting();
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', stopWaiting);
+    };
   }, [clock, seen, place, companies, companySelector, help]);
 }
 
-/** Focuses the search of the page, if it has one. */
-function focusSearch(): void {
-  document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
+/**
+ * Focuses the search of the page, if it has one. While the page is loading, which is as long as it has no heading, this waits for it.
+ * @param signal ends the waiting, because the user has gone on with something else
+ */
+function focusSearch(signal: AbortSignal): void {
+  if (hasFocusedSearch()) return;
+  const observer = new MutationObserver(() => {
+    if (hasFocusedSearch()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** Focuses the search. @returns whether the page is there, with a search or without */
+function hasFocusedSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  search?.focus();
+  return search !== null || document.querySelector('main h1') !== null;
 }
