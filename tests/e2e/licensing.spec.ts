@@ -14,7 +14,10 @@ test('[B1-5] [B2.7-1] [B4-20] a trial says how long it lasts, and its banner can
   await expect(banner).toContainText('ešte 12 dní');
   await expect(banner.getByRole('link', { name: 'Objednať' })).toHaveAttribute('href', /package=Pro/);
   await expect(banner.getByRole('button', { name: 'Vyskúšať na 30 dní' })).toHaveCount(0); // The company has already used its trial [B5-7].
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.emulateMedia({ media: 'print' });
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'no-preference' });
   await banner.getByRole('button', { name: 'Skryť informáciu o balíku' }).click();
   await expect(banner).toHaveCount(0);
 });

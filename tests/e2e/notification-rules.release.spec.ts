@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectToFit } from './documents-support.ts';
 import { expect, test } from './fixtures.ts';
 import { bell, company, id, notice, now, path, prepare, type Stage } from './notification-stage.ts';
 
@@ -271,6 +272,14 @@ test('[B4-18] [B9-6] the rules of what came while nobody was here', async ({ sig
     await route.continue();
   });
   await follow(atTheStart, await prepare(page, [notice(1), notice(2)], 'held'));
+});
+
+test('a notification that comes on a phone does not let its page scroll sideways', async ({ signedIn }) => {
+  const page = await signedIn('owner', { viewport: { width: 390, height: 844 } });
+  const { send } = await prepare(page, []);
+  send(notice(1));
+  await expect(page.getByRole('status').filter({ hasText: 'Nové upozornenie: Upozornenie 1.' })).toBeAttached();
+  await expectToFit(page);
 });
 
 async function follow(rules: readonly Rule[], stage: Stage): Promise<void> {

@@ -24,7 +24,7 @@ const Value = observer(function Value({ token }: Pick<NonNullable<MenuLink['badg
     <span className="k-nav-badge">
       <Badge tone="info">
         {label === undefined ? value : <span aria-hidden="true">{value}</span>}
-        {label !== undefined && <span className="k-hidden-text">{label}</span>}
+        {label !== undefined && <span className="k-unseen">{label}</span>}
       </Badge>
     </span>
   );

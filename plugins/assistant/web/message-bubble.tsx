@@ -18,7 +18,7 @@ interface MessageBubbleProps {
 export const MessageBubble = observer(function MessageBubble({ chat, message }: MessageBubbleProps) {
   const { t } = useTranslation();
   const { content, isUser, isStreaming, isStopped } = message;
-  const who = <span className="k-hidden-text">{t(isUser ? 'ASSISTANT.YOU' : 'ASSISTANT.IT')}</span>;
+  const who = <span className="k-unseen">{t(isUser ? 'ASSISTANT.YOU' : 'ASSISTANT.IT')}</span>;
   if (isUser)
     return (
       <li className="k-chat-message k-chat-message--own">

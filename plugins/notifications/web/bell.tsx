@@ -63,7 +63,7 @@ const LiveBell = observer(function LiveBell({ pressedEarly }: { readonly pressed
       </Suspense>
       {Toasts && <Toasts centre={centre} />}
       {/* A polite live region: the title is read when the screen reader has finished other text. */}
-      <span className="k-hidden-text" role="status">
+      <span className="k-unseen" role="status">
         {announced && t('NOTIFICATIONS.ANNOUNCED', { title: announced })}
       </span>
     </span>

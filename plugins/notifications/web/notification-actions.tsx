@@ -74,7 +74,7 @@ export function NotificationLinks({ urls, onFollow }: { urls: Notification['urls
         <a key={url} className="k-link" href={url} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
           {icon && <NotificationIconView icon={icon} />}
           {text}
-          <span className="k-hidden-text">{t('NOTIFICATIONS.NEW_TAB')}</span>
+          <span className="k-unseen">{t('NOTIFICATIONS.NEW_TAB')}</span>
         </a>
       ))}
     </div>

@@ -43,7 +43,7 @@ export const NotificationItem = observer(function NotificationItem({
         <p className="k-notice-item-title">
           {icon && <NotificationIconView icon={icon} />}
           {title}
-          {!seen && <span className="k-hidden-text">{t('NOTIFICATIONS.UNSEEN')}</span>}
+          {!seen && <span className="k-unseen">{t('NOTIFICATIONS.UNSEEN')}</span>}
         </p>
         <NotificationMessage message={notification.message} onExpand={view} />
         <InProgress notification={notification} />
