@@ -139,3 +139,10 @@ it('saves the file, by its own name, where the browser blocks the window', async
   await client.download(pdf, {}, { open: 'new-window' });
   expect(saved).toEqual(['Faktúra.pdf blob:1']);
 });
+
+it('[B8-12] says so as well when the file of a blocked window cannot be had', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  answer = () => new Response('', { status: 500 });
+  await expect(client.download(pdf, {}, { open: 'new-window' })).rejects.toThrow('could not be opened');
+  expect(toasts.map(({ text }) => text)).toEqual([{ key: 'CORE.ERROR.FILE_OPEN' }]);
+});

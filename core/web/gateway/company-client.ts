@@ -37,20 +37,25 @@ export class ScopedCompanyClient implements CompanyClient {
   async download<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, as: DownloadTarget): Promise<void> {
     if ('save' in as) return this.#save(endpoint, input, as.save);
     const target = openWaitingWindow(this.#options.waitingText());
-    if (!target) return this.#save(endpoint, input, '');
     try {
+      if (!target) return await this.#save(endpoint, input, '', { handles: '*' }); // the browser blocks windows
       const { reply } = await this.#fetch(endpoint, input, { handles: '*' });
       target.show(asBlob(reply));
     } catch (error) {
-      target.close();
+      target?.close();
       // The message is the same for every error, because the user can only try again. [B8-12]
       this.#options.feedback.toast({ code: 'file-open', intent: 'danger', text: { key: 'CORE.ERROR.FILE_OPEN' } });
       throw new FileNotOpenedError(error);
     }
   }
 
-  async #save<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, name: string): Promise<void> {
-    const { reply, headers } = await this.#fetch(endpoint, input, {});
+  async #save<E>(
+    endpoint: E,
+    input: WithoutCompany<CallInput<E>>,
+    name: string,
+    options: CallOptions = {},
+  ): Promise<void> {
+    const { reply, headers } = await this.#fetch(endpoint, input, options);
     saveFile(asBlob(reply), name || fileNameOf(headers) || 'subor');
   }
 
