@@ -47,6 +47,7 @@ describe('an uploaded file', () => {
     ['a workbook', 'xlsx', 'a.xlsx', sheet],
     ['a ZIP', 'zip', 'a.zip', zipped('a.txt', 'a')],
     ['XML', 'xml', 'a.xml', '﻿<?xml version="1.0"?><Invoice/>'],
+    ['XML of an electronic invoice', 'xml', 'a.isdoc', '<?xml version="1.0"?><Invoice/>'],
     ['XML without its first line', 'xml', 'a.xml', '<Invoice xmlns="urn:x">'],
     ['CSV in UTF-8', 'csv', 'a.csv', 'názov;suma\r\nžeriav;1,50\r\n'],
     ['CSV in UTF-16', 'csv', 'a.txt', utf16],

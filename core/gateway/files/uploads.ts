@@ -15,7 +15,7 @@ const kinds = {
   },
   zip: { type: 'application/zip', endings: ['zip'], title: 'ZIP' },
   webm: { type: 'video/webm', endings: ['webm'], title: 'WebM' },
-  xml: { type: 'application/xml', endings: ['xml'], title: 'XML' },
+  xml: { type: 'application/xml', endings: ['xml', 'isdoc'], title: 'XML' },
   csv: { type: 'text/csv', endings: ['csv', 'txt', 'tsv'], title: 'CSV' },
   text: { type: 'text/plain', endings: ['txt'], title: 'TXT' },
 } as const satisfies Record<string, { type: string; endings: readonly string[]; title: string }>;

@@ -112,7 +112,7 @@ export default observer(function SendEmailDialog({ onClose }: { readonly onClose
         type="file"
         multiple
         hidden
-        accept=".pdf,.jpg,.jpeg,.png,.xml"
+        accept=".pdf,.jpg,.jpeg,.png,.xml,.isdoc"
         aria-label={t('PROCESSING.SEND.CHOOSE')}
         onChange={({ target }) => {
           setFiles([...files, ...(target.files ?? [])]);

@@ -60,7 +60,7 @@ export const AttachmentsCard = observer(function AttachmentsCard({ attachments, 
         <input
           ref={input}
           type="file"
-          accept=".pdf,.jpg,.jpeg,.png,.xml"
+          accept=".pdf,.jpg,.jpeg,.png,.xml,.isdoc"
           multiple
           hidden
           aria-label={word('ADD')}
