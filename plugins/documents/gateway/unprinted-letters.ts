@@ -13,8 +13,8 @@ import { lettersNotPrinted } from './pdf/print-letters.ts';
 import { composedText } from './pdf/printable-text.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** The number of letters that the question names. */
-const lettersAtMost = 20;
+/** The number of letters that the question names, of texts in which they stand, and of characters on each side of such a letter. */
+const atMost = { letters: 20, texts: 3, characters: 20 };
 
 /**
  * Returns the question about letters which the font of prints lacks, in any text that the print shows. They would be printed as question
@@ -40,15 +40,38 @@ export function unprintedLetters(
       '/customFields',
     ),
   ];
-  const missing = printed.flatMap(({ path, text }) =>
-    lettersNotPrinted(composedText(text)).map((letter) => ({ path, letter })),
-  );
-  const [first] = missing;
+  const faulty = printed.flatMap(({ path, text }) => {
+    const composed = composedText(text);
+    const letters = lettersNotPrinted(composed);
+    return letters[0] === undefined ? [] : [{ path, letters, part: around(composed, letters[0]) }];
+  });
+  const [first] = faulty;
   if (!first) return [];
-  const letters = [...new Set(missing.map(({ letter }) => letter))];
-  const some = `${letters.slice(0, lettersAtMost).join(' ')}${letters.length > lettersAtMost ? ' …' : ''}`;
   const code: IssueWarning = 'letters-not-printed';
-  return [{ code, field: first.path, message: refusalText('lettersNotPrinted', { letters: some }) }];
+  const letters = some(
+    faulty.flatMap((one) => one.letters),
+    atMost.letters,
+  ).join(' ');
+  const texts = some(
+    faulty.map(({ part }) => part),
+    atMost.texts,
+  ).join(' | ');
+  return [{ code, field: first.path, message: refusalText('lettersNotPrinted', { letters, texts }) }];
+}
+
+/** Returns the first parts, each once, and an ellipsis for the rest. */
+function some(parts: readonly string[], count: number): string[] {
+  const different = [...new Set(parts)];
+  return different.length > count ? [...different.slice(0, count), '…'] : different;
+}
+
+/** Returns the letter with what stands around it in its line. */
+function around(text: string, letter: string): string {
+  const at = text.indexOf(letter);
+  const before = [...(text.slice(0, at).split('\n').at(-1) ?? '')];
+  const after = [...(text.slice(at).split('\n')[0] ?? '')];
+  const [left, right] = [before.slice(-atMost.characters), after.slice(0, atMost.characters)];
+  return [before.length > left.length ? '…' : '', ...left, ...right, after.length > right.length ? '…' : ''].join('');
 }
 
 interface PlacedText {

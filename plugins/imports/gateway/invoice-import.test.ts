@@ -314,6 +314,22 @@ describe('invoices of another program', () => {
     ]);
   });
 
+  it('with letters that prints lack are told as unusual, and those in yen are refused', async () => {
+    const text = [
+      'Číslo;Dátum vystavenia;Odberateľ;Ulica;Mesto;Položka;Cena;DPH %;Mena;Kurz',
+      'L1;1.2.2026;東京木材;Hlavná 1;Košice;Dosky;100,00;23;EUR;',
+      'L2;1.2.2026;Kupec;Hlavná 1;Košice;Dosky;100,00;23;EUR;',
+      'L2;;;;;Dosky 🪵;50,00;23;;',
+      'Y1;1.2.2026;Kupec;Hlavná 1;Košice;Dosky;100,00;23;JPY;160',
+    ].join('\n');
+    const { faults, warnings } = await imports.start((await imports.upload('invoices', text)).id, { apply: false });
+    expect(warnings.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [2, 'customerName', 'letters-not-printed'],
+      [4, 'line', 'letters-not-printed'],
+    ]);
+    expect(faults.map(({ row, field, code }) => [row, field, code])).toEqual([[5, 'currency', 'notInHundredths']]);
+  });
+
   it('that are due before they were issued are told as unusual, and amounts as people read them', async () => {
     const text = [
       'Číslo;Dátum vystavenia;Splatnosť;Odberateľ;Ulica;Mesto;Cena;DPH %;Spolu',

@@ -1,7 +1,12 @@
 import { addDays } from '#core/calendar';
 import { problems } from '#core/contract';
 import { type AnyCall, attempt, type InnerCalls, type Notify, Refusal, vatPayerTypeOf } from '#core/gateway';
-import { type DocumentInput, type DocumentMailing, issueWarnings } from '#plugins/documents/contract';
+import {
+  type DocumentInput,
+  type DocumentMailing,
+  type IssueWarning,
+  issueWarnings,
+} from '#plugins/documents/contract';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { invoiceOf, type InvoiceTemplateRun } from '../contract/index.ts';
 import { firstUnmade, ruleOf, type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
@@ -92,8 +97,11 @@ async function write(
   const draft = { outcome: 'draft', documentId, number: null, reason: null } as const;
   if (!template.issues || isMissed) return draft;
   const params = { documentId };
-  const acknowledge =
-    template.vat_payer_type === (await vatPayerTypeOf(call)) ? acknowledgedWarnings : acknowledgedAfterVatChange;
+  const unconfirmed: readonly IssueWarning[] =
+    template.vat_payer_type === (await vatPayerTypeOf(call))
+      ? neverConfirmed
+      : [...neverConfirmed, 'outside-vat-by-payer'];
+  const acknowledge = allWarnings.filter((code) => !unconfirmed.includes(code));
   const issued = await attempt(tx, () => inner.call(call, issueInvoice, { params, body: { acknowledge } }));
   if (issued instanceof Refusal) {
     await notifyUnissuedDraft(call, tell, template, { documentId, refusal: issued });
@@ -128,14 +136,15 @@ function withoutGone(body: DocumentInput, { details }: Refusal): DocumentInput {
   return { ...rest, ...Object.fromEntries(remaining), lines, ...(customFields && { customFields }) };
 }
 
-/** The codes of all warnings of issuing. They are acknowledged, because the author of the template has accepted its content. */
-export const acknowledgedWarnings = Object.keys(issueWarnings) as (keyof typeof issueWarnings)[]; // the object has exactly these keys
+/** The codes of all warnings of issuing. */
+export const allWarnings = Object.keys(issueWarnings) as IssueWarning[]; // the object has exactly these keys
 
 /**
- * The warnings that are acknowledged if the company started or stopped paying VAT since the template was last saved. A supply outside VAT
- * may be taxed now, so the user has to check it.
+ * The warnings that saving a template does not confirm, so the invoice stays a draft for its author to look at: the customer would get an
+ * invoice with question marks. All other warnings are acknowledged, because the author of the template has accepted its content, unless the
+ * company started or stopped paying VAT since: a supply outside VAT may be taxed now.
  */
-const acknowledgedAfterVatChange = acknowledgedWarnings.filter((code) => code !== 'outside-vat-by-payer');
+const neverConfirmed: readonly IssueWarning[] = ['letters-not-printed'];
 
 function stopReasonOf({ details }: Refusal): StopReason {
   return details.fields?.some(({ code }) => code === 'vatRate') ? 'rates' : 'refused';

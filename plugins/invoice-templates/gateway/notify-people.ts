@@ -36,8 +36,12 @@ export async function notifyUnissuedDraft(
   { documentId, refusal }: { readonly documentId: string; readonly refusal: Refusal },
 ): Promise<void> {
   const words = texts[at.language];
-  const { detail, fields = [] } = refusal.toBody(at.language);
-  const reasons = [...(detail === undefined ? [] : [detail]), ...fields.map(({ message }) => message)];
+  const { detail, fields = [], warnings = [] } = refusal.toBody(at.language);
+  // The usual detail of warnings tells programs how to confirm them.
+  const reasons = [
+    warnings.length > 0 ? undefined : detail,
+    ...[...fields, ...warnings].map(({ message }) => message),
+  ].filter((reason) => reason !== undefined);
   await tellEach(at, tell, [template.works_for], {
     severity: 'Warning',
     title: fillText(words.leftDraft, { name: template.name }).slice(0, 200),

@@ -143,6 +143,15 @@ describe('an invoice that repeats', () => {
     expect(JSON.stringify(notice)).toContain('BulkOperation.ShowFailedDocuments');
   });
 
+  test('with letters that prints lack stays a draft, and whoever set it up is told which', async () => {
+    await make({ sends: true, document: { customer: { ...customer, name: '東京木材' }, lines: [line] } });
+    await run('2026-01-31T04:20:00Z');
+    expect(await invoices()).toMatchObject([{ status: 'draft', number: null, sentOn: null }]);
+    expect(await notices()).toMatchObject([
+      { title: 'Faktúra zo šablóny Správa ostala návrhom', message: expect.stringContaining('東 京 木 材') },
+    ]);
+  });
+
   test('leaves by e-mail once it is issued, where it is to', async () => {
     await make({ sends: true });
     await run('2026-01-31T04:20:00Z');

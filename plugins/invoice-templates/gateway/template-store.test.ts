@@ -119,6 +119,8 @@ describe('a template', () => {
     expect(await drafts({ customer: { name: ' ' } })).toEqual({ status: 400, fields: ['/document/customer/name'] });
     expect(await drafts({ lines: [] })).toEqual({ status: 400, fields: ['/document/lines'] });
     expect((await drafts({ customer: { name: ' ' }, lines: [] })).fields).toHaveLength(2);
+    const inYen = await refused({ document: { customer, lines: [line], currency: 'JPY' } });
+    expect(inYen.fields).toContain('/document/currency');
     expect((await refused({ document: { customer, lines: [] } })).fields).toEqual(['/document/lines']);
     expect((await drafts({})).status).toBe(200);
     expect(await refused({ until: '2026-01-30' })).toEqual({ status: 400, fields: ['/until'] });

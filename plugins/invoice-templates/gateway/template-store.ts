@@ -23,7 +23,7 @@ import {
   templatePlaceholders,
   textsOf,
 } from '../contract/index.ts';
-import { acknowledgedWarnings } from './make-invoice.ts';
+import { allWarnings } from './make-invoice.ts';
 import { makeInvoicesOf } from './recurrence-jobs.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { publishToPages } from './publish-to-pages.ts';
@@ -169,7 +169,7 @@ async function checkedValues(
   const body = invoiceOf(input, day, day);
   const { totals, currency, customer } = await runAndUndo(call.tx, async () => {
     const draft = await inner.call(call, createInvoice, { body });
-    const of = { params: { documentId: draft.id }, body: { acknowledge: acknowledgedWarnings } };
+    const of = { params: { documentId: draft.id }, body: { acknowledge: allWarnings } };
     return issues ? inner.call(call, issueInvoice, of) : draft;
   }).catch(withinDocument);
   refuseEmpty(customer.name, document);

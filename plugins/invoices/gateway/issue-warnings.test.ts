@@ -91,7 +91,11 @@ describe('letters of prints', () => {
     expect({ status, warnings: problem.warnings }).toEqual({
       status: 422,
       warnings: [
-        { code: 'letters-not-printed', field: '/customer/name', message: expect.stringMatching(/東 京 .*ש ל .*ش/) },
+        {
+          code: 'letters-not-printed',
+          field: '/customer/name',
+          message: expect.stringMatching(/東 京 .*ש ל .*ش.*: 東京木材株式会社 \/ שלום/),
+        },
       ],
     });
     expect((await invoices.tryToIssue(id, ['letters-not-printed'])).status).toBe(200);

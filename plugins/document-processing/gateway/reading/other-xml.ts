@@ -11,7 +11,7 @@ const formats: readonly (readonly [namespace: string, name: string])[] = [
   ['http://www.stormware.cz/schema/', 'POHODA XML (Stormware)'],
   ['http://www.stormware.sk/schema/', 'POHODA XML (Stormware)'],
   ['urn:ferd:CrossIndustryDocument', 'ZUGFeRD 1.0'],
-  ['urn:un:unece:uncefact:data:standard:', 'UN/CEFACT XML'],
+  ['urn:un:unece:uncefact:data:', 'UN/CEFACT XML'],
   ['urn:oasis:names:specification:ubl:schema:xsd:', 'UBL'],
   ['http://isdoc.cz/', 'ISDOC'],
   ['http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/', 'FatturaPA'],

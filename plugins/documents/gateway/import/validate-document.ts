@@ -155,7 +155,10 @@ export function validateDocument(
       pricesIncludeVat: known,
     });
     // The account that the document had when it was issued is not checked.
-    checkIssuable(kind, values, { supplier: frozen, accounts: undefined, today });
+    const unusual = checkIssuable(kind, values, { supplier: frozen, accounts: undefined, today });
+    // The other warnings are about days and rates, which were confirmed when the document was issued.
+    for (const { code, field, message } of unusual)
+      if (message) findings.ownWarning(faultOf({ path: field, code, message }, rows));
     refuseClosedDays(closedMonths, kind, values);
     if (rows.some(({ row }) => findings.hasFault(row))) return undefined;
     const own = (field: string, code: OwnText, texts = {}) => ({

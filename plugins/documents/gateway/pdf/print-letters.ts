@@ -46,8 +46,13 @@ export function inPrintedLetters(text: string): string {
 
 function isPrinted(text: string): boolean {
   if (ascii.test(text)) return true;
-  const all = (known ??= new Set(lettersIn(fontFiles.normal)).intersection(new Set(lettersIn(fontFiles.bold))));
+  const all = (known ??= inBothFonts());
   return [...text].every((letter) => letter === '\n' || all.has(letter));
+}
+
+function inBothFonts(): ReadonlySet<string> {
+  const bold = new Set(lettersIn(fontFiles.bold));
+  return new Set([...lettersIn(fontFiles.normal)].filter((letter) => bold.has(letter)));
 }
 
 /** Reads the table `cmap` of a TrueType font, in the format 4 that Roboto has: segments of code points with the offsets of their glyphs. */

@@ -40,7 +40,7 @@ describe('an invoice of a payer', () => {
   });
 
   it('has a question mark where the font has no letter, and no empty box', async () => {
-    const name = 'Tokyo 東京 👨‍👩‍👧 s. r. o.';
+    const name = 'Tokyo 東京 👧 s. r. o.';
     const { text } = await read(testDocument({ customer: { ...customer, name }, note: 'úzka\u202fmedzera' }));
     expect(text).toContain('Tokyo ?? ? s. r. o.');
     expect(text).toContain('úzka medzera');
