@@ -52,9 +52,13 @@ Dátum zaúčtovania;Suma;Mena;Protiúčet;Názov protiúčtu;VS;ŠS;KS;Popis
   });
 
   test('an amount with thousandths is none: nobody knows which habit it follows', () => {
-    const statement = read('Dátum;Suma\n1.2.2026;5,001\n2.2.2026;5,100');
-    expect(statement?.entries.map(({ amount }) => amount)).toEqual(['5.10']);
-    expect(statement?.refused).toEqual([{ line: 2, fault: 'noAmount' }]);
+    const refused = [{ line: 2, fault: 'noAmount' }];
+    expect(read('Dátum;Suma\n1.2.2026;5,001\n2.2.2026;7,10')).toMatchObject({ entries: [{ amount: '7.10' }], refused });
+    expect(read('Dátum;Suma\n1.2.2026;5,100\n2.2.2026;7')).toMatchObject({ entries: [{ amount: '7.00' }], refused });
+    expect(read('Dátum;Suma\n1.2.2026;5,100\n2.2.2026;7.10')?.entries.map(({ amount }) => amount)).toEqual([
+      '5100.00',
+      '7.10',
+    ]);
   });
 
   test('without a day or an amount among the names it is not known', () => {

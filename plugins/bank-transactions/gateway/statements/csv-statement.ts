@@ -135,8 +135,8 @@ type CellReader = (field: CsvField) => string;
 function amountOf(cellOf: CellReader, mark: ReturnType<typeof decimalMarkOf>) {
   const read = (field: CsvField) => {
     const found = readAmount(unsigned(cellOf(field)), mark);
-    if (!found) return undefined;
-    // Banks write no thousandths: `5,001` is 5 001 in another format, or an error.
+    // Banks write no thousandths: `5,100` may be 5 100 in another format, and `5,001` may be an error.
+    if (!found || found.isGuess) return undefined;
     return trimDecimal(found.amount) === trimDecimal(roundHalfAwayFromZero(found.amount, 2)) ? found : undefined;
   };
   // Of the two columns, the one that does not apply may contain 0.
