@@ -15,7 +15,7 @@ export type { SentAttachment } from './compose.ts';
 export { type CompanySender, type CompanySenders, companySenders, type MailTransport } from './mail-transport.ts';
 export { type MailPreferences, mailPreferences } from './mail-preferences.ts';
 export { demoAttachment, type DemoEmail, demoEmails, demoMessage } from './demo-mailbox.ts';
-export { type Mail, type MailAttachment, readMail, UnreadableMail } from './read-mail.ts';
+export { type Mail, type MailAttachment, mailReader, readMail, UnreadableMail } from './read-mail.ts';
 export { plainTextOf } from './plain-text.ts';
 export { findLostEmails } from './find-lost-emails.ts';
 export { emailJob, emailResultJob } from './email-job.ts';

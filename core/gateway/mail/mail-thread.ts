@@ -1,12 +1,14 @@
 /** The thread that parses one e-mail: see `readMail`. */
-import { parentPort, workerData } from 'node:worker_threads';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+import { serveReader } from '../reading/serve-reader.ts';
 import type { Mail, MailAnswer, MailAttachment } from './read-mail.ts';
 
 /** The depth of e-mails within e-mails, which are forwarded as attachments. */
 const depthAtMost = 4;
-/** The maximum number of addresses: more would only cost time in the gateway's main thread. */
+/** The maximum numbers of addresses and attachments, and of characters of a header: more would only cost time in the gateway's main thread. */
 const addressesAtMost = 1_000;
+const attachmentsAtMost = 500;
+const headerAtMost = 10_000;
 /**
  * The parser's options: delivery reports stay attachments, and unused results are skipped, because converting HTML to text takes six
  * seconds per megabyte.
@@ -18,29 +20,27 @@ const parsing = {
   skipImageLinks: true,
   skipTextLinks: true,
 } as const;
-/** The buffers that are transferred without copying. */
-const buffers: ArrayBuffer[] = [];
+type Transfer = (buffer: ArrayBuffer) => void;
 
-parentPort?.postMessage(await answer(), buffers);
-
-async function answer(): Promise<MailAnswer> {
+serveReader<Uint8Array, MailAnswer>(async (bytes, { transfer }) => {
   try {
-    return { mail: await parse(workerData as Uint8Array, 0) }; // `readMail` passed these bytes
+    return { mail: await parse(bytes, 0, transfer) };
   } catch (error) {
     return { unreadable: error instanceof Error ? error.message : String(error) };
   }
-}
+});
 
-async function parse(bytes: Uint8Array, depth: number): Promise<Mail> {
+async function parse(bytes: Uint8Array, depth: number, transfer: Transfer): Promise<Mail> {
   const mail = await simpleParser(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), parsing);
+  if (mail.attachments.length > attachmentsAtMost) throw new Error(`It has more than ${attachmentsAtMost} attachments`);
   const attachments: MailAttachment[] = [];
-  for (const one of mail.attachments) attachments.push(await attachmentOf(one, depth));
+  for (const one of mail.attachments) attachments.push(await attachmentOf(one, depth, transfer));
   const [from] = mail.from?.value ?? [];
   return {
-    messageId: mail.messageId ?? '',
-    from: { name: from?.name ?? '', address: from?.address ?? '' },
+    messageId: cut(mail.messageId),
+    from: { name: cut(from?.name), address: cut(from?.address) },
     to: addressesOf(mail).slice(0, addressesAtMost),
-    subject: mail.subject ?? '',
+    subject: cut(mail.subject),
     text: mail.text ?? '',
     autoSubmitted: headerOf(mail, 'auto-submitted'),
     precedence: headerOf(mail, 'precedence'),
@@ -54,17 +54,22 @@ type ParsedAttachment = Omit<Attachment, 'related'> & Partial<Pick<Attachment, '
 async function attachmentOf(
   { filename = '', contentType, related = false, content }: ParsedAttachment,
   depth: number,
+  transfer: Transfer,
 ): Promise<MailAttachment> {
   const isNestedEmail = contentType === 'message/rfc822' && depth < depthAtMost;
-  const within = isNestedEmail ? await parse(content, depth + 1).catch(() => undefined) : undefined;
+  const within = isNestedEmail ? await parse(content, depth + 1, transfer).catch(() => undefined) : undefined;
   // Copied, because small buffers share their memory.
   const bytes = new Uint8Array(content);
-  buffers.push(bytes.buffer);
-  return { name: filename, contentType, isRelated: related, bytes, within };
+  transfer(bytes.buffer);
+  return { name: cut(filename), contentType: cut(contentType), isRelated: related, bytes, within };
 }
 
 function headerOf({ headers }: ParsedMail, name: string): string {
-  return String(headers?.get(name) ?? '').trim();
+  return cut(String(headers?.get(name) ?? '').trim());
+}
+
+function cut(header = ''): string {
+  return header.slice(0, headerAtMost);
 }
 
 function addressesOf({ to }: ParsedMail): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMail, UnreadableMail } from './read-mail.ts';
+import { mailReader, readMail, UnreadableMail } from './read-mail.ts';
 import { readReturn } from './read-return.ts';
 
 const email = (headers: string, body: string) => Buffer.from(`${headers}\n\n${body}`);
@@ -14,7 +14,7 @@ const ordinary = email(
     '--x\nContent-Type: message/rfc822\nContent-Disposition: attachment\n\nSubject: vo vnútri\n\nx\n--x--\n',
   ].join(''),
 );
-const short = { timeout: 500, heapMegabytes: 512 };
+const short = mailReader({ timeout: 500 });
 
 test('an e-mail is read, with what is attached and the e-mails within it', async () => {
   const mail = await readMail(ordinary);
@@ -50,7 +50,7 @@ test('one that hides such an e-mail within is unreadable', async () => {
 });
 
 test('one for which no memory is left is unreadable', async () => {
-  const small = { timeout: 20_000, heapMegabytes: 8 };
+  const small = mailReader({ heapMegabytes: 8 });
   await expect(readMail(flowed(), small)).rejects.toThrow(UnreadableMail);
 }, 30_000);
 

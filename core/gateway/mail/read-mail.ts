@@ -1,4 +1,4 @@
-import { runInWorker, WorkerFailed, type ThreadLimits } from '../run-in-worker.ts';
+import { FileReader, type ReaderLimits, ReaderStopped } from '../reading/file-reader.ts';
 
 /** The content of an e-mail, with the parts that receivers need. */
 export interface Mail {
@@ -31,14 +31,15 @@ export class UnreadableMail extends Error {
   override readonly name = 'UnreadableMail';
 }
 
-/** The message that the thread sends back: the parsed e-mail, or the reason why it cannot be read. */
+/** The answer of the thread: the parsed e-mail, or the reason why it cannot be read. */
 export type MailAnswer = { readonly mail: Mail } | { readonly unreadable: string };
 
-/**
- * The default limits; `timeout` is in milliseconds. The largest e-mail needs two seconds. The sender's server waits for a response at least
- * a minute.
- */
-const usual: ThreadLimits = { timeout: 20_000, heapMegabytes: 512 };
+/** Makes a reader of e-mails. The largest e-mail needs two seconds. The sender's server waits for a response at least a minute. */
+export function mailReader(limits: Partial<ReaderLimits> = {}): FileReader<Uint8Array, MailAnswer> {
+  const usual = { timeout: 20_000, heapMegabytes: 512, bufferMegabytes: 512, atOnce: 2 };
+  return new FileReader(new URL('./mail-thread.ts', import.meta.url), { ...usual, ...limits });
+}
+const usualReader = mailReader();
 
 const known = new WeakMap<Uint8Array, Promise<Mail>>();
 
@@ -48,18 +49,17 @@ const known = new WeakMap<Uint8Array, Promise<Mail>>();
  * @param raw parsed once, even if it was sent to several of our addresses; so it must not be changed
  * @throws UnreadableMail
  */
-export function readMail(raw: Uint8Array, limits = usual): Promise<Mail> {
-  const mail = known.get(raw) ?? inThread(raw, limits);
+export function readMail(raw: Uint8Array, reader = usualReader): Promise<Mail> {
+  const mail = known.get(raw) ?? inThread(raw, reader);
   known.set(raw, mail);
   return mail;
 }
 
-async function inThread(raw: Uint8Array, limits: ThreadLimits): Promise<Mail> {
+async function inThread(raw: Uint8Array, reader: typeof usualReader): Promise<Mail> {
   // A copy is transferred, because callers still need their bytes, which may be in shared memory.
   const bytes = new Uint8Array(raw);
-  const module = new URL('./mail-thread.ts', import.meta.url);
-  const answer = await runInWorker<MailAnswer>(module, bytes, limits, [bytes.buffer]).catch((error: unknown) => {
-    throw error instanceof WorkerFailed ? new UnreadableMail(error.message) : error;
+  const answer = await reader.read(bytes, { transfer: [bytes.buffer] }).catch((error: unknown) => {
+    throw error instanceof ReaderStopped ? new UnreadableMail(error.message) : error;
   });
   if ('unreadable' in answer) throw new UnreadableMail(answer.unreadable);
   return answer.mail;

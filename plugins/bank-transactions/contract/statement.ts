@@ -33,6 +33,10 @@ export interface StatementEntry {
 /** The reasons for refusing an entry or the file. Each has a sentence with a solution in `refusals/`. */
 export type StatementFault =
   | 'notXml'
+  | 'tooDeep'
+  | 'tooMuch'
+  | 'tooHard'
+  | 'rowTooLong'
   | 'doctype'
   | 'encoding'
   | 'notStatement'

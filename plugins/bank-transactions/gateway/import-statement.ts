@@ -11,8 +11,9 @@ import { newEntriesOf, saveEntries } from './store-entries.ts';
 import type { MatchSources } from './match-context.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { type CsvLayout, headKey } from './statements/csv-columns.ts';
-import { likelyAccount, type OwnAccounts, ownAccounts } from './statements/own-accounts.ts';
-import { readStatement, type ReadStatement } from './statements/read-statement.ts';
+import { likelyAccount, ownAccounts } from './statements/own-accounts.ts';
+import type { ReadStatement } from './statements/read-statement.ts';
+import { readStatementFile, type RememberedLayout, type StatementFile } from './statements/read-statement-file.ts';
 import { UnreadableStatement } from '../contract/statement.ts';
 import { importableEntries } from './statements/importable-entries.ts';
 import { transactionsIn } from './transaction-tables.ts';
@@ -33,11 +34,10 @@ export async function importStatement(
   const bytes = bytesOf(body.content);
   await call.checkReferences();
   const all = (await accounts?.all(tx)) ?? [];
-  const own = ownAccounts(
-    all,
-    all.find(({ id }) => id === body.bankAccountId?.toLowerCase()),
-  );
-  const statement = await readable(call, bytes, own, formats);
+  const chosen = all.find(({ id }) => id === body.bankAccountId?.toLowerCase());
+  const own = ownAccounts(all, chosen);
+  const file = { bytes, formats, accounts: all.map(choiceOf), chosen: chosen && choiceOf(chosen) };
+  const statement = await readable(call, file);
   const { format, formatName, table } = statement;
   const limits = { accounts: own.ibans, unnamed: own.unnamed, latest: addDays(call.today(), 7) };
   const { entries, refused } = importableEntries(statement, limits);
@@ -94,13 +94,12 @@ function topOf(rows: readonly (readonly string[])[]): string[][] {
 /** Reads the statement. In a preview, a table with unknown columns is returned as well, so that the user can choose them. */
 async function readable(
   { tx, query, body }: Call,
-  bytes: Uint8Array,
-  { currencyOf }: OwnAccounts,
-  formats: readonly StatementFormatModule[],
+  file: Pick<StatementFile, 'bytes' | 'formats' | 'accounts' | 'chosen'>,
 ): Promise<ReadStatement | UnknownTable> {
-  const layoutOf = async (rows: readonly (readonly string[])[]) => body.layout ?? remembered(tx, rows);
+  const { format } = query;
+  const { layout } = body;
   try {
-    return await readStatement({ bytes, formats, format: query.format, currencyOf, layoutOf });
+    return await readStatementFile({ ...file, format, layout, remembered: await rememberedLayouts(tx) });
   } catch (error) {
     if (!(error instanceof UnreadableStatement)) throw error;
     if (body.preview && error.rows)
@@ -109,14 +108,9 @@ async function readable(
   }
 }
 
-/** Returns the saved layout for a table with these column names, in whichever of its first 30 rows they are. */
-export async function remembered(tx: Tx, rows: readonly (readonly string[])[]): Promise<CsvLayout | undefined> {
-  const heads = rows.slice(0, 30).map((_, index) => headKey(rows, { headRow: index + 1 }));
-  const storedLayouts = await transactionsIn(tx).selectFrom('bank_csv_layout').select(['head', 'layout']).execute();
-  const known = new Map(storedLayouts.map(({ head, layout }) => [head, layout]));
-  const at = heads.findIndex((head) => known.has(head));
-  const layout = known.get(heads[at] ?? '');
-  return layout && { ...layout, headRow: at + 1 };
+/** Returns the layouts that persons of the company have named. */
+export function rememberedLayouts(tx: Tx): Promise<RememberedLayout[]> {
+  return transactionsIn(tx).selectFrom('bank_csv_layout').select(['head', 'layout']).execute();
 }
 
 async function remember(tx: Tx, rows: readonly (readonly string[])[], layout: CsvLayout): Promise<void> {

@@ -1,14 +1,13 @@
 import { withoutUnseenCharacters } from '../../http/bad-characters.ts';
 import { readCsv } from './read-csv.ts';
-import { type SourceTable, maxColumns, maxRows, type TableFile, UnreadableTable } from './read-table.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { type SourceTable, maxCells, maxColumns, maxRows, type TableFile, UnreadableTable } from './read-table.ts';
 
 /**
- * Parses a file in the thread of `readTable`; removes empty cells at the right, empty rows at the end, and invisible characters. @throws
+ * Parses a file, in a thread; removes empty cells at the right, empty rows at the end, and invisible characters. @throws
  * UnreadableTable
  */
 export async function parseTable({ kind, bytes, sheet }: TableFile): Promise<SourceTable> {
-  const table = kind === 'xlsx' ? await readWorkbook(bytes, sheet) : readCsv(bytes);
+  const table = kind === 'xlsx' ? await workbook(bytes, sheet) : readCsv(bytes);
   const rows = table.rows.map((row) =>
     row.slice(0, row.findLastIndex((cell) => cell !== '') + 1).map(withoutUnseenCharacters),
   );
@@ -16,5 +15,12 @@ export async function parseTable({ kind, bytes, sheet }: TableFile): Promise<Sou
   if (last < 0) throw new UnreadableTable('empty');
   if (last >= maxRows) throw new UnreadableTable('too-many-rows');
   if (rows.some(({ length }) => length > maxColumns)) throw new UnreadableTable('too-many-columns');
+  if (rows.reduce((sum, { length }) => sum + length, 0) > maxCells) throw new UnreadableTable('too-large');
   return { ...table, rows: rows.slice(0, last + 1) };
+}
+
+/** The reader of workbooks is large, and a thread that reads texts does not need it. */
+async function workbook(bytes: Uint8Array, sheet: string | undefined): Promise<SourceTable> {
+  const { readWorkbook } = await import('./read-workbook.ts');
+  return readWorkbook(bytes, sheet);
 }

@@ -1,18 +1,40 @@
 import { wideEncoding } from '#core/contract/formats';
-import { parse } from 'csv-parse/sync';
+import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { isFormulaLike } from '#core/contract/formats';
-import type { SourceTable, Separator, TextEncodingName } from './read-table.ts';
+import { maxRows, type SourceTable, type Separator, type TextEncodingName, UnreadableTable } from './read-table.ts';
+
+/** The maximum number of lines. It is more than that of rows, because empty rows at the end do not count, and cells may have line ends. */
+const maxLines = 4 * maxRows;
+/** The maximum number of characters of a row. A cell of Excel has at most 32 767, and the parser needs a minute for one of megabytes. */
+const longestRow = 1_000_000;
 
 const separators: readonly Separator[] = [';', '\t', ','];
 
-/** Reads a text with separators, as any program writes it. The encoding and the separator are detected from its content. */
+/**
+ * Reads a text with separators, as any program writes it. The encoding and the separator are detected from its content.
+ * @throws UnreadableTable
+ */
 export function readCsv(bytes: Uint8Array): SourceTable {
   const { text, encoding } = decode(bytes);
+  checkLines(text);
   // Excel itself declares the separator in this way, and does not show the line.
   const declared = /^sep=([;,\t])\r?\n/i.exec(text);
   const separator = separators.find((one) => one === declared?.[1]) ?? separatorOf(text);
   const rows = records(declared ? text.slice(declared[0].length) : text, separator);
   return { rows: declared ? [[], ...rows] : rows, encoding, separator };
+}
+
+/** Refuses a text that no parser needs to see. */
+function checkLines(text: string): void {
+  const lineEnd = /\r\n|\n|\r/g;
+  let from = 0;
+  for (let count = 1; ; count += 1) {
+    const end = lineEnd.exec(text)?.index ?? text.length;
+    if (end - from > longestRow) throw new UnreadableTable('row-too-long');
+    if (count > maxLines) throw new UnreadableTable('too-many-rows');
+    if (end === text.length) return;
+    from = lineEnd.lastIndex;
+  }
 }
 
 /**
@@ -55,16 +77,27 @@ function regularity(rows: readonly (readonly string[])[]): number {
   return usual < 2 ? 0 : times + usual / 1_000;
 }
 
-/** Parses the text into rows. @param maxLines the maximum number of rows; the text itself is not cut, because the cut might be within quotes */
-function records(text: string, delimiter: Separator, maxLines = -1): string[][] {
-  const rows: string[][] = parse(text, {
+/** Parses the text into rows. @param most the maximum number of rows; the text itself is not cut, because the cut might be within quotes */
+function records(text: string, delimiter: Separator, most = -1): string[][] {
+  const rows = parsed(text, {
     delimiter,
-    to: maxLines,
+    to: most,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
+    max_record_size: longestRow,
   });
   return rows.map((row) => row.map(cellText));
+}
+
+function parsed(text: string, options: Options): string[][] {
+  try {
+    return parse(text, options);
+  } catch (error) {
+    // A quote that is never closed makes one row of everything behind it.
+    const isTooLong = error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
+    throw new UnreadableTable(isTooLong ? 'row-too-long' : 'broken');
+  }
 }
 
 /**

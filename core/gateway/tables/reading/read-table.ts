@@ -1,5 +1,4 @@
-import { limitConcurrency } from '../../limit-concurrency.ts';
-import { runInWorker } from '../../run-in-worker.ts';
+import { FileReader, ReaderStopped } from '../../reading/file-reader.ts';
 
 /** A table in a file that people exported from another program, or wrote by hand. */
 export interface SourceTable {
@@ -32,8 +31,10 @@ export interface TableFile {
 /** The maximum numbers of rows and columns: enough for any manual work in a spreadsheet, and far below a danger for the gateway. */
 export const maxRows = 50_000;
 export const maxColumns = 1_000;
+/** The maximum number of cells: the most rows with forty columns each. */
+export const maxCells = 2_000_000;
 
-export type UnreadableReason = 'broken' | 'too-large' | 'too-many-rows' | 'too-many-columns' | 'empty';
+export type UnreadableReason = 'broken' | 'too-large' | 'too-many-rows' | 'too-many-columns' | 'row-too-long' | 'empty';
 
 /** The error for a file that cannot be read as a table; each reason has a text with advice for the user. */
 export class UnreadableTable extends Error {
@@ -46,24 +47,27 @@ export class UnreadableTable extends Error {
   }
 }
 
-/** The message that the thread sends back: the table, or the reason why the file cannot be read. */
+/** The answer of the thread: the table, or the reason why the file cannot be read. */
 export type TableAnswer = { readonly table: SourceTable } | { readonly reason: UnreadableReason };
 
-/** The limits of the thread, far above the needs of the largest file; `timeout` is in milliseconds. */
-const limits = { timeout: 60_000, heapMegabytes: 512 };
-/** Limits the number of files read at once: each takes several times its unpacked size, so many large workbooks would use up the memory. */
-const oneOfTwo = limitConcurrency(2);
+/** The limits are far above the needs of the largest file. Each file takes several times its unpacked size. */
+const reader = new FileReader<TableFile, TableAnswer>(new URL('./table-thread.ts', import.meta.url), {
+  timeout: 60_000,
+  heapMegabytes: 512,
+  bufferMegabytes: 768,
+  atOnce: 2,
+});
 
 /**
- * Reads a workbook or a text with separators. It runs in a separate thread: a large file does not block others, and a malicious one (a ZIP
- * that unpacks to terabytes) stops only that thread.
+ * Reads a workbook or a text with separators, in a thread: a malicious file (a ZIP that unpacks to terabytes) stops only that thread.
  * @throws UnreadableTable
  */
 export async function readTable(file: TableFile): Promise<SourceTable> {
-  const module = new URL('./table-thread.ts', import.meta.url);
-  // The parser's own refusals are normal answers; this is the end of the thread itself, by its timeout or lack of memory.
-  const tooLarge = { reason: 'too-large' } as const;
-  const answer = await oneOfTwo(() => runInWorker<TableAnswer>(module, file, limits)).catch(() => tooLarge);
+  // The parser's own refusals are normal answers; this is the end of the thread itself, by its limits.
+  const answer = await reader.read(file).catch((error: unknown) => {
+    if (error instanceof ReaderStopped) return { reason: 'too-large' } as const;
+    throw error;
+  });
   if ('reason' in answer) throw new UnreadableTable(answer.reason);
   return answer.table;
 }

@@ -205,6 +205,22 @@ describe('in a thread of its own', () => {
     expect(await reasonOf(text(';;\n\n;'))).toBe('empty');
     expect(await reasonOf(text('a;b\n'.repeat(50_001)))).toBe('too-many-rows');
     expect(await reasonOf(text('a;'.repeat(1_001)))).toBe('too-many-columns');
+    expect(await reasonOf(text('a;b;c;d;e;f;g;h\n'.repeat(50_000)))).toBe('none');
+    expect(await reasonOf(text(`${'a;'.repeat(50)}\n`.repeat(41_000)))).toBe('too-large');
     expect((await csv(`${'a;'.repeat(500)}\n`)).rows[0]).toHaveLength(500);
+  });
+
+  it.each([
+    ['rows', 'a;b\n', 'too-many-rows'],
+    ['line ends of another system', '\r', 'too-many-rows'],
+    ['separators', ';', 'row-too-long'],
+    ['one cell', 'a', 'row-too-long'],
+    ['quotes', '"', 'row-too-long'],
+    ['a quote that is never closed', '"', 'row-too-long', `a${'b'.repeat(100)}\n`],
+  ])('ten megabytes of %s are refused within milliseconds', async (_, piece, reason, rest = piece) => {
+    const bytes = Buffer.from(piece + rest.repeat((10 * 1024 * 1024) / rest.length));
+    const { user: before } = process.threadCpuUsage();
+    await expect(parseTable({ kind: 'csv', bytes })).rejects.toMatchObject({ reason });
+    expect(process.threadCpuUsage().user - before).toBeLessThan(500_000);
   });
 });

@@ -1,14 +1,12 @@
-/** The thread that parses one table: see `readTable`. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The thread that parses tables: see `readTable`. */
+import { serveReader } from '../../reading/serve-reader.ts';
 import { parseTable } from './parse-table.ts';
 import { type TableAnswer, type TableFile, UnreadableTable } from './read-table.ts';
 
-parentPort?.postMessage(await answer());
-
-async function answer(): Promise<TableAnswer> {
+serveReader<TableFile, TableAnswer>(async (file) => {
   try {
-    return { table: await parseTable(workerData as TableFile) }; // `readTable` passed this
+    return { table: await parseTable(file) };
   } catch (error) {
     return { reason: error instanceof UnreadableTable ? error.reason : 'broken' };
   }
-}
+});

@@ -1,18 +1,19 @@
 import { addDays } from '#core/calendar';
 import type { RefusalText } from '#core/gateway';
-import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
+import { type BankAccount, type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import {
   type BankStatements,
   type ImportedStatement,
   type StatementFormatModule,
   statementLimit,
 } from '../../contract/index.ts';
-import { remembered } from '../import-statement.ts';
+import { rememberedLayouts } from '../import-statement.ts';
 import { newEntriesOf, saveEntries } from '../store-entries.ts';
 import type { AnyCall, MatchSources } from '../match-context.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
-import { type OwnAccounts, ownAccounts } from '../statements/own-accounts.ts';
-import { readStatement, type ReadStatement } from '../statements/read-statement.ts';
+import { ownAccounts } from '../statements/own-accounts.ts';
+import type { ReadStatement } from '../statements/read-statement.ts';
+import { readStatementFile } from '../statements/read-statement-file.ts';
 import { UnreadableStatement } from '../../contract/statement.ts';
 import { importableEntries } from '../statements/importable-entries.ts';
 
@@ -31,8 +32,9 @@ export function takeStatements(
       const { tx } = call;
       if (bytes.length > statementLimit)
         return none(refusalText('tooLarge', { megabytes: statementLimit / 1024 / 1024 }));
-      const own = ownAccounts((await accounts?.all(tx)) ?? []);
-      const statement = await read(call, bytes, own, formats());
+      const all = (await accounts?.all(tx)) ?? [];
+      const own = ownAccounts(all);
+      const statement = await read(call, bytes, all, formats());
       if (statement instanceof UnreadableStatement) return none(refusalText(statement.fault, { line: statement.line }));
       // By hand, a company without accounts may import any statement. Here no user would notice a statement of another company.
       if (own.ibans.size === 0)
@@ -62,11 +64,12 @@ function none(reason: RefusalText): ImportedStatement {
 async function read(
   { tx }: AnyCall,
   bytes: Uint8Array,
-  { currencyOf }: OwnAccounts,
+  all: readonly BankAccount[],
   formats: readonly StatementFormatModule[],
 ): Promise<ReadStatement | UnreadableStatement> {
+  const accounts = all.map(({ iban, currency }) => ({ iban, currency }));
   try {
-    return await readStatement({ bytes, formats, currencyOf, layoutOf: (rows) => remembered(tx, rows) });
+    return await readStatementFile({ bytes, formats, accounts, remembered: await rememberedLayouts(tx) });
   } catch (error) {
     if (error instanceof UnreadableStatement) return error;
     throw error;

@@ -1,4 +1,4 @@
-import type { XmlElement } from 'xmldoc';
+import type { XmlElement } from '#core/gateway/reading';
 import { all } from './camt-element.ts';
 
 /**
@@ -178,5 +178,5 @@ function textsAt(element: XmlElement | undefined, { within, path }: FieldPath): 
 function read(element: XmlElement, path: string): string[] {
   let found = [element];
   for (const name of path.split('/')) found = found.flatMap((one) => all(one, name));
-  return found.map(({ val }) => val.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  return found.map(({ text }) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
 }

@@ -1,6 +1,6 @@
-import type { XmlElement } from 'xmldoc';
+import type { XmlElement } from '#core/gateway/reading';
 import { otherAccount } from './account-name.ts';
-import { all, at, lineOf, textAt } from './camt-element.ts';
+import { all, at, textAt } from './camt-element.ts';
 import { type CamtPlaces, textsFor } from './camt-fields.ts';
 import type { StatementEntry } from '../../contract/statement.ts';
 import { isFeeText, symbolsOf } from './symbols.ts';
@@ -36,7 +36,7 @@ export function readPayment(common: CamtEntry, detail: XmlElement | undefined, a
     ...shared,
     // Slovak banks use codes of their own (`BkTxCd/Prtry`), so an entry without another side and with the words of a fee is a fee.
     isFee: shared.isFee || (side.counterparty === '' && side.iban === '' && isFeeText(text)),
-    line: lineOf(detail ?? entry),
+    line: (detail ?? entry).line,
     amount: signed(amount, isCredit),
     ...side,
     ...symbols,

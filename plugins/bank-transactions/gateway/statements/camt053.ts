@@ -1,9 +1,9 @@
-import type { XmlElement } from 'xmldoc';
 import { isDay, todayAt } from '#core/calendar';
 import { isCurrency } from '#core/contract/formats';
+import type { XmlElement } from '#core/gateway/reading';
 import { compareAmounts, isDecimal, roundHalfAwayFromZero, sumAmounts } from '#core/money';
 import { accountName } from './account-name.ts';
-import { all, at, lineOf, localName, readXml, textAt } from './camt-element.ts';
+import { all, at, readXml, textAt } from './camt-element.ts';
 import { textsFor } from './camt-fields.ts';
 import { type CamtEntry, oneOfParts, readPayment } from './camt-payment.ts';
 import {
@@ -29,15 +29,15 @@ import {
  */
 export function readCamt053(text: string): Statement {
   const root = readXml(text);
-  const message = localName(root) === 'BkToCstmrStmt' ? root : at(root, 'BkToCstmrStmt');
-  if (!message) throw new UnreadableStatement(otherMessage(root), lineOf(root));
+  const message = root.name === 'BkToCstmrStmt' ? root : at(root, 'BkToCstmrStmt');
+  if (!message) throw new UnreadableStatement(otherMessage(root), root.line);
   const refused: RefusedEntry[] = [];
   const entries = all(message, 'Stmt').flatMap((statement) => {
     const currency = textAt(statement, 'Acct/Ccy');
     return all(statement, 'Ntry').flatMap((entry) => {
       const read = readEntry(statement, entry, currency);
       if (typeof read !== 'string') return read;
-      refused.push({ line: lineOf(entry), fault: read });
+      refused.push({ line: entry.line, fault: read });
       return [];
     });
   });
@@ -46,7 +46,7 @@ export function readCamt053(text: string): Statement {
 
 /** Returns the fault for another message. An interim report and a notice contain entries that the statement contains again. */
 function otherMessage(root: XmlElement): StatementFault {
-  const names = [root, ...root.children].map((one) => (one.type === 'element' ? localName(one as XmlElement) : ''));
+  const names = [root, ...root.children].map(({ name }) => name);
   return names.includes('BkToCstmrAcctRpt')
     ? 'camt052'
     : names.includes('BkToCstmrDbtCdtNtfctn')
@@ -74,7 +74,7 @@ function readEntry(
   const amount = amountIn(at(entry, 'Amt'));
   if (amount === undefined) return 'noAmount';
   if (isZero(amount)) return [];
-  const currency = (at(entry, 'Amt')?.attr.Ccy ?? accountCurrency).toUpperCase();
+  const currency = (at(entry, 'Amt')?.attributes.Ccy ?? accountCurrency).toUpperCase();
   if (!isCurrency(currency)) return 'noCurrency';
   const direction = textAt(entry, 'CdtDbtInd');
   if (direction !== 'CRDT' && direction !== 'DBIT') return 'noDirection';
@@ -103,7 +103,7 @@ function readEntry(
 function partOf(detail: XmlElement, { isCredit, currency }: CamtEntry): string | undefined {
   const element = at(detail, 'Amt') ?? at(detail, 'AmtDtls/TxAmt/Amt');
   const part = amountIn(element);
-  if (part === undefined || (element?.attr.Ccy ?? currency) !== currency) return undefined;
+  if (part === undefined || (element?.attributes.Ccy ?? currency) !== currency) return undefined;
   return textAt(detail, 'CdtDbtInd') === (isCredit ? 'DBIT' : 'CRDT') ? `-${part}` : part;
 }
 
@@ -119,7 +119,7 @@ function isFee(entry: XmlElement): boolean {
 
 function amountIn(element: XmlElement | undefined): string | undefined {
   const text =
-    element?.val
+    element?.text
       .trim()
       .replace(/^\+/, '')
       .replace(/^0+(?=\d)/, '')

@@ -17,8 +17,10 @@ export interface OwnAccounts {
   readonly unnamed: string | undefined;
 }
 
+type Account = Pick<BankAccount, 'iban' | 'currency'>;
+
 /** Returns the company's accounts for a statement. @param chosen the account that the user chose */
-export function ownAccounts(all: readonly BankAccount[], chosen?: BankAccount): OwnAccounts {
+export function ownAccounts(all: readonly Account[], chosen?: Account): OwnAccounts {
   const own = all.map(({ iban, currency }) => ({ iban: normaliseIban(iban), currency }));
   const ibans = new Set(own.map(({ iban }) => iban));
   return {

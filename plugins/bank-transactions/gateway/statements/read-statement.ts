@@ -1,6 +1,6 @@
-import { readTable, UnreadableTable } from '#core/gateway';
+import { parseTable, type UnreadableReason, UnreadableTable } from '#core/gateway/reading';
 import type { StatementKind, StatementFormatModule } from '../../contract/index.ts';
-import { type Statement, UnreadableStatement } from '../../contract/statement.ts';
+import { type Statement, type StatementFault, UnreadableStatement } from '../../contract/statement.ts';
 import { type CsvLayout, recogniseColumns } from './csv-columns.ts';
 import { readCsvStatement } from './csv-statement.ts';
 import { decodeStatement } from './decode.ts';
@@ -16,7 +16,7 @@ export interface StatementFile {
   /** Returns the currency for an entry without a currency, from its account in the file. `''` means unknown. */
   readonly currencyOf: (account: string) => string;
   /** Returns the saved layout of a table with these columns. */
-  readonly layoutOf?: (rows: readonly (readonly string[])[]) => Promise<CsvLayout | undefined>;
+  readonly layoutOf?: (rows: readonly (readonly string[])[]) => CsvLayout | undefined;
 }
 
 export interface ReadStatement extends Statement {
@@ -35,7 +35,7 @@ const others = [
 /** The first bytes of a ZIP. A workbook (XLSX) is a ZIP. */
 const zip = [0x50, 0x4b, 0x03, 0x04];
 
-/** Reads a statement in any format. @throws UnreadableStatement */
+/** Reads a statement in any format. It runs in a thread: see `readStatementFile`. @throws UnreadableStatement */
 export async function readStatement(file: StatementFile): Promise<ReadStatement> {
   const { bytes, format, layoutOf } = file;
   const begins = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
@@ -50,7 +50,7 @@ export async function readStatement(file: StatementFile): Promise<ReadStatement>
   }
   const rows = await rowsOf(bytes, begins(zip));
   const bank = recogniseBank(rows, tables);
-  const layout = (await layoutOf?.(rows)) ?? bank?.layout ?? recogniseColumns(rows);
+  const layout = layoutOf?.(rows) ?? bank?.layout ?? recogniseColumns(rows);
   if (!layout) throw new UnreadableStatement('noColumns', 1, rows);
   const read = readCsvStatement(rows, { layout, currencyOf: file.currencyOf, country: bank?.format.country });
   return { ...named(bank?.format ?? { name: '', kind: 'csv' }, read), table: { rows, layout } };
@@ -74,9 +74,19 @@ function withCurrencies({ entries, refused }: Statement, currencyOf: StatementFi
 
 async function rowsOf(bytes: Uint8Array, isWorkbook: boolean): Promise<readonly (readonly string[])[]> {
   try {
-    return (await readTable({ bytes, kind: isWorkbook ? 'xlsx' : 'csv' })).rows;
+    return (await parseTable({ bytes, kind: isWorkbook ? 'xlsx' : 'csv' })).rows;
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
-    throw new UnreadableStatement(isWorkbook ? 'notStatement' : 'noColumns');
+    const isNoTable = isWorkbook && error.reason === 'broken';
+    throw new UnreadableStatement(isNoTable ? 'notStatement' : faults[error.reason]);
   }
 }
+
+const faults: Readonly<Record<UnreadableReason, StatementFault>> = {
+  broken: 'noColumns',
+  empty: 'noColumns',
+  'too-many-columns': 'noColumns',
+  'too-many-rows': 'tooMuch',
+  'too-large': 'tooMuch',
+  'row-too-long': 'rowTooLong',
+};

@@ -1,14 +1,14 @@
 import { zipSync } from 'fflate';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { describe, expect, test } from 'vitest';
-import { readMail } from '#core/gateway';
+import { mailReader, readMail } from '#core/gateway';
 import { refusalText } from '../refusals/refusal-text.ts';
 import { readEmail } from './read-email.ts';
 
 test('a letter that takes a reader too long is refused as unreadable, in words for its sender', async () => {
   const raw = Buffer.from(`Content-Type: text/plain; format=flowed\n\n${'a \n'.repeat(3_000_000)}`);
   // The first call sets the timeout, and later calls for the same e-mail share its result.
-  void readMail(raw, { timeout: 500, heapMegabytes: 512 }).catch(() => undefined);
+  void readMail(raw, mailReader({ timeout: 500 })).catch(() => undefined);
   await expect(readEmail(raw)).rejects.toMatchObject({ name: 'LetterRefused', text: refusalText('unreadable') });
 });
 

@@ -1,3 +1,4 @@
+import { find, findAll, textAt, type XmlElement } from '#core/gateway/reading';
 import { trimDecimal } from '#core/money';
 import {
   amountIn,
@@ -12,7 +13,6 @@ import {
 } from './file-readings.ts';
 import { linesUnlessTooMany, type ReadItem, readLine, readTotalPart, type StatedPart } from './invoice-lines.ts';
 import type { ReadInvoice } from './read-invoice.ts';
-import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
 /** Reads a Cross Industry Invoice, which is embedded in the PDFs of ZUGFeRD and Factur-X. */
 export function readCii(root: XmlElement): ReadInvoice {

@@ -1,3 +1,4 @@
+import { readXml, type XmlElement } from '#core/gateway/reading';
 import type { FileReadings } from '../../contract/index.ts';
 import { readCii } from './cii.ts';
 import { noReadings } from './file-readings.ts';
@@ -6,7 +7,6 @@ import { readIsdoc } from './isdoc.ts';
 import { otherXml } from './other-xml.ts';
 import type { ReadInvoice } from './read-invoice.ts';
 import { readUbl } from './ubl.ts';
-import { readXml, type XmlElement } from './xml.ts';
 
 /** The readers by the namespace and the name of the root. The name alone decides nothing: UBL and ISDOC both have the root `Invoice`. */
 const readers: Readonly<Record<string, (root: XmlElement) => ReadInvoice>> = {
@@ -25,14 +25,13 @@ export function readInvoiceXml(bytes: Uint8Array, ownIds: readonly string[] = []
   try {
     return readingsIn(bytes, ownIds);
   } catch {
-    // A number in the file is too large for any amount.
+    // It is no XML within the limits, or a number in it is too large for any amount.
     return noReadings;
   }
 }
 
 function readingsIn(bytes: Uint8Array, ownIds: readonly string[]): FileReadings {
   const root = readXml(bytes);
-  if (!root) return noReadings;
   const read = readers[`${root.namespace} ${root.name}`];
   if (!read) return { ...noReadings, remarks: [otherXml(root)] };
   const invoice = read(root);

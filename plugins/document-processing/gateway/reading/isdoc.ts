@@ -1,3 +1,4 @@
+import { find, findAll, textAt, type XmlElement } from '#core/gateway/reading';
 import { domesticIban } from '#core/contract/formats';
 import { compareAmounts, divideAmounts, subtractAmounts, sumAmounts, trimDecimal } from '#core/money';
 import {
@@ -13,7 +14,6 @@ import {
 } from './file-readings.ts';
 import { linesUnlessTooMany, type ReadItem, readLine, readTotalPart, type StatedLine } from './invoice-lines.ts';
 import type { ReadInvoice } from './read-invoice.ts';
-import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
 /*
  * ISDOC, the Czech format of invoices (isdoc.cz). Its names are those of UBL, but not its structure: an invoice in a foreign currency states

@@ -1,5 +1,5 @@
+import type { XmlElement } from '#core/gateway/reading';
 import type { ReadRemark } from '../../contract/index.ts';
-import type { XmlElement } from './xml.ts';
 
 /*
  * XML that is often sent in place of an electronic invoice. A user should learn what the file is, since a table of XML shows nothing to

@@ -1,7 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { FileReader, ReaderStopped } from '#core/gateway/reading';
 import type { FileReadings } from '../../contract/index.ts';
 import { noReadings } from './file-readings.ts';
-import type { PageMessage } from './page-thread.ts';
 
 export interface FileToRead {
   /** The media type, recognised by the content. */
@@ -11,39 +10,22 @@ export interface FileToRead {
   readonly ownIds: readonly string[];
 }
 
-/** The timeout of reading a file in milliseconds. An invoice needs far less. */
-const readTimeout = 120_000;
-const heapMegabytes = 512;
+/** An invoice needs far less. */
+const reader = new FileReader<FileToRead, FileReadings>(new URL('./page-thread.ts', import.meta.url), {
+  timeout: 120_000,
+  heapMegabytes: 512,
+  bufferMegabytes: 512,
+  atOnce: 2,
+});
 
-/**
- * Reads all data of a file, each value with its source. A separate thread reads the file and ends afterwards. A file that was made to block
- * a reader blocks only that thread; at the timeout, the data that was read so far is returned.
- */
+/** Reads all data of a file, each value with its source. If a file stops its reader, the data that was read until then is returned. */
 export async function readFileOf(file: FileToRead, signal: AbortSignal): Promise<FileReadings> {
-  signal.throwIfAborted();
-  const worker = new Worker(new URL('./page-thread.ts', import.meta.url), {
-    workerData: file,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    // The PDF library prints warnings, which do not belong into the log.
-    stdout: true,
-    stderr: true,
-  });
-  const answered = Promise.withResolvers<FileReadings>();
   let known = noReadings;
-  worker.on('message', ({ readings, isAll }: PageMessage) => {
-    known = readings;
-    if (isAll) answered.resolve(readings);
+  const tell = (soFar: FileReadings) => {
+    known = soFar;
+  };
+  return reader.read(file, { signal, tell }).catch((error: unknown) => {
+    if (error instanceof ReaderStopped) return known;
+    throw error;
   });
-  worker.once('error', () => answered.resolve(known));
-  worker.once('exit', () => answered.resolve(known));
-  const timer = setTimeout(() => answered.resolve(known), readTimeout);
-  const give = () => answered.reject(signal.reason);
-  signal.addEventListener('abort', give, { once: true });
-  try {
-    return await answered.promise;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', give);
-    await worker.terminate();
-  }
 }

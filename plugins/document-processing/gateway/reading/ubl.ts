@@ -1,3 +1,4 @@
+import { find, findAll, textAt, type XmlElement } from '#core/gateway/reading';
 import { trimDecimal } from '#core/money';
 import {
   amountIn,
@@ -12,7 +13,6 @@ import {
 } from './file-readings.ts';
 import { linesUnlessTooMany, type ReadItem, readLine, readTotalPart, type StatedPart } from './invoice-lines.ts';
 import type { ReadInvoice } from './read-invoice.ts';
-import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
 /** Reads an invoice or a credit note of UBL 2.1. */
 export function readUbl(root: XmlElement): ReadInvoice {
