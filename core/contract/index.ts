@@ -8,6 +8,7 @@ export type { SharedWords } from './shared-words.ts';
 export * from './reference.ts';
 export * from './path.ts';
 export * from './endpoint.ts';
+export * from './file-content.ts';
 export type { FormFile } from './form-file.ts';
 export * from './sample.ts';
 export * from './event-cursor.ts';

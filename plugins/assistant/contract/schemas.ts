@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { fileContent } from '#core/contract';
 import { uuidPattern } from '#core/contract/formats';
 
 const text = (maxLength: number) => Type.String({ maxLength });
@@ -35,12 +36,16 @@ export const Feedback = Type.Object({ isPositive: Type.Union([Type.Boolean(), Ty
 /** [B3-3] */
 export const SpeechLog = Type.Object({ speechToTextUsed: Type.Literal(true) });
 
+/** The limit of a recording in bytes. Five minutes of speech are about a sixth of it. */
+export const recordingLimit = 10 * 1024 * 1024;
 /** The recorded speech in the format of the browser. [B7-6] */
 export const Recording = Type.Object({
-  audio: Type.Object({ name: text(255), type: text(255), bytes: Type.Unsafe<Uint8Array<ArrayBuffer>>({}) }),
+  audio: Type.Object({
+    name: text(255),
+    type: text(255),
+    bytes: Type.Unsafe<Uint8Array<ArrayBuffer>>({ ...fileContent({ sizeLimit: recordingLimit }) }),
+  }),
 });
-/** The limit is in bytes. Five minutes of speech are about a sixth of it. */
-export const recordingLimit = 10 * 1024 * 1024;
 /** The text that was recognised in a recording. [B3-4] */
 export const Transcription = Type.String();
 

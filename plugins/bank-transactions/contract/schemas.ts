@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { reference } from '#core/contract';
+import { fileContent, reference } from '#core/contract';
 import { uuidPattern } from '#core/contract/formats';
 import { moneyPattern } from '#core/money/light';
 import { matchReasons, statementKinds, statementLimit, transactionStates } from './match-reasons.ts';
@@ -114,7 +114,7 @@ export const StatementUpload = Type.Object({
   /** The name of the file on the person's machine. */
   name: Type.Optional(text(255)),
   /** The file in base64: CAMT.053 (XML), MT940, GPC, or a table (CSV or XLSX). */
-  content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
+  content: Type.String({ minLength: 1, contentEncoding: 'base64', ...fileContent({ sizeLimit: statementLimit }) }),
   /** Whether the gateway only returns the result of the import, without importing anything. */
   preview: Type.Optional(Type.Boolean()),
   /** The id of the account for a file that names no account. It is required if the company has any account, even only one. */

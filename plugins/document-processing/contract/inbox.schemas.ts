@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { fileContent } from '#core/contract';
 import { uuidPattern } from '#core/contract/formats';
 import { moneyPattern } from '#core/money/light';
 import { inboxTypes } from './inbox-types.ts';
@@ -191,6 +192,8 @@ export const DraftInput = Type.Object({
 });
 export const MadeDraft = Type.Object({ documentId: uuid, collection: Type.String() });
 
+/** The maximum size of one file in bytes. An e-mail of the maximum size contains no larger file. */
+export const fileLimit = 20 * 1024 * 1024;
 /** The files to receive, in base64, as the attachments of an e-mail. */
 export const EmailInput = Type.Object({
   documentType,
@@ -199,7 +202,7 @@ export const EmailInput = Type.Object({
     Type.Object({
       /** The name of the file on the user's machine. */
       name: Type.String({ minLength: 1, maxLength: 255 }),
-      content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
+      content: Type.String({ minLength: 1, contentEncoding: 'base64', ...fileContent({ sizeLimit: fileLimit }) }),
     }),
     { minItems: 1, maxItems: 20 },
   ),

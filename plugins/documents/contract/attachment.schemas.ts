@@ -1,9 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { fileContent } from '#core/contract';
+import { attachmentLimit } from './attachments.ts';
 
 export const AttachmentInput = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 255 }),
   /** The file in base64: PDF, JPEG, PNG or XML. The type is detected from the content. */
-  content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
+  content: Type.String({ minLength: 1, contentEncoding: 'base64', ...fileContent({ sizeLimit: attachmentLimit }) }),
 });
 
 export const Attachment = Type.Object({

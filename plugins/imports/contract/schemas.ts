@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { fileContent } from '#core/contract';
 import { uuidPattern } from '#core/contract/formats';
 import { fileLimit } from './file-limit.ts';
 
@@ -16,7 +17,7 @@ export const ImportUpload = Type.Object({
   /** The name of the file on the user's machine. */
   name: Type.String({ minLength: 1, maxLength: 255 }),
   /** The file in base64: XLSX, or CSV in UTF-8, UTF-16 or Windows-1250. */
-  content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
+  content: Type.String({ minLength: 1, contentEncoding: 'base64', ...fileContent({ sizeLimit: fileLimit }) }),
 });
 
 /** The settings that define how a file is read, and what happens with records that exist already. */

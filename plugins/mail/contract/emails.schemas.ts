@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { languages } from '#core/contract';
+import { fileContent, languages } from '#core/contract';
 import { emailPattern } from '#core/contract/formats';
 import { emailFaults, emailStates, emailTransports } from '#core/contract/mail';
 import { attachmentsAtMost, skipReasons, emailsAtMost } from './limits.ts';
@@ -20,7 +20,7 @@ export type OfferedAttachment = Static<typeof OfferedAttachment>;
 export const AttachmentInput = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   /** The content of the file in base64. */
-  content: Type.String(),
+  content: Type.String({ contentEncoding: 'base64', ...fileContent({ sizeLimit: attachmentsAtMost.each }) }),
 });
 
 /** The prepared content of an e-mail about a document, and its transport. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { fileContent } from '#core/contract';
 
 const Application = Type.Union([
   Type.Literal('BusinessApp'),
@@ -18,7 +19,12 @@ const words = Type.String({ maxLength: 200 });
 export const NotificationIcon = Type.Object({
   materialIconName: Type.Optional(words),
   base64: Type.Optional(
-    Type.String({ maxLength: 100_000, pattern: '^data:image/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$' }),
+    Type.String({
+      maxLength: 100_000,
+      pattern: '^data:image/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$',
+      // Only the browser reads it.
+      ...fileContent({ sizeLimit: 74_000 }),
+    }),
   ),
   text: Type.Optional(words),
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { languages } from '#core/contract';
+import { fileContent, languages } from '#core/contract';
 import { optionalPrintParts } from '#plugins/documents/contract';
 import { pictureAtMost } from './limits.ts';
 
@@ -11,6 +11,7 @@ const Picture = Type.Union([
     maxLength: pictureLength,
     pattern: '^data:image/(png|jpeg);base64,[A-Za-z0-9+/]+=*$',
     examples: ['data:image/png;base64,iVBORw0KGgo='],
+    ...fileContent({ sizeLimit: pictureAtMost }),
   }),
   Type.Null(),
 ]);
