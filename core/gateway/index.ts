@@ -16,6 +16,7 @@ export * from './rich-text/index.ts';
 export * from './mail/index.ts';
 export * from './inbound/index.ts';
 export { limitConcurrency } from './limit-concurrency.ts';
+export { FileReader, type ReaderLimits, ReaderStopped, type ReadingOptions } from './reading/file-reader.ts';
 export * from './notify.ts';
 export * from './second-factor.ts';
 export * from './sign-in-sessions.ts';

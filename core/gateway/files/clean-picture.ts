@@ -22,6 +22,8 @@ export function cleanPicture(bytes: Uint8Array, kind: 'jpeg' | 'png'): Uint8Arra
   }
 }
 
+/** The maximum number of parts of a picture. The largest pictures have some thousands. */
+const maxParts = 20_000;
 const signature = 8;
 /** The chunks of a PNG that hold the pixels and the colours. */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'pHYs', 'sBIT', 'bKGD']);
@@ -35,7 +37,10 @@ function pngParts(bytes: Buffer): Buffer[] {
 export function* pngChunks(
   bytes: Buffer,
 ): Generator<{ readonly name: string; readonly body: Buffer; readonly whole: Buffer }> {
+  let count = 0;
   for (let at = signature; ; ) {
+    count += 1;
+    if (count > maxParts) throw new BrokenPictureError();
     const end = at + 12 + bytes.readUInt32BE(at);
     const name = bytes.toString('latin1', at + 4, at + 8);
     if (end > bytes.length) throw new BrokenPictureError();
@@ -52,6 +57,7 @@ const exif = 0xe1;
 function jpegParts(bytes: Buffer): Buffer[] {
   const parts = [bytes.subarray(0, 2)];
   for (let at = 2; ; ) {
+    if (parts.length > maxParts) throw new BrokenPictureError();
     if (bytes.readUInt8(at) !== 0xff) throw new BrokenPictureError();
     const marker = bytes.readUInt8(at + 1);
     if (marker === 0xff) {

@@ -1,9 +1,10 @@
-export { checkDrawable, PictureTooLargeError } from './check-drawable.ts';
-export { BrokenPictureError, cleanPicture } from './clean-picture.ts';
+export { PictureTooLargeError } from './check-drawable.ts';
+export { BrokenPictureError } from './clean-picture.ts';
 export { chunksOf } from './chunks.ts';
 export { expiryAfter } from './expiry.ts';
 export { typeOfHarmless } from './programs.ts';
-export { checkUpload, type CheckedUpload, type Upload, type UploadKind } from './uploads.ts';
+export type { UploadKind } from './upload-kinds.ts';
+export { checkUpload, type CheckedUpload, type Upload } from './uploads.ts';
 export { files, type Files, FileTooLargeError, type NewFile, objectKey, type StoredFile } from './files.ts';
 export { FileMover, sweepLock } from './move-files.ts';
 export { type ObjectStore, ObjectStoreError } from './object-store.ts';

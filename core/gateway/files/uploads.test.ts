@@ -34,7 +34,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex');
+const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 const utf16 = Buffer.from('﻿názov;suma', 'utf16le');
 const windows1250 = Buffer.from([0x4d, 0x5a, 0x44, 0x41, 0x3b, 0x9e, 0xe1, 0x63, 0x0d, 0x0a]); // the text `MZDA;žác` in Windows-1250
 
@@ -87,8 +87,19 @@ describe('an uploaded file', () => {
   });
 
   it('gets the ending of what it holds', async () => {
-    expect(await check('fotka.jpg', png)).toEqual({ kind: 'png', type: 'image/png', name: 'fotka.jpg.png' });
+    expect(await check('fotka.jpg', png)).toMatchObject({ kind: 'png', type: 'image/png', name: 'fotka.jpg.png' });
     expect(await check('partneri.bat', 'a;b')).toMatchObject({ name: 'partneri.bat.csv' });
     expect(await check('partneri', 'a;b', ['text'])).toMatchObject({ kind: 'text', name: 'partneri.txt' });
+  });
+
+  it('of twenty megabytes is inspected without anybody waiting for it', async () => {
+    const size = 20 * 1024 * 1024;
+    const chunks = Buffer.alloc(Math.floor(size / 12) * 12, Buffer.from('\0\0\0\0IDAT\0\0\0\0', 'latin1'));
+    const segments = Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(size, Buffer.from('ffdb0002', 'hex'))]);
+    const { user: before } = process.threadCpuUsage();
+    await expect(check('a.png', Buffer.concat([png.subarray(0, 8), chunks]), all, 2 * size)).rejects.toThrow('picture');
+    await expect(check('a.jpg', segments, all, 2 * size)).rejects.toThrow('picture');
+    expect(await check('a.csv', Buffer.alloc(size, 'a;b\n'), all, size)).toMatchObject({ kind: 'csv' });
+    expect(process.threadCpuUsage().user - before).toBeLessThan(200_000);
   });
 });

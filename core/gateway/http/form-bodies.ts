@@ -25,6 +25,7 @@ export function readForms(app: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       if (!takesForm(request)) throw wrongMediaType(request);
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
+      refuseManyParts(body, headers['content-type']);
       const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
         throw new Refusal(problems.invalidInput, { detail: detailText('bad-request') });
       });
@@ -32,6 +33,20 @@ export function readForms(app: FastifyInstance): void {
       return Object.fromEntries(fields);
     },
   );
+}
+
+/** The maximum number of parts. A form has one file and some texts. */
+const partsAtMost = 100;
+
+/** Refuses a form with more parts than any has, before it is parsed: a few megabytes can hold a hundred thousand. */
+function refuseManyParts(body: Buffer, contentType: string): void {
+  const [, quoted, plain = quoted] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+  if (!plain) return; // the parser refuses it
+  let count = 0;
+  for (let at = body.indexOf(`--${plain}`); at >= 0; at = body.indexOf(`--${plain}`, at + 1)) {
+    count += 1;
+    if (count > partsAtMost) throw new Refusal(problems.invalidInput, { detail: detailText('too-wide') });
+  }
 }
 
 async function fieldOf(value: string | File): Promise<string | ReceivedFile> {

@@ -1,5 +1,7 @@
-/** What the threads that read files need. It loads nothing else of the gateway, so that a thread starts quickly. */
-export { FileReader, type ReaderLimits, ReaderStopped, type ReadingOptions } from './file-reader.ts';
+/**
+ * What the threads of a `FileReader` need. Only they import it: `tests/conformance/file-contents.test.ts` fails if the gateway's main thread
+ * can load a parser. It loads nothing else of the gateway, so that a thread starts quickly.
+ */
 export { serveReader, type ServingOptions } from './serve-reader.ts';
 export { parseTable } from '../tables/reading/parse-table.ts';
 export { maxRows, UnreadableTable, type UnreadableReason } from '../tables/reading/read-table.ts';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import {
   BrokenPictureError,
-  checkDrawable,
   checkUpload,
-  cleanPicture,
   invalidField,
   PictureTooLargeError,
   staleVersion,
@@ -130,12 +128,10 @@ async function cleanData(data: string | null, path: string): Promise<string | nu
   if (data === null) return null;
   const bytes = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
   const accepts = ['png', 'jpeg'] as const;
-  const checked = await checkUpload({ name: 'picture', bytes, accepts, sizeLimit: pictureAtMost, path });
-  const kind = checked.kind === 'png' ? 'png' : 'jpeg';
   try {
-    const clean = Buffer.from(cleanPicture(bytes, kind));
-    checkDrawable(clean, kind);
-    return `data:${checked.type};base64,${clean.toString('base64')}`;
+    const upload = { name: 'picture', bytes, accepts, sizeLimit: pictureAtMost, path, isPrinted: true };
+    const { type, bytes: clean } = await checkUpload(upload);
+    return `data:${type};base64,${Buffer.from(clean).toString('base64')}`;
   } catch (error) {
     if (error instanceof PictureTooLargeError)
       throw invalidField(path, 'pictureTooLarge', refusalText('pictureTooLarge'));

@@ -1,4 +1,4 @@
-import { FileReader, ReaderStopped } from '#core/gateway/reading';
+import { FileReader, ReaderStopped } from '#core/gateway';
 import type { StatementFormatModule, StatementKind } from '../../contract/index.ts';
 import { type StatementFault, UnreadableStatement } from '../../contract/statement.ts';
 import type { CsvLayout } from './csv-columns.ts';
@@ -36,7 +36,7 @@ export type StatementAnswer =
 const reader = new FileReader<StatementFile, StatementAnswer>(new URL('./statement-thread.ts', import.meta.url), {
   timeout: 30_000,
   heapMegabytes: 512,
-  bufferMegabytes: 128,
+  bufferMegabytes: 768, // as much as any workbook needs: see `readTable`
   atOnce: 2,
 });
 

@@ -2,16 +2,13 @@ import {
   BrokenPictureError,
   type CheckedUpload,
   checkUpload,
-  cleanPicture,
   Refusal,
   type SenderText,
   typeOfHarmless,
 } from '#core/gateway';
+import { fileLimit } from '../../contract/inbox.schemas.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import type { EmailFile } from './read-email.ts';
-
-/** The maximum size of one file in bytes. An e-mail of the maximum size contains no larger file. */
-export const fileLimit = 20 * 1024 * 1024;
 
 export interface GoodFile extends Pick<CheckedUpload, 'name' | 'type'> {
   readonly bytes: Uint8Array;
@@ -23,7 +20,7 @@ export interface BadFile {
 }
 
 const path = '/files';
-const known = ['fileEmpty', 'fileTooLarge', 'fileType', 'fileProgram'] as const;
+const known = ['fileEmpty', 'fileTooLarge', 'fileType', 'fileProgram', 'fileTooHard'] as const;
 
 /** Checks the type of a file by its content, not by its name. */
 export async function checkFile({ name, bytes, why }: EmailFile): Promise<GoodFile | BadFile> {
@@ -32,9 +29,7 @@ export async function checkFile({ name, bytes, why }: EmailFile): Promise<GoodFi
   try {
     if (bytes.length > 0) await typeOfHarmless({ name, bytes, path });
     const accepts = ['pdf', 'jpeg', 'png', 'xml'] as const;
-    const checked = await checkUpload({ name, bytes, accepts, sizeLimit: fileLimit, path });
-    const isPicture = checked.kind === 'jpeg' || checked.kind === 'png';
-    return { ...checked, bytes: isPicture ? cleanPicture(bytes, checked.kind) : bytes };
+    return await checkUpload({ name, bytes, accepts, sizeLimit: fileLimit, path });
   } catch (error) {
     if (error instanceof BrokenPictureError) return { name, why: refusalText('pictureBroken') };
     const code = error instanceof Refusal ? error.details.fields?.[0]?.code : undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EmailRefused, type Mail, type MailAttachment, readMail, type SenderText, UnreadableMail } from '#core/gateway';
 import { refusalText } from '../refusals/refusal-text.ts';
-import { unpack, unpackingBudget } from './unpack.ts';
+import { unpackAll } from './unpack-all.ts';
 
 /** A file of an e-mail: an attachment, or a file from an attached ZIP. */
 export interface EmailFile {
@@ -35,7 +35,7 @@ export async function readEmail(raw: Buffer, nothingAttached: SenderText = refus
   const own = attached.filter(({ isRelated }) => !isRelated);
   // Pictures within the text are usually logos. They count as documents only if there is no other attachment.
   const sent = (own.length > 0 ? own : attached).map(fileOf);
-  const files = sent.length > filesAtMost ? sent : eachOnce(await unpackAll(sent));
+  const files = sent.length > filesAtMost ? sent : eachOnce(await unpackAll(sent, filesAtMost));
   if (files.length === 0) throw new EmailRefused(nothingAttached);
   if (files.length > filesAtMost) throw new EmailRefused(refusalText('tooManyFiles', { most: filesAtMost }));
   return {
@@ -69,14 +69,6 @@ function fileOf({ name: statedName, contentType, bytes }: MailAttachment): Email
   // The sender's folder names are private, so only the file name is used.
   const name = printable(statedName).split(/[\\/]/).at(-1)?.trim().slice(0, 200);
   return { name: name || `priloha.${contentType.split('/').at(-1)?.replace(/\W.*/, '') ?? ''}`, bytes };
-}
-
-/** Unpacks the ZIPs one after another, because unpacked at once they could use up the memory before their size is counted. */
-async function unpackAll(sent: readonly EmailFile[]): Promise<EmailFile[]> {
-  const budget = unpackingBudget(filesAtMost);
-  const files: EmailFile[] = [];
-  for (const file of sent) files.push(...(await unpack(file, budget)));
-  return files;
 }
 
 function eachOnce(files: readonly EmailFile[]): EmailFile[] {

@@ -2,11 +2,12 @@ import { inEachLanguage } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import { type CompanyCall, files as fileStore, EmailRefused, type SenderText } from '#core/gateway';
 import type { InboxType } from '../../contract/index.ts';
+import { fileLimit } from '../../contract/inbox.schemas.ts';
 import { readersOf } from '../inbox/readers-of.ts';
 import { notifyArrived } from '../inbox/notify-arrived.ts';
 import { processingIn } from '../processing-tables.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
-import { type BadFile, checkFile, fileLimit, type GoodFile } from './check-file.ts';
+import { type BadFile, checkFile, type GoodFile } from './check-file.ts';
 import { contentHash, type ReadEmail } from './read-email.ts';
 
 type KeepingAt = Pick<CompanyCall, 'tx' | 'emit' | 'enqueue' | 'company' | 'now'>;

@@ -3,14 +3,15 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { unpack, unpackingBudget } from './unpack.ts';
+import { unpack } from './unpack.ts';
 
 const pdf = (serial: number) => Buffer.from(`%PDF-1.4\n% ${serial}\n%%EOF\n`);
-const zip = (bytes: Uint8Array, maxFiles = 50) => unpack({ name: 'doklady.zip', bytes }, unpackingBudget(maxFiles));
+const budget = (filesLeft = 50) => ({ filesLeft, bytesLeft: 40 * 1024 * 1024 });
+const zip = (bytes: Uint8Array, maxFiles?: number) => unpack({ name: 'doklady.zip', bytes }, budget(maxFiles));
 const names = async (bytes: Uint8Array) => (await zip(bytes)).map(({ name }) => name);
 const refused = async (bytes: Uint8Array, maxFiles?: number) => {
   const files = await zip(bytes, maxFiles);
-  return files.map(({ name, why }) => [name, why?.sk]);
+  return files.map(({ name, fault }) => [name, fault]);
 };
 
 /** Builds a ZIP like most current programs, which write the size of each file after its content. */
@@ -59,26 +60,26 @@ describe('a ZIP of an e-mail', () => {
     const good = Buffer.from(zipSync({ 'a.pdf': pdf(1234) }, { level: 0 }));
     const changed = Buffer.from(good.toString('latin1').replace('% 1234', '% 1239'), 'latin1');
     expect(await refused(good)).toEqual([['a.pdf', undefined]]);
-    expect(await refused(changed)).toEqual([['doklady.zip', expect.stringContaining('nedá rozbaliť')]]);
+    expect(await refused(changed)).toEqual([['doklady.zip', 'zipUnreadable']]);
   });
 
   test('that would fill the memory stays packed, whatever it says of its size', async () => {
     const inside = deflateRawSync(Buffer.alloc(300 * 1024 * 1024));
     for (const statedSize of [1, 0xff_ff_ff]) {
       const started = process.memoryUsage().rss;
-      expect(await refused(oneFile(inside, statedSize))).toEqual([
-        ['doklady.zip', expect.stringContaining('po rozbalení spolu viac ako 40\u00a0MB')],
-      ]);
+      expect(await refused(oneFile(inside, statedSize))).toEqual([['doklady.zip', 'zipTooLarge']]);
       expect(process.memoryUsage().rss - started).toBeLessThan(160 * 1024 * 1024);
     }
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`${at}.pdf`, pdf(at)]));
-    expect(await refused(zipSync(many))).toEqual([['doklady.zip', expect.stringContaining('viac ako 50 súborov')]]);
+    expect(await refused(zipSync(many))).toEqual([['doklady.zip', 'zipTooLarge']]);
+    const folders = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`${at}/`, new Uint8Array()]));
+    expect(await refused(zipSync(folders))).toEqual([['doklady.zip', 'zipTooLarge']]);
   });
 
   test('within a ZIP is told apart from the documents beside it', async () => {
     const bytes = zipSync({ 'vnútri.zip': zipSync({ 'a.pdf': pdf(1) }), 'b.pdf': pdf(2) });
     expect(await refused(bytes)).toEqual([
-      ['vnútri.zip', expect.stringContaining('nerozbaľuje')],
+      ['vnútri.zip', 'zipInZip'],
       ['b.pdf', undefined],
     ]);
   });
@@ -87,14 +88,12 @@ describe('a ZIP of an e-mail', () => {
     const good = zipSync({
       'a.pdf': Buffer.concat([pdf(1), Buffer.from(Array.from({ length: 5_000 }, (_, n) => n * 7))]),
     });
-    const unreadable = [['doklady.zip', expect.stringContaining('nedá rozbaliť')]];
+    const unreadable = [['doklady.zip', 'zipUnreadable']];
     expect(await refused(good.subarray(0, good.length / 2))).toEqual(unreadable);
     const locked = Buffer.from(good);
     locked.writeUInt16LE(locked.readUInt16LE(6) | 1, 6);
     expect(await refused(locked)).toEqual(unreadable);
-    expect(await refused(zipSync({ 'marec/': new Uint8Array() }))).toEqual([
-      ['doklady.zip', expect.stringContaining('žiadny súbor')],
-    ]);
+    expect(await refused(zipSync({ 'marec/': new Uint8Array() }))).toEqual([['doklady.zip', 'zipEmpty']]);
   });
 
   test('of any bytes ends, with what is whole in it or with its reason', async () => {
@@ -116,9 +115,7 @@ test('a document of an office, which is a ZIP too, stays one file', async () => 
     '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
   );
   const book = zipSync({ '[Content_Types].xml': content, 'xl/workbook.xml': strToU8('<workbook/>') });
-  expect(await unpack({ name: 'kniha.xlsx', bytes: book }, unpackingBudget(50))).toEqual([
-    { name: 'kniha.xlsx', bytes: book },
-  ]);
+  expect(await unpack({ name: 'kniha.xlsx', bytes: book }, budget())).toEqual([{ name: 'kniha.xlsx', bytes: book }]);
 });
 
 /** Builds a ZIP with one file. @param statedSize the size in the file's header */

@@ -2,30 +2,36 @@ import { crc32 } from 'node:zlib';
 import { Unzip, UnzipInflate } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import iconv from 'iconv-lite';
-import { refusalText } from '../refusals/refusal-text.ts';
-import type { EmailFile } from './read-email.ts';
 
-/**
- * The maximum size of all unpacked files of an e-mail in bytes. An e-mail has at most 25 MB, and documents hardly become smaller when they
- * are packed.
- */
-const unpackedLimit = 40 * 1024 * 1024;
+/** A file that may be a ZIP, or one that was in a ZIP. */
+export interface PackedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** The reason why the files within it stay packed. */
+  readonly fault?: ZipFault;
+}
+export type ZipFault = 'zipEmpty' | 'zipInZip' | 'zipTooLarge' | 'zipUnreadable';
+
 /** The number of bytes that are unpacked at once. The output, at most a thousand times as large, is in memory before it is counted. */
 const stepBytes = 16 * 1024;
+
+/** The maximum number of entries of a ZIP, with its folders and the files that operating systems add. */
+const entriesAtMost = 1_000;
 
 /** The paths of files that operating systems add to a ZIP. */
 const notFiles = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)|\/$/i;
 
 /** The remaining limits of all ZIPs of an e-mail together. Each ZIP reduces them, even a damaged one. */
 export interface UnpackingBudget {
-  /** The maximum number of files per e-mail. */
-  readonly filesAtMost: number;
   filesLeft: number;
   bytesLeft: number;
 }
 
-export function unpackingBudget(filesAtMost: number): UnpackingBudget {
-  return { filesAtMost, filesLeft: filesAtMost, bytesLeft: unpackedLimit };
+/** Unpacks the ZIPs one after another, because the content of all of them could be too large for the memory before it is counted. */
+export async function unpackEach(sent: readonly PackedFile[], budget: UnpackingBudget): Promise<PackedFile[]> {
+  const files: PackedFile[] = [];
+  for (const file of sent) files.push(...(await unpack(file, budget)));
+  return files;
 }
 
 /**
@@ -33,31 +39,27 @@ export function unpackingBudget(filesAtMost: number): UnpackingBudget {
  * not unpacked.
  * @param budget the remaining limits of the e-mail; if one ZIP exceeds them, the following ones are not unpacked
  */
-export async function unpack(file: EmailFile, budget: UnpackingBudget): Promise<readonly EmailFile[]> {
+export async function unpack(file: PackedFile, budget: UnpackingBudget): Promise<readonly PackedFile[]> {
   if (!(await isZip(file))) return [file];
   try {
     const files = unzip(file.bytes, budget);
-    if (files.length === 0) return [{ ...file, why: refusalText('zipEmpty') }];
+    if (files.length === 0) return [{ ...file, fault: 'zipEmpty' }];
     return await Promise.all(
-      files.map(async (inside) => ((await isZip(inside)) ? { ...inside, why: refusalText('zipInZip') } : inside)),
+      files.map(async (inside) => ((await isZip(inside)) ? { ...inside, fault: 'zipInZip' as const } : inside)),
     );
   } catch (error) {
-    if (error instanceof TooMuch) {
-      const limits = { limit: unpackedLimit / 1024 / 1024, most: budget.filesAtMost };
-      return [{ ...file, why: refusalText('zipTooLarge', limits) }];
-    }
-    return [{ ...file, why: refusalText('zipUnreadable') }];
+    return [{ ...file, fault: error instanceof TooMuch ? 'zipTooLarge' : 'zipUnreadable' }];
   }
 }
 
-async function isZip({ bytes }: EmailFile): Promise<boolean> {
+async function isZip({ bytes }: PackedFile): Promise<boolean> {
   return (await fileTypeFromBuffer(bytes))?.mime === 'application/zip';
 }
 
 class TooMuch extends Error {}
 
 /** Unpacks a ZIP and counts the real output, because the stated sizes may be wrong. */
-function unzip(bytes: Uint8Array, budget: UnpackingBudget): EmailFile[] {
+function unzip(bytes: Uint8Array, budget: UnpackingBudget): PackedFile[] {
   if (isSpent(budget)) throw new TooMuch();
   // This bit marks a password for the first file; fflate ignores it.
   if ((bytes[6] ?? 0) & 1) throw new Error('The ZIP has a password');
@@ -72,7 +74,7 @@ function unzip(bytes: Uint8Array, budget: UnpackingBudget): EmailFile[] {
       opened += 1;
       budget.filesLeft -= 1;
     }
-    if (isSpent(budget)) throw new TooMuch();
+    if (isSpent(budget) || entries > entriesAtMost) throw new TooMuch();
     entry.ondata = (error, piece, isLast) => {
       if (error) throw error;
       budget.bytesLeft -= piece.length;

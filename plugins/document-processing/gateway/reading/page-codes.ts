@@ -11,7 +11,7 @@ interface Picture {
 }
 
 /** The maximum number of pixels of a picture that is searched for codes. A photograph with 24 megapixels is still accepted. */
-const pixelsAtMost = 25_000_000;
+export const pixelsAtMost = 25_000_000;
 const picturesAtMost = 30;
 /**
  * The lengths of the longer side, in pixels, to which a picture is reduced before the search for codes. A photograph of a telephone is far

@@ -1,4 +1,4 @@
-import { FileReader, ReaderStopped } from '#core/gateway/reading';
+import { FileReader, ReaderStopped } from '#core/gateway';
 import type { FileReadings } from '../../contract/index.ts';
 import { noReadings } from './file-readings.ts';
 
@@ -14,7 +14,7 @@ export interface FileToRead {
 const reader = new FileReader<FileToRead, FileReadings>(new URL('./page-thread.ts', import.meta.url), {
   timeout: 120_000,
   heapMegabytes: 512,
-  bufferMegabytes: 512,
+  bufferMegabytes: 768,
   atOnce: 2,
 });
 

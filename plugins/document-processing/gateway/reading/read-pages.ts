@@ -4,7 +4,7 @@ import type { FileReadings, Reading } from '../../contract/index.ts';
 import { codesDrawnOn, mayShowCode } from './drawn-codes.ts';
 import { noReadings } from './file-readings.ts';
 import { readInvoiceXml } from './invoice-xml.ts';
-import { codesIn } from './page-codes.ts';
+import { codesIn, pixelsAtMost } from './page-codes.ts';
 import { linesOf } from './page-lines.ts';
 import { sumsOn } from './page-sums.ts';
 import { readPayment } from './payment-code.ts';
@@ -27,7 +27,13 @@ export async function readPages(
   tell: (soFar: FileReadings) => void = () => undefined,
 ): Promise<FileReadings> {
   const data = type === 'application/pdf' ? bytes.slice() : await asPdf(type, bytes);
-  const task = getDocument({ data, isEvalSupported: false, useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
+  const task = getDocument({
+    data,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+    maxImageSize: pixelsAtMost, // larger ones are left out before they are decoded
+  });
   try {
     const pdf = await task.promise;
     const electronic = await attachedInvoice(pdf, ownIds);
@@ -89,8 +95,15 @@ async function attachedInvoice(pdf: PDFDocumentProxy, ownIds: readonly string[])
 
 /** Puts a JPEG or PNG on a PDF page, because the PDF library reads only PDFs. */
 async function asPdf(type: string, bytes: Uint8Array): Promise<Uint8Array> {
+  if (type === 'image/png' && pixelsOf(bytes) > pixelsAtMost) throw new Error('The picture is too large to be decoded');
   const sheet = await PDFDocument.create();
   const picture = type === 'image/png' ? await sheet.embedPng(bytes) : await sheet.embedJpg(bytes);
   sheet.addPage([picture.width, picture.height]).drawImage(picture, { x: 0, y: 0 });
   return sheet.save();
+}
+
+/** Returns the number of pixels that the header of a PNG declares. */
+function pixelsOf(png: Uint8Array): number {
+  const header = new DataView(png.buffer, png.byteOffset + 16, 8);
+  return header.getUint32(0) * header.getUint32(4);
 }

@@ -1,7 +1,6 @@
 import {
   BrokenPictureError,
   checkUpload,
-  cleanPicture,
   type CompanyCall,
   type FileLinks,
   files,
@@ -63,13 +62,14 @@ export async function addAttachment(
   const there = await attachmentsOf(tx, documentId);
   if (there.length >= attachmentsAtMost)
     throw invalidField('/content', 'tooMany', refusalText('tooManyAttachments', { most: attachmentsAtMost }));
-  const given = bytesFrom(body.content);
   const path = '/content';
   const accepts = ['pdf', 'jpeg', 'png', 'xml'] as const;
-  const upload = { name: body.name, bytes: given, accepts, sizeLimit: attachmentLimit, path };
-  const checked = await checkUpload(upload);
-  const bytes = checked.kind === 'jpeg' || checked.kind === 'png' ? cleaned(given, checked.kind) : given;
-  const { name, type } = checked;
+  const upload = { name: body.name, bytes: bytesFrom(body.content), accepts, sizeLimit: attachmentLimit, path };
+  const { name, type, bytes } = await checkUpload(upload).catch((error: unknown) => {
+    throw error instanceof BrokenPictureError
+      ? invalidField(path, 'pictureBroken', refusalText('pictureBroken'))
+      : error;
+  });
   const file_id = await files.write(tx, { name, type, bytes, sizeLimit: attachmentLimit });
   const { id, created_at } = await documentsIn(tx)
     .insertInto('document_attachment')
@@ -134,16 +134,6 @@ async function lockOpen(kind: DocumentKind, { tx, params }: SingleDocumentCall):
     state,
     possible: verbsPossibleIn(kind, state),
   });
-}
-
-function cleaned(bytes: Uint8Array, kind: 'jpeg' | 'png'): Uint8Array {
-  try {
-    return cleanPicture(bytes, kind);
-  } catch (error) {
-    if (error instanceof BrokenPictureError)
-      throw invalidField('/content', 'pictureBroken', refusalText('pictureBroken'));
-    throw error;
-  }
 }
 
 function bytesFrom(content: string): Uint8Array {
