@@ -8,7 +8,7 @@ const frames = 5_000;
 const warm = 0.4;
 
 /**
- * Sends valid and invalid calls and hub frames, generated from the contracts, and reports errors and memory growth. `--rows N` sets the
+ * Sends valid and invalid calls, files and hub frames, generated from the contracts, and reports errors and memory growth. `--rows N` sets the
  * number of requests.
  */
 export default async function bench({ rows: requests = 20_000 }: BenchOptions): Promise<BenchReport> {

@@ -9,7 +9,9 @@ import {
   type TestPerson,
 } from '#core/testing';
 import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
+import { filesIn, withFile } from '../file-fields.ts';
 import type { SchemaNode } from '../wrong-values.ts';
+import { arbitraryFile } from './arbitrary-files.ts';
 import { asText, filled, mutated, pick, type Random, arbitraryValue } from './arbitrary-values.ts';
 
 export interface RequestTally {
@@ -35,7 +37,7 @@ interface FuzzOptions {
 
 /**
  * Calls every endpoint in turn, according to its contract: with its sample, with further fields that its schema allows, with one strange
- * part, and with bytes that are no valid call. The seed determines the content; the order of the calls in different lanes depends on the
+ * part, with strange files where it takes a file, and with bytes that are no valid call. The seed determines the content; the order of the calls in different lanes depends on the
  * machine.
  */
 export async function fuzzRequests({ gateway, endpoints, seed, goOn, lanes = 2 }: FuzzOptions): Promise<RequestTally> {
@@ -56,7 +58,9 @@ export async function fuzzRequests({ gateway, endpoints, seed, goOn, lanes = 2 }
 }
 
 const kinds = ['sample', 'sample', 'sample', 'filled', 'mutated', 'mutated', 'mutated', 'query', 'wire'] as const;
-type Kind = (typeof kinds)[number];
+/** An endpoint that takes a file is called with files in a third of its calls. */
+const kindsWithFile = [...kinds, 'file', 'file', 'file', 'file'] as const;
+type Kind = (typeof kindsWithFile)[number];
 
 class FuzzCaller {
   readonly #gateway: TestGateway;
@@ -78,12 +82,13 @@ class FuzzCaller {
 
   async call(endpoint: Endpoint): Promise<void> {
     // The first call of each endpoint uses the sample, because a random choice would skip one or two endpoints in a hundred.
-    const kind = this.#met.has(endpoint) ? pick(this.#random, kinds) : 'sample';
+    const possible = filesIn(endpoint.body).length > 0 ? kindsWithFile : kinds;
+    const kind = this.#met.has(endpoint) ? pick(this.#random, possible) : 'sample';
     this.#met.add(endpoint);
     const { company, call } = await this.#prepare(endpoint, kind);
     if (kind === 'wire') return this.#sendBytes(endpoint, call, company.owner);
-    // Mutated calls are sent several times, because they are cheap: they need no prepared records.
-    for (let times = kind === 'mutated' ? 4 : 1; times > 0; times--)
+    // Changed calls are sent several times, because they are cheap: they need no prepared records.
+    for (let times = kind === 'mutated' || kind === 'file' ? 4 : 1; times > 0; times--)
       await this.#send(endpoint, this.#changed(endpoint, call, kind), { as: company.owner, kind });
   }
 
@@ -127,6 +132,8 @@ class FuzzCaller {
   #changed(endpoint: Endpoint, call: SampleCall, kind: Kind): SampleCall {
     const random = this.#random;
     if (kind === 'sample') return call;
+    if (kind === 'file')
+      return { ...call, body: withFile(call.body, pick(random, filesIn(endpoint.body)), arbitraryFile(random)) };
     if (kind === 'filled') {
       return {
         params: call.params,
