@@ -20,10 +20,10 @@ let serial = 0;
 
 /** Creates calls from samples. For a reference it first calls the source endpoint, in the same company and as the same person. */
 export class SampleCalls {
-  readonly #gateway: TestGateway;
+  readonly #gateway: Pick<TestGateway, 'call'>;
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
 
-  constructor(gateway: TestGateway, endpoints: readonly Endpoint[]) {
+  constructor(gateway: Pick<TestGateway, 'call'>, endpoints: readonly Endpoint[]) {
     this.#gateway = gateway;
     this.#endpoints = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
   }
