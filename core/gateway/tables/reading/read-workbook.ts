@@ -1,14 +1,17 @@
 import { zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
+import { checkWorkbookPart } from './check-workbook-part.ts';
 import { withFormulasAsText } from './formulas-as-text.ts';
 import { type SourceTable, UnreadableTable } from './read-table.ts';
 import { unpackWorkbook } from './unpack-workbook.ts';
 
 /** Reads the values of one sheet; a formula gives its last result, which may be an error. @throws UnreadableTable */
 export async function readWorkbook(bytes: Uint8Array, sheetName?: string): Promise<SourceTable> {
+  const parts = unpackWorkbook(bytes);
+  for (const [name, part] of Object.entries(parts)) if (/\.xml$/i.test(name)) checkWorkbookPart(part);
   // The workbook is packed again, so that the reader unpacks exactly the parts that were checked here: it reads the file's entries, not its
   // directory.
-  const counted = zipSync(withFormulasAsText(unpackWorkbook(bytes)), { level: 0 });
+  const counted = zipSync(withFormulasAsText(parts), { level: 0 });
   // Each number keeps the spelling in its file: exact, and distinct from text.
   const sheets = await readSheets(Buffer.from(counted), { parseNumber: (spelled) => ({ spelled }) });
   const chosen =

@@ -195,6 +195,19 @@ describe('in a thread of its own', () => {
     expect(await reasonOf({ kind: 'xlsx', bytes: await listing('x', ['a.xml', 'a.xml']) })).toBe('too-large');
   });
 
+  it.each([
+    ['cells between the first and the last', '<row r="1048576"><c r="A1"/><c r="XFD1048576"/></row>', 'too-large'],
+    ['letters of a cell', `<c r="A1"><v>${'1'.repeat(20_000_000)}</v></c>`, 'too-large'],
+    ['attributes', `<c ${'a="" '.repeat(5_000_000)}/>`, 'too-large'],
+    ['elements within each other', '<c>'.repeat(5_000_000), 'broken'],
+    ['beginnings of elements', '<c '.repeat(5_000_000), 'broken'],
+  ])('a workbook of too many %s is refused before anything is read of it', async (_, cells, reason) => {
+    const bytes = await buffer(zipped([{ name: 'xl/worksheets/sheet1.xml', parts: [`<sheetData>${cells}`] }]));
+    const { user: before } = process.threadCpuUsage();
+    await expect(parseTable({ kind: 'xlsx', bytes })).rejects.toMatchObject({ reason });
+    expect(process.threadCpuUsage().user - before).toBeLessThan(1_000_000);
+  });
+
   it('what is empty, too long or too wide is refused, and 500 columns are not', async () => {
     const text = (of: string) => ({ kind: 'csv', bytes: Buffer.from(of) }) as const;
     const reasonOf = (of: TableFile) =>
