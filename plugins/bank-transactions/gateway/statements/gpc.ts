@@ -37,12 +37,16 @@ interface GpcRecord {
   message: string;
 }
 
+/** The maximum length of a note and a message. Only the first 1 000 characters are saved. */
+const longestText = 10_000;
+
 function recordsOf(text: string): GpcRecord[] {
   const records: GpcRecord[] = [];
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     const kind = line.slice(0, 3);
     const last = records.at(-1);
     if (kind === '075') records.push({ number: index + 1, line, note: '', message: '' });
+    else if (last && last.note.length + last.message.length > longestText) continue;
     else if (kind === '076' && last) last.note += line.slice(35);
     // A piece with all 35 letters continues in the next piece without a blank.
     else if ((kind === '078' || kind === '079') && last) last.message += line.slice(3).padEnd(70);

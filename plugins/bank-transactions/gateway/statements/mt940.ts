@@ -1,3 +1,4 @@
+import { maxRows } from '#core/gateway/reading';
 import { checkIban, isCurrency } from '#core/contract/formats';
 import { isDecimal, roundHalfAwayFromZero, trimDecimal } from '#core/money';
 import { accountName } from './account-name.ts';
@@ -27,6 +28,8 @@ import {
  */
 export function readMt940(text: string): Statement {
   const fields = taggedFields(text);
+  // Reading hundreds of thousands of entries would take seconds, only to refuse them then.
+  if (fields.filter(({ tag }) => tag === '61').length > maxRows) throw new UnreadableStatement('tooMuch');
   if (!fields.some(({ tag }) => tag === '61' || tag === '60F' || tag === '20'))
     throw new UnreadableStatement('notMt940');
   const read = messagesOf(fields).map(readMessage);
