@@ -1,7 +1,7 @@
 import { type AccessCatalogue, type Declaration, mainApplication, type RoleChanges } from '#core/access';
 import { todayAt } from '#core/calendar';
 import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
-import { contribute, type Diagnostics, optional, PluginHost, type PluginSource } from '#core/registry';
+import { contribute, type Diagnostics, PluginHost, type PluginSource } from '#core/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, FailedMigration, Log } from './database/index.ts';
 import { deployedCatalogue } from './deployed-catalogue.ts';
@@ -41,7 +41,7 @@ import {
 } from './files/index.ts';
 import { createHubServer, HubBusy, type HubServer, refuseUpgrade, systemClock } from './hubs/index.ts';
 import { identifyCaller, type VerifiedBearer } from './identify-caller.ts';
-import { type JobContext, type JobQueue, startJobs } from './jobs/index.ts';
+import { type JobQueue, startJobs } from './jobs/index.ts';
 import { gateOfFile, longWork, longWorkJob, longWorkService } from './long-work/index.ts';
 import { type ModelServices, modelServices } from './model-services.ts';
 import { createOutbound, type Outbound, outbound } from './outbound/index.ts';
@@ -64,6 +64,7 @@ import {
 } from './mail/index.ts';
 import { InboundMail, inboundAddresses } from './inbound/index.ts';
 import { type OwnSecondFactor, ownSecondFactor } from './second-factor.ts';
+import { optionalServiceOf, serviceFinder, serviceFinderOf } from './service-finder.ts';
 import { type SessionEnds, type SignInSessions, signInSessions } from './sign-in-sessions.ts';
 import { platformContract, platformPlugin } from './platform/index.ts';
 import { companyHub, deliverEvent, EventBatcher, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
@@ -165,6 +166,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       modelServices,
       outbound,
       returnedEmails,
+      serviceFinder,
       ...(options.secrets ? [secrets] : []),
     ],
     now: () => now().getTime(),
@@ -176,6 +178,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   host.scope.set(fileLinks, signer);
   host.scope.set(longWork, longWorkService(host.scope, host.contributions));
   host.scope.set(innerCalls, innerCallsOf(host.scope, host.contributions));
+  host.scope.set(serviceFinder, serviceFinderOf(host.scope));
   if (options.mail) host.scope.set(productMail, options.mail);
   if (options.sessions) host.scope.set(signInSessions, options.sessions);
   if (options.secrets) host.scope.set(secrets, options.secrets);
@@ -211,9 +214,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const returned = returnedEmailsOf(database, services.jobs.enqueue);
   host.scope.set(returnedEmails, returned);
   const { domain, returnDomain } = options.inbound ?? {};
-  // The list has one element: the service that was requested by its token.
-  const service: JobContext<object>['service'] = async (token) =>
-    (await host.scope.resolveAll([optional(token)]))[0] as never;
+  const service = optionalServiceOf(host.scope);
   const inbound = new InboundMail({
     services,
     contributed: host.contributions,

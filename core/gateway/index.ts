@@ -19,6 +19,7 @@ export { limitConcurrency } from './limit-concurrency.ts';
 export { FileReader, type ReaderLimits, ReaderStopped, type ReadingOptions } from './reading/file-reader.ts';
 export * from './notify.ts';
 export * from './second-factor.ts';
+export * from './service-finder.ts';
 export * from './sign-in-sessions.ts';
 export * from './outbound/index.ts';
 export * from './program-events.ts';

@@ -11,6 +11,8 @@ import {
   outbound,
   returnedEmails,
   secrets,
+  serviceFinder,
+  serviceFinderOf,
 } from '#core/gateway';
 import { PluginHost, type Token } from '#core/registry';
 import type { InstalledPlugins } from '../../gateway/plugins.ts';
@@ -33,9 +35,13 @@ const ofRunningGateway: readonly Token<object, 'process'>[] = [
  * dispose of the host.
  */
 export async function startParts({ gatewayParts }: InstalledPlugins): Promise<PluginHost> {
-  const host = new PluginHost({ lifetime: 'process', sets: [contributions, longWork, ...ofRunningGateway] });
+  const host = new PluginHost({
+    lifetime: 'process',
+    sets: [contributions, longWork, serviceFinder, ...ofRunningGateway],
+  });
   host.scope.set(contributions, host.contributions);
   host.scope.set(longWork, longWorkService(host.scope, host.contributions));
+  host.scope.set(serviceFinder, serviceFinderOf(host.scope));
   for (const { id, lifetime } of ofRunningGateway) host.scope.set({ id, lifetime }, absent(id));
   await host.install(gatewayParts);
   await host.activateAll();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { all, evaluate } from '#core/access';
 import { fold } from '#core/contract';
-import { type CompanyCall, indexManyForSearch } from '#core/gateway';
+import { type AnyCall, indexManyForSearch } from '#core/gateway';
 import { compareAmounts, vatRatesOn } from '#core/money';
-import { type Document, type DocumentListener, showsPrices } from '#plugins/documents/contract';
+import { type Document, type IssuedDraft, showsPrices } from '#plugins/documents/contract';
 import { autoSaving, catalogItems } from '../contract/index.ts';
 import { catalogueIn } from './catalogue-tables.ts';
 import { itemColumns, itemRow, writeSearchKeys, searchKind, searchTextOf } from './item-rows.ts';
@@ -16,19 +16,16 @@ import { publishToPages } from './item-store.ts';
  * are left out, because prices of suppliers are not the company's prices. Receipts, corrections and tax documents for payments are left
  * out, because their lines name what is paid or corrected. Documents without prices are left out, too. [B2.13-1]
  */
-export const autoSave: DocumentListener = {
-  async heard({ happened, document, kind }, opaque) {
-    if (happened !== 'issued' || kind.party !== 'customer' || kind.cash || document.type) return;
-    if (!showsPrices(kind, document.extra ?? {})) return;
-    const call = opaque as CompanyCall; // the documents engine passes a `CompanyCall`
-    if (evaluate(all(catalogItems.create, autoSaving), call.facts) !== 'yes') return;
-    // The settings are locked: if two documents are issued at the same time, the second one finds the items that the first one has saved.
-    if (!(await readItemSettings(call.tx, 'lock')).autoSaveNonStockCatalogItems) return;
-    await saveLines(call, document);
-  },
-};
+export async function autoSave({ document, kind }: IssuedDraft, call: AnyCall): Promise<void> {
+  if (kind.party !== 'customer' || kind.cash || document.type) return;
+  if (!showsPrices(kind, document.extra ?? {})) return;
+  if (evaluate(all(catalogItems.create, autoSaving), call.facts) !== 'yes') return;
+  // The settings are locked: if two documents are issued at the same time, the second one finds the items that the first one has saved.
+  if (!(await readItemSettings(call.tx, 'lock')).autoSaveNonStockCatalogItems) return;
+  await saveLines(call, document);
+}
 
-async function saveLines({ tx, company, emit, today }: CompanyCall, document: Document): Promise<void> {
+async function saveLines({ tx, company, emit, today }: AnyCall, document: Document): Promise<void> {
   const { lines, language, pricesIncludeVat, currency, exchangeRate } = document;
   // A line with an item id is in the catalogue already, even if the user changed its name. A negative price is a discount, a price of zero
   // is no information, and without an exchange rate there is no price in euros.

@@ -11,7 +11,7 @@ import {
   type Tx,
 } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
-import { documentListeners } from '#plugins/documents/contract';
+import { documentStep } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { priceLevelDirectory } from '#plugins/price-levels/contract';
 import {
@@ -60,7 +60,7 @@ export default gatewayPlugin({
     implement(updateDocumentItemsSettings, changeItemSettings),
   ],
   contributes: [
-    contribute(documentListeners, { id: 'catalogue.auto-save' }, autoSave),
+    documentStep({ id: 'catalogue.auto-save', at: 'issue.write', run: autoSave }),
     contribute(
       referenceTargets,
       { id: 'catalogue.reference' },

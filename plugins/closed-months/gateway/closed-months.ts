@@ -56,11 +56,20 @@ async function lastClosing({ tx, body: { month } }: CompanyCall<unknown, unknown
   return closingOf(row);
 }
 
+/** The months that a call has read already: several steps of one call need them. */
+const readMonths = new WeakMap<Within, Promise<ReadonlySet<string>>>();
+
 /**
  * Returns the months in which no document may be issued. No further month is closed before the caller's transaction
  * ends.
  */
-export async function closedNow(at: Within): Promise<ReadonlySet<string>> {
+export function closedNow(at: Within): Promise<ReadonlySet<string>> {
+  const months = readMonths.get(at) ?? readClosed(at);
+  readMonths.set(at, months);
+  return months;
+}
+
+async function readClosed(at: Within): Promise<ReadonlySet<string>> {
   await lockMonths(at, 'to-issue');
   const rows = monthsIn(at.tx).selectFrom('closed_month').select('month').where('opened_at', 'is', null);
   return new Set((await rows.execute()).map(({ month }) => month));

@@ -1,7 +1,8 @@
 import { contributions, type ExportAt, gatewayPlugin, implement, monthSources, type Tx } from '#core/gateway';
 import { provideNow } from '#core/registry';
-import { monthLock } from '#plugins/documents/contract';
+import { documentStep, monthLock } from '#plugins/documents/contract';
 import { closeMonth, listClosings, openMonth, readMonthContents } from '../contract/index.ts';
+import { closedDays, refuseClosedMonth } from './closed-days.ts';
 import { allClosings, close, closedNow, open } from './closed-months.ts';
 
 export default gatewayPlugin({
@@ -17,5 +18,10 @@ export default gatewayPlugin({
     }),
     implement(closeMonth, close),
     implement(openMonth, open),
+  ],
+  contributes: [
+    documentStep({ id: 'closed-months.issue', at: 'issue.validate', run: closedDays }),
+    documentStep({ id: 'closed-months.import', at: 'import.validate', run: closedDays }),
+    documentStep({ id: 'closed-months.cancel', at: 'cancel.validate', run: refuseClosedMonth }),
   ],
 });

@@ -10,7 +10,7 @@ import {
   emailReceivers,
 } from '#core/gateway';
 import { contribute } from '#core/registry';
-import { documentListeners } from '#plugins/documents/contract';
+import { documentStep } from '#plugins/documents/contract';
 import {
   arrivedFileAddress,
   discardArrived,
@@ -28,7 +28,7 @@ import { processingSettings } from './addresses.ts';
 import { demoArrivals } from './demo/demo-arrivals.ts';
 import { discard, fileAddress, makeDraft, restore } from './inbox/inbox-handlers.ts';
 import { arrivedIn, detailOf, ownIn } from './inbox/list-arrived.ts';
-import { addPrepayment, paidAheadListener } from './inbox/paid-ahead.ts';
+import { addPrepayment, payAhead } from './inbox/paid-ahead.ts';
 import { purgeArrived } from './inbox/purge-arrived.ts';
 import { readDocument } from './inbox/read-document.ts';
 import { takeFromForm } from './inbox/send-email.ts';
@@ -55,7 +55,7 @@ export default gatewayPlugin({
   jobs: [addPrepayment, readDocument, tellAll, tellOne, notifySender, purgeArrived],
   contributes: [
     contribute(emailReceivers, { id: 'document-processing.emails' }, documentEmails),
-    contribute(documentListeners, { id: 'document-processing.paid-ahead' }, paidAheadListener),
+    documentStep({ id: 'document-processing.paid-ahead', at: 'issue.write', run: payAhead }),
     contribute(emailKinds, { id: 'document-processing.refused-files' }, refusedFiles),
     contribute(
       demoParts,

@@ -17,7 +17,6 @@ import { type ExtraValues, hasExtra } from './kind-fields.ts';
 import { defaultLifecycle } from './lifecycle.ts';
 import {
   answerOf,
-  codesOf,
   country,
   day,
   DocumentStatus,
@@ -198,7 +197,8 @@ export type Document = Omit<Static<typeof state>, 'customFields'> &
 export const Document = Type.Unsafe<Document>(Type.Object({ ...documentState, ...answerOf(documentFields) }));
 
 type NumberWarning = keyof typeof numberWarnings;
-const warnings = Type.Array(Type.Object({ code: oneOf(...codesOf(numberWarnings)), field: Type.String() }));
+const numberCodes = Object.keys(numberWarnings) as NumberWarning[]; // The table has no other keys.
+const warnings = Type.Array(Type.Object({ code: oneOf(...numberCodes), field: Type.String() }));
 export type IssuedDocument = Document & { warnings: { code: NumberWarning; field: string }[] };
 
 /** The issued document with the warnings about its new number. All other warnings come before issuing. */

@@ -1,6 +1,5 @@
 export * from './access.ts';
 export * from './bank-payments.ts';
-export * from './document-listeners.ts';
 export * from './document-numbered.ts';
 export * from './document-state.ts';
 export * from './endpoints.ts';
@@ -38,7 +37,7 @@ export * from './printing.ts';
 export * from './problems.ts';
 export * from './receivables.ts';
 export * from './rights.ts';
-export * from './stock-keeper.ts';
+export * from './steps.ts';
 export * from './stock-places.ts';
 export * from './stored-reports.ts';
 export { type IssueWarning, issueWarnings, type PaymentWarning } from './warnings.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { DocumentSelection } from './list.schemas.ts';
-import { acknowledge, codesOf, day, oneOf, uuid } from './part.schemas.ts';
+import { acknowledge, day, oneOf, QuestionCode, uuid } from './part.schemas.ts';
 import { printedAtMost } from './printing.ts';
 import { issueWarnings, paymentWarnings } from './warnings.ts';
 
@@ -20,14 +20,13 @@ const many = {
 };
 /** The warnings of `issue` and `paid` that a caller can acknowledge. */
 const unusual = { ...issueWarnings, ...paymentWarnings };
-const acknowledged = acknowledge(unusual);
 
-export const ManyQuestion = Type.Object({ ...many, acknowledge: acknowledged });
+export const ManyQuestion = Type.Object({ ...many, acknowledge: acknowledge(unusual) });
 export type ManyQuestion = Static<typeof ManyQuestion>;
 
 export const ManyChanges = Type.Object({
   ...many,
-  acknowledge: Type.Optional(Type.Array(oneOf('count-changed', ...codesOf(unusual)))),
+  acknowledge: acknowledge({ 'count-changed': '/count', ...unusual }),
   /**
    * The number of documents that the caller expects `filter` to find. Another number needs a confirmation: 422
    * `count-changed`.
@@ -43,7 +42,7 @@ const UnchangedDocument = Type.Object({
   /** The reason in the caller's language. */
   why: Type.String(),
   /** The warnings; if the caller acknowledges them, the document can be changed. */
-  warnings: Type.Array(oneOf(...codesOf(unusual))),
+  warnings: Type.Array(QuestionCode),
 });
 /** A document that is left unchanged. */
 export type UnchangedDocument = Static<typeof UnchangedDocument>;

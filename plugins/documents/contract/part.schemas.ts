@@ -32,12 +32,14 @@ const EnteredRate = Type.Object({
 
 type AnyField = Field | CompositeField;
 
-/** Returns the schema of the warnings that the caller acknowledges, by their codes from an earlier 422 `needs-acknowledgement`. */
-export function acknowledge<Warnings extends object>(warnings: Warnings) {
-  return Type.Optional(Type.Array(oneOf(...codesOf(warnings))));
-}
-export function codesOf<Warnings extends object>(warnings: Warnings) {
-  return Object.keys(warnings) as (keyof Warnings & string)[]; // A table of codes has no other keys.
+/** The code of a question. The set is open, because plugins ask questions of their own. */
+export const QuestionCode = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 100 });
+
+/** Returns the schema of the questions that the caller confirms. @param warnings the documents' own codes, which the description lists */
+export function acknowledge(warnings: object) {
+  const codes = Object.keys(warnings).join(', ');
+  const description = `Codes of the warnings of an earlier needs-acknowledgement that are meant so: ${codes}, or one that a plugin asks.`;
+  return Type.Optional(Type.Array(QuestionCode, { maxItems: 100, description }));
 }
 
 /** Returns the schema of a field in a request. */

@@ -1,7 +1,7 @@
 import type { Day } from '#core/calendar';
 import type { PermissionGate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
-import { point, token } from '#core/registry';
+import { token } from '#core/registry';
 
 /** A claim that an issued document makes on a customer. Amounts are text with two decimals. */
 export interface Receivable {
@@ -61,12 +61,3 @@ export interface Receivables {
 }
 
 export const receivables = token<Receivables, 'process'>('documents.receivables', 'process');
-
-/**
- * A listener that runs in the transaction in which a document becomes fully paid. It runs again if a payment is removed
- * and added again.
- */
-export type DocumentPaid = (at: object, documentId: string) => Promise<void>;
-
-/** The extension point for listeners that gateway parts contribute. `at` is the gateway's call. */
-export const documentsPaid = point<DocumentPaid>('documents.paid');

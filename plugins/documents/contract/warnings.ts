@@ -4,7 +4,8 @@ import { type NumberWarning } from '#plugins/numbering/contract';
 /*
  * The warnings about a document: unusual values that may still be right. A request that causes a warning of the first two groups gets 422
  * `needs-acknowledgement` with `warnings: [{ code, field }]`; the same request with `acknowledge: [codes]` succeeds. Errors are refused
- * before warnings are reported. Programs compare the codes, so they are stable.
+ * before warnings are reported. Programs compare the codes, so they are stable. Plugins ask further questions in their steps (steps.ts), each
+ * with a sentence of its own.
  */
 
 /** The warnings before a document is issued, each with its field. */
@@ -39,13 +40,6 @@ export const issueWarnings = {
   'outside-vat-by-payer': '/lines',
   /** The invoices would exceed the order or offer that they all come from, because one of them was made through a proforma. */
   'invoiced-before': '/lines',
-  /** More goods leave a warehouse than it has; the plugin that manages stock checks it. */
-  'stock-below-zero': '/lines',
-  /**
-   * A line has another unit than the warehouse, which moves the same quantity in its own unit; the plugin that manages
-   * stock checks it.
-   */
-  'stock-other-unit': '/lines',
 } as const satisfies Readonly<Record<RegimeWarning, string>> & Readonly<Record<string, string>>;
 export type IssueWarning = keyof typeof issueWarnings;
 

@@ -11,7 +11,7 @@ import {
   type WordedKind,
   wordedKinds,
 } from '../contract/index.ts';
-import { type PaymentWarning, paymentWarnings } from '../contract/warnings.ts';
+import { paymentWarnings } from '../contract/warnings.ts';
 import { documentsIn } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { requestsAdvancePayment, invoicedUnpaid } from './types/final-invoice.ts';
@@ -83,7 +83,7 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
       const kind = kindOf(collection);
       checkGate(kind.may.pay, call.facts);
       const before = await paymentIds(call, documentId);
-      const acknowledge = Object.keys(paymentWarnings) as PaymentWarning[]; // The keys of `paymentWarnings` are exactly the codes.
+      const acknowledge = Object.keys(paymentWarnings);
       const body = { amount, paidOn, method: 'bankTransfer' as const, acknowledge };
       const { payments }: Document = await engine.addPayment(kind, {
         ...call,

@@ -1,8 +1,7 @@
 import { addMonths, type Day, firstOfMonth, workingDayFrom } from '#core/calendar';
-import { type VatPayerType } from '#core/contract';
-import type { DocumentKind } from '../contract/index.ts';
+import type { AnyCall } from '#core/gateway';
+import type { DocumentKind, DraftToIssue, DraftValues, MonthLock } from '../contract/index.ts';
 import { extraDay, type ExtraValues } from '../contract/kind-fields.ts';
-import type { DraftValues } from './draft-values.ts';
 
 interface Deducted {
   readonly fields: { readonly suppliedOn: Day };
@@ -29,21 +28,22 @@ export function deductedOn(kind: DocumentKind, { fields: { suppliedOn }, extra }
  * day when the invoice came is used, which is allowed within the same year. For a supply of another year, the last month of that year must
  * be opened first.
  */
-export function settleDeduction(
-  kind: DocumentKind,
-  values: DraftValues,
-  { closed, vatPayerType }: { readonly closed: ReadonlySet<string> | undefined; readonly vatPayerType: VatPayerType },
-): DraftValues {
+export async function settleDeduction(
+  { kind, values, supplier }: DraftToIssue,
+  call: AnyCall,
+  months: MonthLock | undefined,
+): Promise<Partial<Pick<DraftValues, 'deductedOn' | 'extra'>>> {
   const { fields, extra } = values;
   const cameOn = extraDay(extra, kind.numberedOn);
-  if (kind.deductedOn === undefined || cameOn === undefined) return values;
-  const pays = vatPayerType === 'Payer';
+  if (kind.deductedOn === undefined || cameOn === undefined) return {};
+  const pays = supplier.vatPayerType === 'Payer';
   const usual = values.deductedOn ?? fields.suppliedOn;
   const isChosen = extraDay(extra, kind.deductedOn) !== undefined;
   const mayBeLater = !isChosen && (!pays || usual.slice(0, 4) === cameOn.slice(0, 4));
-  const day = mayBeLater && closed?.has(usual.slice(0, 7)) ? cameOn : usual;
+  const closed = mayBeLater ? await months?.closed(call) : undefined;
+  const day = closed?.has(usual.slice(0, 7)) ? cameOn : usual;
   // A company that is not a VAT payer deducts no VAT, so the day matters only for its books.
-  return { ...values, deductedOn: day, extra: pays ? { ...extra, [kind.deductedOn]: day } : extra };
+  return { deductedOn: day, ...(pays && { extra: { ...extra, [kind.deductedOn]: day } }) };
 }
 
 /** Returns the due day of the VAT return: the 25th of the next month, or the next working day. */

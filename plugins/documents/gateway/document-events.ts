@@ -1,16 +1,9 @@
 import { inEachLanguage } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
-import type { CompanyCall, Happening, JobStep, ProgramEventGroup, PublishToPrograms } from '#core/gateway';
+import type { Happening, JobStep, ProgramEventGroup } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
-import {
-  type Document,
-  type DocumentKind,
-  documentListeners,
-  type DocumentEvent,
-  type StockKeeper,
-  wordedKinds,
-} from '../contract/index.ts';
+import { type Document, type DocumentKind, wordedKinds } from '../contract/index.ts';
 import type { DocumentRecord } from './document-table.ts';
 import type sk from './event-titles/sk.json';
 
@@ -39,24 +32,6 @@ export function publishToPages(
 export function programEventOf(kind: DocumentKind, happened: DocumentHappening, document: Document): Happening {
   const { own: _own, ...data } = document;
   return { event: `${kind.id}.${happened}`, subject: document.id, data };
-}
-
-interface Listening {
-  readonly tell: PublishToPrograms | undefined;
-  readonly stock: StockKeeper | undefined;
-  readonly contributed: Pick<Contributions, 'read'>;
-}
-
-/** Notifies the stock manager, client programs and other plugins. An error that a listener throws rolls back the change. */
-export async function announce(
-  what: DocumentEvent,
-  call: CompanyCall<unknown>,
-  { tell, stock, contributed }: Listening,
-): Promise<void> {
-  if (what.kind.movesStock && (what.happened === 'issued' || what.happened === 'cancelled'))
-    await stock?.moved(what, call);
-  await tell?.(call, programEventOf(what.kind, what.happened, what.document));
-  for (const { value: listener } of contributed.read(documentListeners)) await listener.heard(what, call);
 }
 
 /** Returns the events of every kind of document that plugins contribute. */

@@ -9,7 +9,7 @@ import {
   type Tx,
 } from '#core/gateway';
 import { compareAmounts } from '#core/money';
-import { type Document, type DocumentKind, documentsPaid, paymentInUse } from '../contract/index.ts';
+import { type Document, type DocumentKind, type PaymentChange, paymentInUse } from '../contract/index.ts';
 import { validatePayment } from '../contract/payment-validation.ts';
 import { paysBackTooMuch } from '../contract/refund.ts';
 import type { PaymentInput } from '../contract/schemas.ts';
@@ -17,6 +17,7 @@ import { lockSourcesOf } from './chain/allocated-quantities.ts';
 import { documentsIn, paymentsOf } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 import type { DocumentServices, DocumentWriter, SingleDocumentCall } from './document-writer.ts';
+import { refuseFields } from './issue-check.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { isPaid, settlement } from './settlement.ts';
 import { isInvoicedUnpaid } from './types/final-invoice.ts';
@@ -33,43 +34,52 @@ export class DocumentPayments {
   }
 
   async add(kind: DocumentKind, call: SingleDocumentCall<PaymentInput>): Promise<Document> {
+    // Read and lock
     const current = await this.#writer.lockFor(kind, call, 'addPayment');
     const { amount, paidOn, method = current.payment_method, acknowledge } = call.body;
+    const { id } = current;
+    // Validate
     if (paysBackTooMuch(amount, current))
       throw invalidField(
         '/amount',
         'refund-exceeds-paid',
         refusalText('paidBack', { paid: moneyText(current.paid, current.currency) }),
       );
+    const change = changeOf(kind, current, { does: 'add', amount, paidOn }, await paymentsOf(call.tx, id));
+    const { steps } = this.#services;
+    refuseFields(await steps.all('pay.validate', change, call));
+    // Ask
+    const isInvoiced = compareAmounts(amount, '0') > 0 && (await isInvoicedUnpaid(call.tx, kind, id));
+    const unusual = validatePayment({ paidOn, issuedOn: current.issued_on, today: call.today(), isInvoiced });
+    needAcknowledgement([...unusual, ...(await steps.all('pay.ask', change, call))], acknowledge);
+    // Write
     await documentsIn(call.tx)
       .insertInto('document_payment')
-      .values({ document_id: current.id, amount, paid_on: paidOn, method, bank_transaction_id: null })
+      .values({ document_id: id, amount, paid_on: paidOn, method, bank_transaction_id: null })
       .execute();
-    const paid = await this.#settle(kind, call, current);
-    const isInvoiced = compareAmounts(amount, '0') > 0 && (await isInvoicedUnpaid(call.tx, kind, current.id));
-    needAcknowledgement(
-      validatePayment({ paidOn, issuedOn: current.issued_on, today: call.today(), isInvoiced }),
-      acknowledge,
-    );
-    return paid;
+    return this.#settle(kind, call, current, change);
   }
 
   async remove(kind: DocumentKind, call: CompanyCall<{ documentId: string; paymentId: string }>): Promise<Document> {
-    // The set-off documents are locked first, as in all places that change both.
+    // Read and lock. The set-off documents are locked first, as in all places that change both.
     await lockSourcesOf(call.tx, call.params.documentId);
     const current = await this.#writer.lockFor(kind, call, 'removePayment');
+    // Validate
     if (await isInUse(call.tx, call.params.paymentId))
       throw refuse(paymentInUse, { detail: refusalText('paymentInUse') });
     const by = await madeBy(call.tx, call.params.paymentId);
     if (by) throw refuse(paymentInUse, { detail: refusalText(by) });
+    // Write
     const gone = await documentsIn(call.tx)
       .deleteFrom('document_payment')
       .where('document_id', '=', current.id)
       .where('id', '=', call.params.paymentId)
-      .returning('id')
+      .returning(['amount', 'paid_on as paidOn'])
       .executeTakeFirst();
     if (!gone) throw notFound();
-    return this.#settle(kind, call, current);
+    const change = changeOf(kind, current, { does: 'remove', ...gone }, await paymentsOf(call.tx, current.id));
+    refuseFields(await this.#services.steps.all('pay.validate', change, call));
+    return this.#settle(kind, call, current, change);
   }
 
   /** Updates the payment state after automatic payments, without sending thank-you e-mails. @param ids locked documents of the kind */
@@ -84,15 +94,35 @@ export class DocumentPayments {
       await this.#writer.change(kind, call, record, settlement(record, await paymentsOf(call.tx, record.id)));
   }
 
-  async #settle(kind: DocumentKind, call: SingleDocumentCall, current: DocumentRecord): Promise<Document> {
-    const settled = settlement(current, await paymentsOf(call.tx, current.id));
-    const happened = !isPaid(current.payment_state) && isPaid(settled.payment_state) ? 'paid' : 'changed';
-    const changed = await this.#writer.change(kind, call, current, settled, happened);
-    // The company itself pays a credit note, so no thank-you e-mail is sent.
-    if (happened === 'paid' && compareAmounts(current.total, '0') > 0)
-      for (const { value: tell } of this.#services.contributed.read(documentsPaid)) await tell(call, current.id);
-    return changed;
+  async #settle(
+    kind: DocumentKind,
+    call: SingleDocumentCall,
+    current: DocumentRecord,
+    { settled, ...change }: SettledChange,
+  ): Promise<Document> {
+    const happened = change.becomesPaid ? 'paid' : 'changed';
+    const document = await this.#writer.change(kind, call, current, settled, happened);
+    await this.#services.steps.all('pay.write', { ...change, document }, call);
+    return document;
   }
+}
+
+interface SettledChange extends PaymentChange {
+  /** The columns of the payment state after the change. */
+  readonly settled: ReturnType<typeof settlement>;
+}
+
+/** Returns the change of a payment. @param others the payments of the document, without an added or a removed one */
+function changeOf(
+  kind: DocumentKind,
+  current: DocumentRecord,
+  change: Pick<PaymentChange, 'does' | 'amount' | 'paidOn'>,
+  others: readonly { readonly amount: string }[],
+): SettledChange {
+  const { id, type, total } = current;
+  const settled = settlement(current, change.does === 'add' ? [...others, change] : others);
+  const becomesPaid = !isPaid(current.payment_state) && isPaid(settled.payment_state);
+  return { ...change, kind, id, type, total, settled, becomesPaid };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { evaluate } from '#core/access';
 import {
+  type AnyCall,
   checkGate,
   type CompanyCall,
   type FileLinks,
@@ -16,26 +17,25 @@ import { foreignLanguageDocuments, type PartnerDirectory } from '#plugins/partne
 import {
   customerOf,
   type Document,
-  type DocumentEventName,
   type DocumentInput,
   type DocumentKind,
+  type DraftValues,
   isIncomingPayment,
   licencesNeeded,
-  type MonthLock,
   type PrintStyles,
-  type StockKeeper,
   usualTerms,
 } from '../contract/index.ts';
 import type { Installed } from './chain/document-chain.ts';
 import { sourcesWithNewState } from './chain/follow-sources.ts';
 import { checkedCustomValues } from './custom-fields/custom-values.ts';
 import { fieldsOf } from './document-fields.ts';
-import { announce, publishToPages } from './document-events.ts';
+import { type DocumentHappening, programEventOf, publishToPages } from './document-events.ts';
 import { documentsIn, readRecord } from './document-rows.ts';
 import { refuseUnlessPossible } from './document-life.ts';
 import { makeFindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
-import { type DraftValues, draftValues } from './draft-values.ts';
+import { draftValues } from './draft-values.ts';
+import type { Steps } from './steps.ts';
 import { type Basis, ordinary } from './types/basis.ts';
 import { wireDocument } from './wire-document.ts';
 import { referencesToKeep, writtenAccount } from './written-account.ts';
@@ -45,14 +45,19 @@ export interface DocumentServices {
   readonly numbers: NumberAllocator;
   readonly accounts: BankAccountDirectory | undefined;
   readonly partners: PartnerDirectory | undefined;
-  readonly months: MonthLock | undefined;
   readonly tell: PublishToPrograms | undefined;
-  readonly stock: StockKeeper | undefined;
   readonly styles: PrintStyles | undefined;
   readonly longWork: LongWorkService;
   readonly fileLinks: FileLinks;
   readonly contributed: Pick<Contributions, 'read'>;
   readonly installed: Installed;
+  readonly steps: Steps;
+}
+
+/** A written row, and the document as it is answered. */
+export interface StoredDocument {
+  readonly record: DocumentRecord;
+  readonly document: Document;
 }
 
 /** The version that the caller expects; if it is missing, any version is accepted. */
@@ -64,7 +69,7 @@ export type SingleDocumentCall<Body = unknown> = CompanyCall<{ documentId: strin
 
 /**
  * The common steps of all actions on a document's row: lock the row in a state that allows the verb, write the row, index it for the
- * search, and notify listeners.
+ * search, and tell pages and programs.
  */
 export class DocumentWriter {
   readonly #services: DocumentServices;
@@ -74,19 +79,32 @@ export class DocumentWriter {
   }
 
   /** Updates the states of the sources after their taken quantities changed, and notifies the pages that show them. */
-  async follow(call: CompanyCall<unknown, unknown, unknown>, sources: readonly string[]): Promise<void> {
+  async follow(call: AnyCall, sources: readonly string[]): Promise<void> {
     for (const { kind, record, stage } of await sourcesWithNewState(call.tx, sources, this.#services.installed))
       if (stage === record.stage) await publishToPages(call, kind, 'update', record);
       else await this.change(kind, call, record, { stage });
   }
 
+  /** Writes the row, and announces the change. */
   async change(
     kind: DocumentKind,
-    call: CompanyCall<unknown, unknown, unknown>,
+    call: AnyCall,
+    current: DocumentRecord,
+    values: object,
+    happened: DocumentHappening = 'changed',
+  ): Promise<Document> {
+    const stored = await this.store(kind, call, current, values);
+    await this.announce(kind, call, stored, happened);
+    return stored.document;
+  }
+
+  /** Writes the row, and makes it findable. The caller announces the change. */
+  async store(
+    kind: DocumentKind,
+    call: AnyCall,
     { id, version }: DocumentRecord,
     values: object,
-    happened: DocumentEventName = 'changed',
-  ): Promise<Document> {
+  ): Promise<StoredDocument> {
     const record = await refuseTakenExternalId(
       documentsIn(call.tx)
         .updateTable('document')
@@ -95,21 +113,30 @@ export class DocumentWriter {
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
-    return this.answer(kind, call, record, happened);
+    return this.#index(kind, call, record);
   }
 
-  async answer(
-    kind: DocumentKind,
-    call: CompanyCall<unknown, unknown, unknown>,
-    record: DocumentRecord,
-    happened: DocumentEventName,
-  ): Promise<Document> {
+  /** Makes a new row findable, and announces it. */
+  async add(kind: DocumentKind, call: AnyCall, record: DocumentRecord): Promise<Document> {
+    const stored = await this.#index(kind, call, record);
+    await this.announce(kind, call, stored, 'created');
+    return stored.document;
+  }
+
+  async #index(kind: DocumentKind, call: AnyCall, record: DocumentRecord): Promise<StoredDocument> {
     await makeFindable(call.tx, call.company.id, kind, record);
-    const action = happened === 'created' ? 'create' : 'update';
-    await publishToPages(call, kind, action, record);
-    const document = await this.wire(kind, call, record);
-    await announce({ happened, document, kind }, call, this.#services);
-    return document;
+    return { record, document: await this.wire(kind, call, record) };
+  }
+
+  /** Tells open pages and programs what happened to the document. */
+  async announce(
+    kind: DocumentKind,
+    call: AnyCall,
+    { record, document }: StoredDocument,
+    happened: DocumentHappening,
+  ): Promise<void> {
+    await publishToPages(call, kind, happened === 'created' ? 'create' : 'update', record);
+    await this.#services.tell?.(call, programEventOf(kind, happened, document));
   }
 
   /**
@@ -119,7 +146,7 @@ export class DocumentWriter {
    */
   async draft(
     kind: DocumentKind,
-    call: CompanyCall<unknown, unknown, unknown>,
+    call: AnyCall,
     input: DocumentInput,
     current?: DocumentRecord,
     basis: Basis = ordinary,
@@ -173,7 +200,7 @@ export class DocumentWriter {
     if (version !== current.version) throw staleVersion(await this.wire(kind, call, current));
   }
 
-  wire(kind: DocumentKind, call: CompanyCall<unknown, unknown, unknown>, record: DocumentRecord): Promise<Document> {
+  wire(kind: DocumentKind, call: AnyCall, record: DocumentRecord): Promise<Document> {
     return wireDocument(kind, call, record, this.#services.accounts);
   }
 }

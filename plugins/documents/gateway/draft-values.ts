@@ -11,7 +11,7 @@ import {
   dueDaysOf,
   fieldsOfTerms,
   type DocumentInput,
-  type FieldValues,
+  type DraftValues,
   initialExtra,
   initialValues,
   isTheirInvoice,
@@ -49,23 +49,6 @@ interface DraftContext {
   readonly basis?: Basis;
   /** The values in the company's custom fields. */
   readonly custom?: readonly CustomValue[];
-}
-
-/** The result of a draft's input: all fields with values, and all computed amounts. */
-export interface DraftValues {
-  readonly fields: FieldValues;
-  /** The kind's own fields. */
-  readonly extra: ExtraValues;
-  readonly custom: readonly CustomValue[];
-  readonly totals: Recalculation['totals'];
-  /** The sums of the lines alone. */
-  readonly computed: Recalculation['totals'];
-  /** The day whose period the VAT is deducted in; null means the day of supply. */
-  readonly deductedOn: string | null;
-  /** The number given by the customer or supplier, in the form used for comparison: letters and digits only. */
-  readonly theirNumber: string;
-  /** The version of the rules in core/money. */
-  readonly version: string;
 }
 
 /** Returns the values of a draft. @throws Refusal with the fields that are wrong */

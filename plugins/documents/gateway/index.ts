@@ -15,6 +15,7 @@ import {
   programEvents,
   recordLists,
   publishToPrograms,
+  serviceFinder,
 } from '#core/gateway';
 import { bulkParts } from '#core/gateway/bulk';
 import { contribute, optional, provideNow } from '#core/registry';
@@ -33,14 +34,12 @@ import {
   emailDocuments,
   listCustomFieldKinds,
   listCustomFields,
-  monthLock,
   paymentCodes,
   printPartnerEnvelope,
   printStyles,
   readCustomField,
   receivables,
   storedReportLink,
-  stockKeeper,
   updateCustomField,
 } from '../contract/index.ts';
 import { documentTools } from './assistant/document-tools.ts';
@@ -68,7 +67,9 @@ import { printDocuments } from './print/print-documents.ts';
 import { documentPrintingOf } from './sample-print/document-printing.ts';
 import { figuresOf } from './figures.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
+import { ownSteps } from './own-steps.ts';
 import { receivablesOf } from './receivables.ts';
+import { Steps } from './steps.ts';
 
 /** The job runs every hour, because a deletion can be undone for one hour. */
 const purgeDeleted = defineJob({
@@ -90,27 +91,25 @@ export default gatewayPlugin({
         numberAllocator,
         optional(bankAccountDirectory),
         optional(partnerDirectory),
-        optional(monthLock),
         optional(publishToPrograms),
-        optional(stockKeeper),
         optional(printStyles),
         longWork,
         fileLinks,
         contributions,
+        serviceFinder,
       ],
-      (numbers, accounts, partners, months, tell, stock, styles, longWork, links, contributed) =>
+      (numbers, accounts, partners, tell, styles, longWork, links, contributed, services) =>
         documentVerbs({
           numbers,
           accounts,
           partners,
-          months,
           tell,
-          stock,
           styles,
           longWork,
           fileLinks: links,
           contributed,
           installed: installedIn(contributed),
+          steps: new Steps(contributed, services),
         }),
     ),
     provideNow(bankPayments, [documentEngine, contributions], bankPaymentsOf),
@@ -142,6 +141,7 @@ export default gatewayPlugin({
   ],
   jobs: [purgeDeleted, storePrintJob],
   contributes: [
+    ...ownSteps,
     contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource),
     contribute(exportSources, { id: 'documents.export' }, documentExports),
     contribute(programEvents, { id: 'documents.events' }, documentEvents),

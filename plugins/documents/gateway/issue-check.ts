@@ -14,12 +14,12 @@ import {
   isTheirInvoice,
   type Supplier,
   theirNumberOf,
+  type DraftValues,
 } from '../contract/index.ts';
 import { isPaidOut } from '../contract/cash.ts';
 import { accountFault } from '../contract/document-account.ts';
 import { differsFromLines } from '../contract/entered-amounts.ts';
 import { issueWarning, validateDays, validateLines } from '../contract/issue-validation.ts';
-import type { DraftValues } from './draft-values.ts';
 import { unprintedLetters } from './unprinted-letters.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
@@ -29,25 +29,23 @@ type Rule = readonly [lacks: boolean, path: string, message: RefusalText];
 interface IssueCircumstances {
   /** The supplier with the account that will be frozen in the document. */
   readonly supplier: Supplier;
-  /** The accounts of the company; `undefined` means that no plugin stores accounts, so none is required. */
-  readonly accounts: readonly BankAccount[] | undefined;
-  /** The current day as `yyyy-MM-dd`. */
-  readonly today: string;
   /** Whether the document reduces another one. */
   readonly reducesAmount?: boolean;
 }
 
-/**
- * Checks everything that the law requires of a document before it gets a number (§74), and reports all errors at once with their fields.
- * @returns warnings that a user must acknowledge
- * @throws Refusal `invalid-input`
- */
-export function checkIssuable(
+/** Returns the fields that prevent the document from being issued: what the law requires of it (§74), and what makes it impossible to pay. */
+export function issueFaults(
   kind: DocumentKind,
-  values: DraftValues,
-  { supplier, accounts, today, reducesAmount = false }: IssueCircumstances,
-): readonly RefusedWarning[] {
-  const { fields, extra, totals, computed, deductedOn } = values;
+  { fields, extra, totals, deductedOn }: DraftValues,
+  {
+    supplier,
+    accounts,
+    reducesAmount = false,
+  }: IssueCircumstances & {
+    /** The accounts of the company; `undefined` means that no plugin stores accounts, so none is required. */
+    readonly accounts: readonly BankAccount[] | undefined;
+  },
+): RefusedField[] {
   const { customer, lines } = fields;
   const rules: readonly Rule[] = [
     [lines.length === 0, '/lines', refusalText('noLine')],
@@ -58,13 +56,9 @@ export function checkIssuable(
     ],
     ...(isTaxDocument(kind) ? taxRules({ totals }, supplier) : []),
   ];
-  const payer = supplier.vatPayerType === 'Payer';
-  // The law requires nothing of a document that is not a tax document; its VAT is only an estimate.
-  const { refusals, warnings } = isTaxDocument(kind)
-    ? validateLines(fields, { payer, total: totals.total, reducesAmount })
-    : { refusals: [], warnings: [] };
+  const { refusals } = lineFaults(kind, { fields, totals }, { supplier, reducesAmount });
   const noAccount = isIncomingPayment(kind) && accounts ? accountFault(fields, accounts) : undefined;
-  const wrong: RefusedField[] = [
+  return [
     ...customerFaults(kind, customer),
     ...lacking(rules),
     ...receiptFaults(kind, extra, totals.total),
@@ -73,13 +67,37 @@ export function checkIssuable(
     ...refusals.map(({ path, code }) => ({ path, code, message: refusalText(code) })),
     ...(noAccount ? [{ path: '/bankAccountId', code: noAccount, message: refusalText(noAccount) }] : []),
   ];
-  if (wrong.length > 0) throw new Refusal(problems.invalidInput, { fields: wrong });
+}
+
+/** Returns the questions about unusual values. @param today `yyyy-MM-dd` */
+export function issueQuestions(
+  kind: DocumentKind,
+  values: DraftValues,
+  { supplier, reducesAmount = false, today }: IssueCircumstances & { readonly today: string },
+): RefusedWarning[] {
+  const { fields, extra, computed } = values;
+  const { warnings } = lineFaults(kind, values, { supplier, reducesAmount });
   const differs = differsFromLines(computed, enteredIn(kind, extra)) ? [issueWarning('amounts-differ')] : [];
   // A received document may arrive late, so its due day and its year are not checked.
   const days = isTheirInvoice(kind)
     ? []
     : validateDays(fields, today).filter(({ field }) => hasField(kind, fieldIn(field)));
   return [...days, ...warnings, ...differs, ...unprintedLetters(kind, values, supplier)];
+}
+
+/** Refuses the fields, if there are any. @throws Refusal `invalid-input` */
+export function refuseFields(fields: readonly RefusedField[]): void {
+  if (fields.length > 0) throw new Refusal(problems.invalidInput, { fields });
+}
+
+/** Returns what is wrong and what is unusual in the lines. The law requires nothing of a document that is not a tax document. */
+function lineFaults(
+  kind: DocumentKind,
+  { fields, totals }: Pick<DraftValues, 'fields' | 'totals'>,
+  { supplier, reducesAmount = false }: IssueCircumstances,
+): ReturnType<typeof validateLines> {
+  if (!isTaxDocument(kind)) return { refusals: [], warnings: [] };
+  return validateLines(fields, { payer: supplier.vatPayerType === 'Payer', total: totals.total, reducesAmount });
 }
 
 /**

@@ -1,11 +1,17 @@
-import type { Warning } from '#core/contract';
-import type { Tx } from '#core/gateway';
-import { type Document, type DocumentKind, theirNumberOf } from '../contract/index.ts';
+import type { AnyCall, Tx } from '#core/gateway';
+import {
+  type Document,
+  type DocumentKind,
+  type DraftToIssue,
+  type DraftValues,
+  type Question,
+  theirNumberOf,
+} from '../contract/index.ts';
 import { extraDay } from '../contract/kind-fields.ts';
 import { issueWarning } from '../contract/issue-validation.ts';
 import type { DuplicateDocuments } from '../contract/schemas.ts';
 import { documentsIn } from './document-rows.ts';
-import { comparedNumber, type DraftValues } from './draft-values.ts';
+import { comparedNumber } from './draft-values.ts';
 
 /* The documents that others made and that the company enters: their numbering day, and the check whether they were entered before. */
 
@@ -52,11 +58,9 @@ export async function sameTheirNumber(
 
 /** Returns the warning at issue that the document seems to have been entered before. */
 export async function enteredBefore(
-  kind: DocumentKind,
-  tx: Tx,
-  documentId: string,
-  { fields, extra }: DraftValues,
-): Promise<Warning[]> {
+  { kind, id: documentId, values: { fields, extra } }: DraftToIssue,
+  { tx }: AnyCall,
+): Promise<readonly Question[]> {
   const found = await sameTheirNumber(tx, kind, theirNumberOf(kind, extra), fields);
   return found.some(({ id, number }) => id !== documentId && number !== null) ? [issueWarning('entered-before')] : [];
 }

@@ -6,9 +6,9 @@ import {
   hasField,
   isTheirInvoice,
   type Supplier,
+  type DraftValues,
 } from '../contract/index.ts';
 import type { IssueWarning } from '../contract/warnings.ts';
-import type { DraftValues } from './draft-values.ts';
 import { lettersNotPrinted } from './pdf/print-letters.ts';
 import { composedText } from './pdf/printable-text.ts';
 import { refusalText } from './refusals/refusal-text.ts';

@@ -147,13 +147,11 @@ describe('an acknowledgement', () => {
     expect(await refusedFields({ dueOn: '2026-11-01', lines: [] })).toEqual(['required /lines']);
   });
 
-  test('of a code that there is not is refused as wrong input', async () => {
-    const { id } = await invoices.draft();
-    const { status, problem } = await gateway.call(invoices.owner, issueInvoice, {
-      params: invoices.at(id),
-      body: { acknowledge: ['everything' as IssueWarning] },
-    });
+  test('of what is no code is refused as wrong input; a code that nobody asks about confirms nothing', async () => {
+    const { id } = await invoices.draft({ issuedOn: today, dueOn: '2026-11-20' });
+    const { status, problem } = await invoices.tryToIssue(id, ['Everything!']);
     expect([status, problem.fields?.map(({ path }) => path)]).toEqual([400, ['/acknowledge/0']]);
+    expect((await invoices.tryToIssue(id, ['everything'])).problem.code).toBe('needs-acknowledgement');
   });
 });
 

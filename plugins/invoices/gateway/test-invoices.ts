@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { TestGateway, TestPerson } from '#core/testing';
-import {
-  type Document,
-  type DocumentInput,
-  type IssuedDocument,
-  type IssueWarning,
-  type LineInput,
-} from '#plugins/documents/contract';
+import { type Document, type DocumentInput, type IssuedDocument, type LineInput } from '#plugins/documents/contract';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { createInvoice, issueInvoice, readInvoice } from '../contract/index.ts';
 
@@ -65,7 +59,7 @@ export class Invoices {
   }
 
   /** Tries to issue a draft. @param acknowledge the warnings to accept */
-  tryToIssue(id: string, acknowledge?: readonly IssueWarning[]) {
+  tryToIssue(id: string, acknowledge?: readonly string[]) {
     const body = acknowledge ? { acknowledge: [...acknowledge] } : {};
     return this.gateway.call(this.owner, issueInvoice, { params: this.at(id), body });
   }

@@ -12,7 +12,7 @@ import {
   secrets,
 } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
-import { documentMailing, documentsPaid, emailDocuments } from '#plugins/documents/contract';
+import { documentMailing, documentStep, emailDocuments } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { forecastEmailsAboutMany, sendEmailsAboutMany } from '../contract/index.ts';
 import { emailTools } from './assistant/email-tools.ts';
@@ -52,7 +52,7 @@ export default gatewayPlugin({
   contributes: [
     contribute(assistantTools, { id: 'mail.tools' }, emailTools),
     contribute(emailKinds, { id: thanksEmail.name }, thanksEmail),
-    contribute(documentsPaid, { id: 'mail.thank' }, thankWhenPaid),
+    documentStep({ id: 'mail.thank', at: 'pay.write', run: thankWhenPaid }),
     ...documentEmails.map((kind) => contribute(emailKinds, { id: kind.name }, kind)),
     contribute(longWorkKinds, { id: 'mail.send-many' }, sendMany),
   ],

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestPerson, useGateway } from '#core/testing';
 import { type CatalogItem, createCatalogItem, updateCatalogItem } from '#plugins/catalogue/contract';
 import { deliveryNoteCalls } from '#plugins/delivery-notes/contract';
-import { type IssueWarning } from '#plugins/documents/contract';
 import { createWarehouse } from '#plugins/warehouses/contract';
 import { createWarehouseMovement, listStock, listWarehouseMovements } from '../contract/index.ts';
 
@@ -35,9 +34,9 @@ const note = async (quantity: string, ...units: string[]) => {
   return { companyId, documentId: id };
 };
 type Place = Awaited<ReturnType<typeof note>>;
-const issue = (params: Place, acknowledge: IssueWarning[] = []) =>
+const issue = (params: Place, acknowledge: string[] = []) =>
   gateway.call(owner, deliveryNoteCalls.issueDeliveryNote, { params, body: { acknowledge } });
-const cancel = (params: Place, acknowledge: IssueWarning[] = []) =>
+const cancel = (params: Place, acknowledge: string[] = []) =>
   gateway.call(owner, deliveryNoteCalls.cancelDeliveryNote, { params, body: { acknowledge } });
 const change = async (values: Partial<Pick<CatalogItem, 'name' | 'unit'>>) => {
   const { id: itemId, updatedAt: _, ...item } = boards;

@@ -1,15 +1,23 @@
 import { inEachLanguage } from '#core/contract';
-import { type CompanyCall, invalidField, type RefusedWarning } from '#core/gateway';
+import { type AnyCall, invalidField, type RefusedField, type RefusedWarning } from '#core/gateway';
 import { compareAmounts, trimDecimal } from '#core/money';
 import { formatQuantity } from '#core/money/light';
 import { type CatalogueDirectory, isOtherUnit } from '#plugins/catalogue/contract';
-import { type Document, type DocumentKind, hasField, type StockKeeper, warehouseOf } from '#plugins/documents/contract';
+import {
+  type CancelledDocument,
+  type DocumentKind,
+  type DocumentToCancel,
+  type DraftToIssue,
+  hasField,
+  type IssuedDraft,
+  warehouseOf,
+} from '#plugins/documents/contract';
 import { type WarehouseDirectory } from '#plugins/warehouses/contract';
 import { linkedMovementsChanged, warehouseMovements } from '../contract/index.ts';
 import { movementColumns } from './movement-rows.ts';
 import { movementsIn } from './movement-tables.ts';
 import { refusalText } from './refusals/refusal-text.ts';
-import { type NewRow, writeMovements } from './write-movements.ts';
+import { goneWarehouses, type NewRow, shortages, writeMovements } from './write-movements.ts';
 
 interface DocumentRow extends NewRow {
   /**
@@ -21,52 +29,92 @@ interface DocumentRow extends NewRow {
 
 const placeField = '/extra/warehouseId';
 
-/**
+/*
  * Moves stock for those kinds of documents that move goods. Issuing a document moves the items of its lines out of the chosen warehouse or
- * into it (by default the company's oldest one), on the day of supply. Cancelling moves them back, on the day of the cancellation. Lines
- * without a catalogue item, or with a non-stock item, move nothing; nor do documents of a company without warehouses.
+ * into it (by default the company's oldest one), on the day of supply. Cancelling moves them back, on the day of the cancellation, and checks
+ * the stock like issuing, because goods that a document brought in may have left the warehouse since. Lines without a catalogue item, or with
+ * a non-stock item, move nothing; nor do documents of a company without warehouses.
  */
-export function stockByDocuments(catalogue: CatalogueDirectory, warehouses: WarehouseDirectory): StockKeeper {
-  return {
-    async moved({ happened, document, kind }, opaque) {
-      const call = opaque as CompanyCall; // the documents engine passes a `CompanyCall`
-      const rows =
-        happened === 'issued'
-          ? await linesMoved(call, document, kind, catalogue, warehouses)
-          : await linesMovedBack(call, document, catalogue);
-      // Cancelling checks the stock like issuing, because goods that a document brought in may have left the warehouse since.
-      const { acknowledge = [] } = (call.body ?? {}) as { acknowledge?: readonly string[] }; // only some actions have it in their body
-      const unusual = otherUnits(rows);
-      await writeMovements(call, rows, { warehouses, acknowledge, field: '/lines', placeField, unusual });
-      if (rows.length === 0) return;
-      const payload = {
-        kind: happened === 'issued' ? 'Create' : 'Delete',
-        documentId: document.id,
-        number: document.number ?? '',
-      } as const;
-      await call.emit(linkedMovementsChanged, payload, { readBy: warehouseMovements.read });
-    },
-  };
+
+/** The movements that each call has planned before it writes them. */
+const planned = new WeakMap<object, readonly DocumentRow[]>();
+
+/** Plans the movements of a document that is issued. @returns an error if its warehouse was deleted meanwhile */
+export async function planIssue(
+  { kind, values }: DraftToIssue,
+  call: AnyCall,
+  catalogue: CatalogueDirectory,
+  warehouses: WarehouseDirectory,
+): Promise<readonly RefusedField[]> {
+  if (!kind.movesStock) return [];
+  const rows = await linesMoved(call, kind, values, { catalogue, warehouses });
+  if (rows === 'warehouseGone') return [{ path: placeField, code: rows, message: refusalText(rows) }];
+  planned.set(call, rows);
+  return goneWarehouses(call.tx, rows, { warehouses, field: placeField });
+}
+
+/** Asks about lines in other units, and about stock that would become negative. */
+export async function askStock(
+  _draft: DraftToIssue,
+  call: AnyCall,
+  warehouses: WarehouseDirectory,
+): Promise<readonly RefusedWarning[]> {
+  const rows = planned.get(call) ?? [];
+  return [...otherUnits(rows), ...(await shortages(call.tx, rows, { warehouses, field: '/lines' }))];
+}
+
+export async function moveAtIssue({ document, kind: { collection } }: IssuedDraft, call: AnyCall): Promise<void> {
+  const by = { id: document.id, collection, number: document.number ?? '' };
+  const rows = (planned.get(call) ?? []).map((row) => ({ ...row, document: by }));
+  await write(call, rows, 'Create', by);
+}
+
+/** Plans the movements back of a document that is cancelled, and asks about them. */
+export async function askStockBack(
+  { kind, id }: DocumentToCancel,
+  call: AnyCall,
+  catalogue: CatalogueDirectory,
+  warehouses: WarehouseDirectory,
+): Promise<readonly RefusedWarning[]> {
+  if (!kind.movesStock) return [];
+  const rows = await linesMovedBack(call, id, catalogue);
+  planned.set(call, rows);
+  const [gone] = await goneWarehouses(call.tx, rows, { warehouses, field: placeField });
+  if (gone) throw invalidField(gone.path, gone.code, gone.message);
+  return [...otherUnits(rows), ...(await shortages(call.tx, rows, { warehouses, field: '/lines' }))];
+}
+
+export async function moveBack({ id, number }: CancelledDocument, call: AnyCall): Promise<void> {
+  await write(call, planned.get(call) ?? [], 'Delete', { id, number });
+}
+
+async function write(
+  call: AnyCall,
+  rows: readonly DocumentRow[],
+  kind: 'Create' | 'Delete',
+  { id: documentId, number }: { readonly id: string; readonly number: string },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await writeMovements(call, rows, '/lines');
+  await call.emit(linkedMovementsChanged, { kind, documentId, number }, { readBy: warehouseMovements.read });
 }
 
 async function linesMoved(
-  { tx }: CompanyCall,
-  document: Document,
+  { tx }: AnyCall,
   kind: DocumentKind,
-  catalogue: CatalogueDirectory,
-  warehouses: WarehouseDirectory,
-): Promise<DocumentRow[]> {
-  const { movesStock, collection } = kind;
-  const ids = document.lines.flatMap(({ itemId }) => itemId ?? []);
+  { fields, extra }: DraftToIssue['values'],
+  { catalogue, warehouses }: { readonly catalogue: CatalogueDirectory; readonly warehouses: WarehouseDirectory },
+): Promise<DocumentRow[] | 'warehouseGone'> {
+  const ids = fields.lines.flatMap(({ itemId }) => itemId ?? []);
   const items = new Map((await catalogue.hold(tx, ids)).map((item) => [item.id, item]));
   if (items.size === 0) return [];
-  const named = warehouseOf(document);
+  const named = warehouseOf({ extra });
   const [usual, ...others] = await warehouses.all(tx);
   const warehouse = named === null ? usual : [usual, ...others].find((one) => one?.id === named.toLowerCase());
   // The warehouse existed when the draft was saved, but was deleted since.
-  if (named !== null && !warehouse) throw invalidField(placeField, 'warehouseGone', refusalText('warehouseGone'));
+  if (named !== null && !warehouse) return 'warehouseGone';
   if (!warehouse) return [];
-  return document.lines.flatMap(({ itemId, quantity, unit }): DocumentRow[] => {
+  return fields.lines.flatMap(({ itemId, quantity, unit }): DocumentRow[] => {
     const item = items.get(itemId?.toLowerCase() ?? '');
     if (!item?.isStock || compareAmounts(quantity, '0') === 0) return [];
     return [
@@ -77,9 +125,8 @@ async function linesMoved(
         unit: item.unit,
         writtenIn: unit,
         warehouseId: warehouse.id,
-        quantity: movesStock === 'out' ? negated(quantity) : quantity,
-        movedOn: hasField(kind, 'suppliedOn') ? document.suppliedOn : document.issuedOn,
-        document: { id: document.id, collection, number: document.number ?? '' },
+        quantity: kind.movesStock === 'out' ? negated(quantity) : quantity,
+        movedOn: hasField(kind, 'suppliedOn') ? fields.suppliedOn : fields.issuedOn,
       },
     ];
   });
@@ -90,14 +137,14 @@ async function linesMoved(
  * movement, because that may be in the future. A non-stock item does not move back, because nothing could ever move it again.
  */
 async function linesMovedBack(
-  { tx, today }: CompanyCall,
-  document: Document,
+  { tx, today }: AnyCall,
+  documentId: string,
   catalogue: CatalogueDirectory,
 ): Promise<DocumentRow[]> {
   const before = await movementsIn(tx)
     .selectFrom('warehouse_movement')
     .select(movementColumns)
-    .where('document_id', '=', document.id)
+    .where('document_id', '=', documentId)
     .execute();
   const items = await catalogue.hold(tx, [...new Set(before.map(({ itemId }) => itemId))]);
   const counted = new Map(items.filter(({ isStock }) => isStock).map((item) => [item.id, item]));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CallOf, invalidField, notFound, type Tx, lockNamed } from '#core/gateway';
+import { type CallOf, invalidField, needAcknowledgement, notFound, type Tx, lockNamed } from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type CatalogueDirectory } from '#plugins/catalogue/contract';
 import { type MonthLock, monthClosed } from '#plugins/documents/contract';
@@ -8,7 +8,7 @@ import type { createWarehouseMovement, Movement } from '../contract/index.ts';
 import { stockOnDay } from './movement-rows.ts';
 import { movementsIn } from './movement-tables.ts';
 import { refusalText } from './refusals/refusal-text.ts';
-import { type NewRow, writeMovements } from './write-movements.ts';
+import { goneWarehouses, type NewRow, shortages, writeMovements } from './write-movements.ts';
 
 /**
  * Creates a movement by hand. @throws Refusal 400 for fields that do not fit together or for a day that is not allowed, 422 if the stock
@@ -49,12 +49,11 @@ export async function moveByHand(
         return [{ ...row, quantity: await difference(tx, row, quantity) }];
     }
   };
-  return writeMovements(call, await rows(), {
-    warehouses,
-    acknowledge,
-    field: '/quantity',
-    placeField: '/warehouseId',
-  });
+  const moved = await rows();
+  const [gone] = await goneWarehouses(tx, moved, { warehouses, field: '/warehouseId' });
+  if (gone) throw invalidField(gone.path, gone.code, gone.message);
+  needAcknowledgement(await shortages(tx, moved, { warehouses, field: '/quantity' }), acknowledge);
+  return writeMovements(call, moved, '/quantity');
 }
 
 /** Returns the day of the movement. If its month is just being closed, the call waits until that is done. @throws Refusal 400 */

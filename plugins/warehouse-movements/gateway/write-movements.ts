@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CompanyCall, invalidField, needAcknowledgement, type RefusedWarning } from '#core/gateway';
+import { type AnyCall, invalidField, type RefusedField, type RefusedWarning, type Tx } from '#core/gateway';
 import { compareAmounts, trimDecimal } from '#core/money';
 import { type WarehouseDirectory } from '#plugins/warehouses/contract';
 import type { Movement } from '../contract/index.ts';
@@ -22,35 +22,32 @@ export interface NewRow {
   readonly document?: Movement['document'];
 }
 
-interface Options {
-  readonly warehouses: WarehouseDirectory;
-  /** The codes of the warnings that the user has accepted. */
-  readonly acknowledge: readonly string[];
-  /** The JSON pointer of the field to which a warning about the quantity refers. */
-  readonly field: string;
-  /** The JSON pointer of the field with the warehouse. */
-  readonly placeField: string;
-  /** Further warnings that need an acknowledgement. */
-  readonly unusual?: readonly RefusedWarning[];
+/**
+ * Returns an error if a warehouse of the rows was deleted since the user chose it; the others cannot be deleted before the transaction ends.
+ * @param field the JSON pointer of the field with the warehouse
+ */
+export async function goneWarehouses(
+  tx: Tx,
+  rows: readonly NewRow[],
+  { warehouses, field }: { readonly warehouses: WarehouseDirectory; readonly field: string },
+): Promise<RefusedField[]> {
+  const places = new Set(rows.map(({ warehouseId }) => warehouseId.toLowerCase()));
+  if (places.size === 0 || (await warehouses.hold(tx, [...places])).length === places.size) return [];
+  return [{ path: field, code: 'warehouseGone', message: refusalText('warehouseGone') }];
 }
 
 /**
  * Writes movements and updates the stock. The rows are always written in the same order, so that two calls with the same items wait for
  * each other and cannot deadlock.
- * @throws Refusal `needs-acknowledgement` if the stock would be negative, with each item and the missing quantity; 400 if the quantity has
- * too many digits, or if a warehouse was deleted
+ * @param field the JSON pointer of the field with the quantity
+ * @throws Refusal 400 if the quantity has too many digits
  */
 export async function writeMovements(
-  call: Pick<CompanyCall, 'tx' | 'emit' | 'user'>,
+  call: Pick<AnyCall, 'tx' | 'emit' | 'user'>,
   rows: readonly NewRow[],
-  { warehouses, acknowledge, field, placeField, unusual = [] }: Options,
+  field: string,
 ): Promise<Movement[]> {
-  if (rows.length === 0) return [];
   const { tx, user } = call;
-  const places = new Set(rows.map(({ warehouseId }) => warehouseId.toLowerCase()));
-  // The warehouse existed when the user chose it, but may have been deleted since.
-  if ((await warehouses.hold(tx, [...places])).length < places.size)
-    throw invalidField(placeField, 'warehouseGone', refusalText('warehouseGone'));
   const ordered = rows.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0));
   const written: Movement[] = [];
   for (const { type, itemId, itemName, unit, warehouseId, quantity, movedOn, note = '', document = null } of ordered)
@@ -77,7 +74,6 @@ export async function writeMovements(
           throw isTooMuch(error) ? invalidField(field, 'tooMuch', refusalText('tooMuch', { item: itemName })) : error;
         }),
     );
-  needAcknowledgement([...unusual, ...(await missing(call, ordered, { warehouses, field }))], acknowledge);
   for (const itemId of new Set(rows.map((row) => row.itemId))) await publishStock(call, itemId);
   return written;
 }
@@ -91,26 +87,46 @@ function placeOf({ warehouseId, itemId }: Pick<NewRow, 'warehouseId' | 'itemId'>
   return `${warehouseId.toLowerCase()} ${itemId.toLowerCase()}`;
 }
 
-/** Returns the outgoing items whose stock has become negative. */
-async function missing(
-  { tx }: Pick<CompanyCall, 'tx'>,
+/**
+ * Returns the question about items whose stock would become negative, with the missing quantities. The stock of all items stays locked until
+ * the transaction ends, so that two users cannot both take the last piece. It is locked in the order in which movements are written.
+ * @param field the JSON pointer of the field with the quantity
+ */
+export async function shortages(
+  tx: Tx,
   rows: readonly NewRow[],
-  { warehouses, field }: Pick<Options, 'warehouses' | 'field'>,
+  { warehouses, field }: { readonly warehouses: WarehouseDirectory; readonly field: string },
 ): Promise<RefusedWarning[]> {
-  const leaving = rows.filter(({ quantity }) => compareAmounts(quantity, '0') < 0);
-  if (leaving.length === 0) return [];
-  const places = leaving.map((row) => sql`(${row.warehouseId}::uuid, ${row.itemId}::uuid)`);
-  const short = await movementsIn(tx)
-    .selectFrom('stock_level')
-    .select(['item_name', 'unit', 'warehouse_id', sql<string>`(-quantity)::text`.as('missing')])
-    .where(sql<boolean>`(warehouse_id, item_id) in (${sql.join(places)})`)
-    .where('quantity', '<', sql<string>`0`)
-    .orderBy('item_name')
-    .execute();
+  if (rows.every(({ quantity }) => compareAmounts(quantity, '0') >= 0)) return [];
+  const moved = JSON.stringify(
+    rows.map(({ warehouseId, itemId, itemName, unit, quantity }) => ({
+      warehouseId,
+      itemId,
+      itemName,
+      unit,
+      quantity,
+    })),
+  );
+  const { rows: short } = await sql<{ itemName: string; unit: string; warehouseId: string; missing: string }>`
+    with moved as (
+      select "warehouseId", "itemId", max("itemName") as "itemName", max(unit) as unit, sum(quantity) as quantity,
+        bool_or(quantity < 0) as leaves
+      from jsonb_to_recordset(${moved}::jsonb)
+        as row ("warehouseId" uuid, "itemId" uuid, "itemName" text, unit text, quantity numeric)
+      group by "warehouseId", "itemId"
+    ), level as (
+      select warehouse_id, item_id, stock_level.quantity from stock_level
+      where (warehouse_id, item_id) in (select "warehouseId", "itemId" from moved)
+      order by warehouse_id, item_id for update
+    )
+    select "itemName", unit, "warehouseId", (-coalesce(level.quantity, 0) - moved.quantity)::text as missing
+    from moved left join level on (warehouse_id, item_id) = ("warehouseId", "itemId")
+    where leaves and coalesce(level.quantity, 0) + moved.quantity < 0
+    order by "itemName" collate "sk-x-icu"`.execute(tx);
   if (short.length === 0) return [];
   const names = new Map((await warehouses.all(tx)).map(({ id, name }) => [id, name]));
-  const things = short.map(({ item_name, unit, warehouse_id, missing: less }) =>
-    `${item_name} – ${trimDecimal(less).replace('.', ',')} ${unit} (${names.get(warehouse_id) ?? ''})`.trim(),
+  const things = short.map(({ itemName, unit, warehouseId, missing }) =>
+    `${itemName} – ${trimDecimal(missing).replace('.', ',')} ${unit} (${names.get(warehouseId) ?? ''})`.trim(),
   );
   return [{ code: 'stock-below-zero', field, message: refusalText('belowZero', { things: things.join('; ') }) }];
 }

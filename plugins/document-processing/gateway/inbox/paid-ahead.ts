@@ -1,6 +1,6 @@
 import { compareAmounts } from '#core/money';
-import { type CompanyCall, contributions, defineJob, innerCalls } from '#core/gateway';
-import { type DocumentListener, wordedKinds } from '#plugins/documents/contract';
+import { type AnyCall, contributions, defineJob, innerCalls } from '#core/gateway';
+import { type IssuedDraft, wordedKinds } from '#plugins/documents/contract';
 import { processingIn } from '../processing-tables.ts';
 
 /*
@@ -9,22 +9,19 @@ import { processingIn } from '../processing-tables.ts';
  * of the user who issues it; without the right to add payments it does nothing, and the document is issued anyway.
  */
 
-export const paidAheadListener: DocumentListener = {
-  async heard({ happened, document }, opaque) {
-    if (happened !== 'issued') return;
-    const { tx, enqueue } = opaque as CompanyCall; // the documents engine passes a `CompanyCall`
-    const row = await processingIn(tx)
-      .selectFrom('arrived_document')
-      .select(['id', 'collection', 'paid_ahead'])
-      .where('document_id', '=', document.id)
-      .where('paid_ahead', 'is not', null)
-      .executeTakeFirst();
-    if (!row?.paid_ahead || row.collection === null) return;
-    // The payload of the job now contains the amount. A row that still has an amount is never purged.
-    await processingIn(tx).updateTable('arrived_document').set({ paid_ahead: null }).where('id', '=', row.id).execute();
-    await enqueue(addPrepayment, { documentId: document.id, collection: row.collection, amount: row.paid_ahead });
-  },
-};
+/** Starts the job that adds the payment to a document that has just been issued. */
+export async function payAhead({ id: documentId }: IssuedDraft, { tx, enqueue }: AnyCall): Promise<void> {
+  const row = await processingIn(tx)
+    .selectFrom('arrived_document')
+    .select(['id', 'collection', 'paid_ahead'])
+    .where('document_id', '=', documentId)
+    .where('paid_ahead', 'is not', null)
+    .executeTakeFirst();
+  if (!row?.paid_ahead || row.collection === null) return;
+  // The payload of the job now contains the amount. A row that still has an amount is never purged.
+  await processingIn(tx).updateTable('arrived_document').set({ paid_ahead: null }).where('id', '=', row.id).execute();
+  await enqueue(addPrepayment, { documentId, collection: row.collection, amount: row.paid_ahead });
+}
 
 interface PaidAhead {
   readonly documentId: string;

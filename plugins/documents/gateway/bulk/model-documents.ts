@@ -8,11 +8,12 @@ import {
   type DocumentKind,
   isIncomingPayment,
   type Supplier,
+  type DraftValues,
 } from '../../contract/index.ts';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import { type Partner } from '#plugins/partners/contract';
-import { type DraftValues, draftValues } from '../draft-values.ts';
-import { checkIssuable } from '../issue-check.ts';
+import { draftValues } from '../draft-values.ts';
+import { issueFaults, refuseFields } from '../issue-check.ts';
 import { accountOf } from '../../contract/document-account.ts';
 import { withAccount } from '../supplier.ts';
 import { settlement } from '../settlement.ts';
@@ -70,7 +71,7 @@ function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
   const supplier = withAccount(modelling.supplier, account);
   const custom = givenIn(customFields, input.customFields ?? []);
   const values = draftValues(paid, { kind, today, userName: '', vatPayerType, partner: given?.customer, custom });
-  checkIssuable(kind, values, { supplier, accounts, today }); // The check throws on errors; the warnings that it returns are ignored on purpose.
+  refuseFields(issueFaults(kind, values, { supplier, accounts }));
   const fate = outcomeOf(kind, values.totals.total, daysBetween(issuedOn, today), random);
   const settled = kind.asksForPayment && settlement(values.totals, fate.payment ? [fate.payment] : []);
   return { values, supplier, fate, settled };

@@ -1,40 +1,46 @@
 import { sql } from 'kysely';
-import type { Warning } from '#core/contract';
-import { checkGate, type CompanyCall, type Tx } from '#core/gateway';
+import { type AnyCall, checkGate, type Tx } from '#core/gateway';
 import { compareAmounts, subtractAmounts } from '#core/money';
+import type { Contributions } from '#core/registry';
 import { isPaidOut } from '../../contract/cash.ts';
-import type { DocumentKind } from '../../contract/index.ts';
+import {
+  type CancelledDocument,
+  type DocumentEngine,
+  type DocumentKind,
+  type DocumentToCancel,
+  type DraftValues,
+  type IssuedDraft,
+  type NumberedDraft,
+  type Question,
+  type WordedKind,
+  wordedKinds,
+} from '../../contract/index.ts';
 import { issueWarning } from '../../contract/issue-validation.ts';
-import { type PaymentWarning, paymentWarnings } from '../../contract/warnings.ts';
-import type { Installed } from '../chain/document-chain.ts';
-import type { DocumentPayments } from '../document-payments.ts';
+import { paymentWarnings } from '../../contract/warnings.ts';
 import { documentsIn } from '../document-rows.ts';
-import type { DocumentRecord } from '../document-table.ts';
-import type { DraftValues } from '../draft-values.ts';
+import type { IssueCall } from '../issue/index.ts';
 
 /* The balance of the cash box, and the payments that its receipts make. */
 
-/** Returns the warnings of a receipt. The caller holds the lock on the number series, so that two users cannot both take the last money. */
-export async function cashWarnings(kind: DocumentKind, tx: Tx, values: DraftValues, installed: Installed) {
+type Contributed = Pick<Contributions, 'read'>;
+
+/** Returns the questions about a receipt. It holds a number of the series, so that two users cannot both take the last money. */
+export async function cashQuestions({ kind, values }: NumberedDraft, { tx }: AnyCall, contributed: Contributed) {
   if (!kind.cash) return [];
-  const warnings: Warning[] = [];
+  const warnings: Question[] = [];
   if (isPaidOut(kind, values.extra)) {
     const least = await leastFrom(tx, kind, values.fields.issuedOn);
     if (compareAmounts(sumOf(least, values.totals.total), '0') < 0) warnings.push(issueWarning('cash-below-zero'));
   }
-  if (paidNumber(kind, values.extra) !== '' && !(await paidDocument(tx, kind, values.extra, installed)))
+  if (paidNumber(kind, values.extra) !== '' && !(await paidDocument(tx, kind, values.extra, contributed)))
     warnings.push(issueWarning('pays-nothing'));
   return warnings;
 }
 
-/** Returns the warnings of cancelling a receipt: cancelling an incoming one takes its money out of the box. */
-export async function cancelWarnings(
-  kind: DocumentKind,
-  tx: Tx,
-  { total, issued_on }: Pick<DocumentRecord, 'total' | 'issued_on'>,
-) {
+/** Returns the question about cancelling a receipt: cancelling an incoming one takes its money out of the box. */
+export async function cancelQuestions({ kind, total, values }: DocumentToCancel, { tx }: AnyCall) {
   if (!kind.cash || compareAmounts(total, '0') <= 0) return [];
-  const lowestBalance = subtractAmounts(await leastFrom(tx, kind, issued_on), total);
+  const lowestBalance = subtractAmounts(await leastFrom(tx, kind, values.fields.issuedOn), total);
   return compareAmounts(lowestBalance, '0') < 0 ? [issueWarning('cash-below-zero')] : [];
 }
 
@@ -64,9 +70,9 @@ function paidNumber({ cash }: DocumentKind, extra: DraftValues['extra']): string
 }
 
 /** Finds the issued document with the number that the receipt names: a receivable for incoming money, a payable for outgoing money. */
-async function paidDocument(tx: Tx, kind: DocumentKind, extra: DraftValues['extra'], installed: Installed) {
+async function paidDocument(tx: Tx, kind: DocumentKind, extra: DraftValues['extra'], contributed: Contributed) {
   const counted = isPaidOut(kind, extra) ? 'payable' : 'receivable';
-  const kinds = installed.kinds().filter(({ countsAs }) => countsAs.includes(counted));
+  const kinds = kindsIn(contributed).filter(({ countsAs }) => countsAs.includes(counted));
   if (kinds.length === 0) return undefined;
   const row = await documentsIn(tx)
     .selectFrom('document')
@@ -84,29 +90,33 @@ async function paidDocument(tx: Tx, kind: DocumentKind, extra: DraftValues['extr
   return row && paid && { id: row.id, kind: paid };
 }
 
-type Call = CompanyCall<{ documentId: string }>;
+function kindsIn(contributed: Contributed): readonly WordedKind[] {
+  return contributed.read(wordedKinds).map(({ value }) => value);
+}
 
 /** Pays the document that the receipt names. The payment is the owed amount, even if cash rounding changed the receipt by a cent or two. */
 export async function payByReceipt(
-  kind: DocumentKind,
-  call: Call,
-  { id, values }: { readonly id: string; readonly values: DraftValues },
-  { installed, payments }: { readonly installed: Installed; readonly payments: DocumentPayments },
+  { kind, id, values }: IssuedDraft,
+  call: IssueCall,
+  engine: DocumentEngine,
+  contributed: Contributed,
 ): Promise<void> {
   const paid =
-    kind.cash && paidNumber(kind, values.extra) && (await paidDocument(call.tx, kind, values.extra, installed));
+    kind.cash && paidNumber(kind, values.extra) && (await paidDocument(call.tx, kind, values.extra, contributed));
   if (!paid) return;
   checkGate(paid.kind.may.pay, call.facts);
   const { total, rounding } = values.totals;
   const amount = subtractAmounts(total, rounding).replace('-', '');
-  const acknowledge = Object.keys(paymentWarnings) as PaymentWarning[]; // The keys of `paymentWarnings` are exactly the codes.
+  // Who issues the receipt answers the questions about its payment, too.
+  const acknowledge = [...Object.keys(paymentWarnings), ...(call.body.acknowledge ?? [])];
   const body = { amount, paidOn: values.fields.issuedOn, method: 'cash' as const, acknowledge };
   const before = await documentsIn(call.tx)
     .selectFrom('document_payment')
     .select('id')
     .where('document_id', '=', paid.id)
     .execute();
-  const { payments: after } = await payments.add(paid.kind, { ...call, params: { documentId: paid.id }, body });
+  const params = { documentId: paid.id };
+  const { payments: after } = await engine.addPayment(paid.kind, { ...call, params, body, query: undefined });
   const made = after.find((one) => before.every((other) => other.id !== one.id));
   await documentsIn(call.tx)
     .updateTable('document_payment')
@@ -117,10 +127,10 @@ export async function payByReceipt(
 
 /** Removes the payments of a cancelled receipt. */
 export async function unpayByReceipt(
-  kind: DocumentKind,
-  call: Call,
-  { id }: Pick<DocumentRecord, 'id'>,
-  { installed, payments }: { readonly installed: Installed; readonly payments: DocumentPayments },
+  { kind, id }: CancelledDocument,
+  call: AnyCall,
+  engine: DocumentEngine,
+  contributed: Contributed,
 ): Promise<void> {
   if (!kind.cash) return;
   const rows = await documentsIn(call.tx)
@@ -130,13 +140,14 @@ export async function unpayByReceipt(
     .where('receipt_id', '=', id)
     .execute();
   for (const { id: paymentId, documentId, kind: paidKind } of rows) {
-    const paid = installed.kinds().find((one) => one.id === paidKind);
+    const paid = kindsIn(contributed).find((one) => one.id === paidKind);
     if (!paid) continue;
     await documentsIn(call.tx)
       .updateTable('document_payment')
       .set({ receipt_id: null })
       .where('id', '=', paymentId)
       .execute();
-    await payments.remove(paid, { ...call, params: { documentId, paymentId } });
+    const params = { documentId, paymentId };
+    await engine.removePayment(paid, { ...call, params, body: undefined, query: undefined });
   }
 }

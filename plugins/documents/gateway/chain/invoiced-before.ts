@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Tx } from '#core/gateway';
-import type { DocumentKind } from '../../contract/index.ts';
+import type { AnyCall, Tx } from '#core/gateway';
+import type { DocumentKind, Question } from '../../contract/index.ts';
 import { issueWarning } from '../../contract/issue-validation.ts';
 import type { DocumentRecord } from '../document-table.ts';
+import type { NumberedIssue } from '../issue/index.ts';
 
 /*
  * Protects against invoicing the same supply twice through a proforma. The quantities of lines (see allocated-quantities.ts) protect other
@@ -16,10 +17,13 @@ const tolerance = '0.05';
 /**
  * Returns the warning about invoicing twice. The caller holds the lock on the numbers of the kind, so that two users cannot both be the
  * first.
- * @param total the draft's total with VAT, before advances are deducted, because the documents of the advances count separately
  */
-export async function invoicedBefore(tx: Tx, kind: DocumentKind, draft: DocumentRecord, total: string) {
-  if (draft.type !== null || !kind.countsAs.includes('turnover')) return [];
+export async function invoicedBefore(
+  { kind, record: draft, sources, values }: NumberedIssue,
+  { tx }: AnyCall,
+): Promise<readonly Question[]> {
+  if (draft.type !== null || sources.length === 0 || !kind.countsAs.includes('turnover')) return [];
+  const { total } = values.totals;
   const { rows } = await sql<{ id: string }>`
     with recursive above (id) as (
       select from_id from document_link where to_id = ${draft.id} and kind = 'conversion'

@@ -8,6 +8,7 @@ import {
   type ImportPlan,
   type ImportRow,
   type ImportTarget,
+  serviceFinder,
 } from '#core/gateway';
 import { readAmount } from '#core/money';
 import type { Contributions } from '#core/registry';
@@ -16,13 +17,13 @@ import { partnerDirectory } from '#plugins/partners/contract';
 import {
   customFielding,
   isIncomingPayment,
-  monthLock,
   withVatPrices,
   wordedKinds,
   type WordedKind,
 } from '../../contract/index.ts';
 import { customFieldsOf } from '../custom-fields/custom-field-table.ts';
 import { documentsIn } from '../document-rows.ts';
+import { Steps } from '../steps.ts';
 import { readSupplier } from '../supplier.ts';
 import type sk from './fields/sk.json';
 import { groupRows } from './group-rows.ts';
@@ -44,10 +45,10 @@ export function documentImports(contributed: Pick<Contributions, 'read'>): reado
   return contributed
     .read(wordedKinds)
     .filter(({ value }) => isIncomingPayment(value)) // The columns of a file describe invoices.
-    .map(({ value }) => documentImport(value));
+    .map(({ value }) => documentImport(value, contributed));
 }
 
-function documentImport(kind: WordedKind): ImportTarget {
+function documentImport(kind: WordedKind, contributed: Pick<Contributions, 'read'>): ImportTarget {
   return {
     collection: kind.collection,
     titles: inEachLanguage((language) => kind.words[language].plural),
@@ -74,7 +75,7 @@ function documentImport(kind: WordedKind): ImportTarget {
             },
           ]
         : [],
-    plan: (at, rows) => planDocuments(kind, at, rows),
+    plan: (at, rows) => planDocuments(kind, { at, rows, contributed }),
   };
 }
 
@@ -119,7 +120,20 @@ function isLikelyRate(text: string): boolean {
 /** The number of documents after which the import yields to other work. */
 const batchSize = 200;
 
-async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
+async function planDocuments(
+  kind: WordedKind,
+  {
+    at,
+    rows,
+    contributed,
+  }: {
+    readonly at: ImportAt;
+    readonly rows: readonly ImportRow[];
+    readonly contributed: Pick<Contributions, 'read'>;
+  },
+): Promise<ImportPlan> {
+  const services = await at.service(serviceFinder);
+  if (!services) throw new Error('Every gateway finds services');
   const findings = new ImportFindings();
   const accounts = await (await at.service(bankAccountDirectory))?.all(at.tx);
   const directory = await at.service(partnerDirectory);
@@ -132,7 +146,8 @@ async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly Impo
     find: await directory?.finder(at.tx),
     mayIncludeVat: evaluate(withVatPrices, at.facts) === 'yes',
     customFields: evaluate(customFielding, at.facts) === 'yes' ? await customFieldsOf(at.tx, kind.id) : undefined,
-    closedMonths: await (await at.service(monthLock))?.closed(at),
+    steps: new Steps(contributed, services),
+    at,
     today: at.today,
   };
   const groups = groupRows(rows, findings);
@@ -155,7 +170,7 @@ async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly Impo
       const message = importRefusal('taken', { number: group.number });
       findings.ownFault({ row, field: 'number', code: 'taken', message });
     }
-    const document = validateDocument(group, context);
+    const document = await validateDocument(group, context);
     if (group.rows.some(({ row }) => findings.hasFault(row))) for (const { row } of group.rows) rejected.add(row);
     else if (document) documents.push(document);
   }

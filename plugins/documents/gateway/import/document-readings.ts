@@ -1,6 +1,5 @@
 import { addAmounts, compareAmounts, vatRatesOn } from '#core/money';
-import type { DocumentInput } from '../../contract/index.ts';
-import type { DraftValues } from '../draft-values.ts';
+import type { DocumentInput, DraftValues } from '../../contract/index.ts';
 
 /** A line whose VAT rate may be missing in the file. */
 export type ImportedLine = Omit<DocumentInput['lines'][number], 'vatRate'> & { readonly vatRate?: string };

@@ -1,5 +1,6 @@
 import {
   type ColumnFormats,
+  type ImportAt,
   type ImportFault,
   type ImportFindings,
   type ImportRow,
@@ -31,8 +32,8 @@ import {
 } from '../../contract/index.ts';
 import { draftValues } from '../draft-values.ts';
 import { type ImportedInput, isTotal, readDocument } from './document-readings.ts';
-import { refuseClosedDays } from '../closed-days.ts';
-import { checkIssuable, customerFaults } from '../issue-check.ts';
+import { customerFaults, issueFaults, issueQuestions, refuseFields } from '../issue-check.ts';
+import type { Steps } from '../steps.ts';
 import { settlement } from '../settlement.ts';
 import { withAccount } from '../supplier.ts';
 import { readCustomCell } from './custom-cell.ts';
@@ -55,8 +56,8 @@ export interface DocumentContext {
   readonly mayIncludeVat: boolean;
   /** The fields that the company has added to the kind; undefined means that its licence does not cover them. */
   readonly customFields: readonly CustomField[] | undefined;
-  /** The closed months as `yyyy-MM`; undefined means that no plugin closes months. */
-  readonly closedMonths: ReadonlySet<string> | undefined;
+  readonly steps: Steps;
+  readonly at: ImportAt;
   /** The current day as `yyyy-MM-dd`. */
   readonly today: string;
 }
@@ -88,11 +89,11 @@ const categories = {
 } as const;
 
 /** Validates one document. @returns undefined if the document has errors, which are added to the findings */
-export function validateDocument(
+export async function validateDocument(
   { number, rows }: DocumentGroup,
   context: DocumentContext,
-): ImportedDocument | undefined {
-  const { kind, findings, habits, supplier, accounts, find, mayIncludeVat, closedMonths, today } = context;
+): Promise<ImportedDocument | undefined> {
+  const { kind, findings, habits, supplier, accounts, find, mayIncludeVat, steps, at: call, today } = context;
   const [first] = rows;
   if (!first) return undefined;
   const before = findings.faults.length;
@@ -155,11 +156,13 @@ export function validateDocument(
       pricesIncludeVat: known,
     });
     // The account that the document had when it was issued is not checked.
-    const unusual = checkIssuable(kind, values, { supplier: frozen, accounts: undefined, today });
-    // The other warnings are about days and rates, which were confirmed when the document was issued.
-    for (const { code, field, message } of unusual)
+    refuseFields([
+      ...issueFaults(kind, values, { supplier: frozen, accounts: undefined }),
+      ...(await steps.all('import.validate', { kind, number, values, supplier: frozen }, call)),
+    ]);
+    // The other questions are about days and rates, which were confirmed when the document was issued.
+    for (const { code, field, message } of issueQuestions(kind, values, { supplier: frozen, today }))
       if (message) findings.ownWarning(faultOf({ path: field, code, message }, rows));
-    refuseClosedDays(closedMonths, kind, values);
     if (rows.some(({ row }) => findings.hasFault(row))) return undefined;
     const own = (field: string, code: OwnText, texts = {}) => ({
       row: first.row,

@@ -106,7 +106,7 @@ export async function beginMany(
     kind: kind.id,
     ids: does === 'issue' ? await byDay(call, kind, ids) : ids,
     does,
-    acknowledge: acknowledge.flatMap((code) => (code === 'count-changed' ? [] : [code])),
+    acknowledge: acknowledge.filter((code) => code !== 'count-changed'),
     sentOn: sentOn ?? call.today(),
     paidOn: paidOn ?? call.today(),
   };

@@ -2,17 +2,8 @@ import type { LanguageCode } from '#core/contract';
 import { type AnyCall, checkGate, notFound, Refusal, refuse } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
 import { compareAmounts, overpayment } from '#core/money';
-import {
-  type DocumentEngine,
-  endpointOfMany,
-  type IssueWarning,
-  issueWarnings,
-  notInThisState,
-  type PaymentWarning,
-  type WordedKind,
-} from '../../contract/index.ts';
+import { type DocumentEngine, endpointOfMany, notInThisState, type WordedKind } from '../../contract/index.ts';
 import type { UnchangedDocument, ManyQuestion, ManyVerb } from '../../contract/many.schemas.ts';
-import { paymentWarnings } from '../../contract/warnings.ts';
 import { refuseUnlessPossible } from '../document-life.ts';
 import { documentsIn, readRecord } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
@@ -25,7 +16,7 @@ export const manyTexts = readTexts<typeof sk>(new URL('texts/', import.meta.url)
 
 export interface ManyChange extends Required<Pick<ManyQuestion, 'sentOn' | 'paidOn'>> {
   readonly does: ManyVerb;
-  readonly acknowledge: readonly (IssueWarning | PaymentWarning)[];
+  readonly acknowledge: readonly string[];
 }
 
 const columns = [
@@ -94,13 +85,11 @@ export async function changeOne(
 ): Promise<void> {
   checkGate(endpointOfMany(kind, does)?.gate, at.facts);
   const one = { ...at, params: { documentId: id }, query: undefined };
-  const meant = <Code extends string>(codes: Readonly<Record<Code, string>>) =>
-    acknowledge.filter((code): code is Code & typeof code => code in codes);
-  if (does === 'issue') await engine.issue(kind, { ...one, body: { acknowledge: meant(issueWarnings) } });
+  if (does === 'issue') await engine.issue(kind, { ...one, body: { acknowledge: [...acknowledge] } });
   else if (does === 'paid') {
     // The row is locked, so that two users at once do not pay twice.
     const amount = amountPaid(await readRecord(at.tx, kind.id, id, 'lock'), paidOn);
-    await engine.addPayment(kind, { ...one, body: { amount, paidOn, acknowledge: meant(paymentWarnings) } });
+    await engine.addPayment(kind, { ...one, body: { amount, paidOn, acknowledge: [...acknowledge] } });
   } else if (does === 'sent') await engine.sent(kind, { ...one, body: { sentOn } });
   else await engine.remove(kind, { ...one, body: undefined });
 }
@@ -115,14 +104,13 @@ export function unchangedDocument(
   const words = manyTexts[language];
   const { fields = [], warnings = [] } = refusal.details;
   const sentences = fields.map(({ message }) => message[language]);
-  const codes = warnings.flatMap(({ code }) =>
-    code in issueWarnings || code in paymentWarnings ? [code as IssueWarning | PaymentWarning] : [],
-  ); // The condition has just checked the code.
-  const why = codes.length > 0 ? words.unusual : sentences.join(' ') || refusal.toBody(language).detail;
+  // Pages have texts of their own for the documents' codes; a question of a plugin brings its sentence.
+  for (const { message } of warnings) if (message) sentences.push(message[language]);
+  const why = sentences.join(' ') || (warnings.length > 0 ? words.unusual : refusal.toBody(language).detail);
   return {
     id,
     name: row?.number || (row?.customer_name ? fillText(words.draftOf, { name: row.customer_name }) : words.draft),
     why: why ?? words.refused,
-    warnings: codes,
+    warnings: warnings.map(({ code }) => code),
   };
 }

@@ -1,6 +1,6 @@
 import { todayAt } from '#core/calendar';
-import { contributions, defineJob, type JobContext } from '#core/gateway';
-import { kindOfId, printStyles, wordedKinds } from '../../contract/index.ts';
+import { type AnyCall, contributions, defineJob, type JobContext } from '#core/gateway';
+import { type IssuedDraft, kindOfId, printStyles, wordedKinds } from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from '../document-pdf.ts';
 import { readRecord, toDocument } from '../document-rows.ts';
 import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
@@ -31,6 +31,11 @@ export const storePrintJob = defineJob<Issued>({
   retries: 20,
   run: keepPrintOf,
 });
+
+/** Starts the job for a document that has just been issued. */
+export async function startPrint({ kind, id, document }: IssuedDraft, { enqueue }: AnyCall): Promise<void> {
+  await enqueue(storePrintJob, { kind: kind.id, documentId: id, paid: document.totals.paid });
+}
 
 async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
   const { kind: kindId, documentId, paid } = context.payload;

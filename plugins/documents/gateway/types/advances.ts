@@ -1,12 +1,13 @@
-import type { Tx } from '#core/gateway';
-import { invalidField } from '#core/gateway';
-import { amountInEuro, type DocumentTotals, subtractRates, type RateAmounts, sumAmounts } from '#core/money';
+import type { AnyCall, RefusedField, Tx } from '#core/gateway';
+import { amountInEuro, subtractRates, type RateAmounts, sumAmounts } from '#core/money';
 import { type Advance, type DocumentKind, typesThat } from '../../contract/index.ts';
 import { idsAroundAll } from '../chain/document-chain.ts';
 import { lockAll } from '../chain/allocated-quantities.ts';
+import type { Converting } from '../convert-documents.ts';
 import { documentsIn } from '../document-rows.ts';
 import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
+import type { CompleteDraft } from '../issue/index.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import { centsOf } from './cents.ts';
 import { leftToCredit } from './credit-limit.ts';
@@ -74,7 +75,7 @@ function deductiblePart(
   const askedOf = ({ rate, category }: RateAmounts) =>
     owed.find((one) => one.rate === rate && one.category === category);
   const isOver = (part: RateAmounts) => grossOf(part) > grossOf(askedOf(part)) + BigInt(cents);
-  // A tolerance in cents is needed, because each payment was divided among the rates and rounded separately; see refuseRatesBelowZero.
+  // A tolerance in cents is needed, because each payment was divided among the rates and rounded separately; see ratesBelowZero.
   if (sumOf(parts) <= sumOf(owed) && !parts.some(isOver)) return parts;
   return parts.flatMap((part) => {
     const owedPart = askedOf(part);
@@ -123,24 +124,25 @@ export function isLeft({ byRate }: Advance, remaining: readonly RateAmounts[]): 
   });
 }
 
-/** Links the advances to the document that deducts them, so that no other document deducts them again. */
-export async function deduct(tx: Tx, documentId: string, advances: readonly Advance[]): Promise<void> {
+/** Links the advances to the new document that deducts them, so that no other document deducts them again. */
+export async function deduct(
+  { id, basis: { advances } }: Converting & { readonly id: string },
+  { tx }: AnyCall,
+): Promise<void> {
   if (advances.length === 0) return;
   await documentsIn(tx)
     .insertInto('document_link')
-    .values(
-      advances.map((advance) => ({ from_id: advance.documentId, to_id: documentId, kind: 'settlement' as const })),
-    )
+    .values(advances.map((advance) => ({ from_id: advance.documentId, to_id: id, kind: 'settlement' as const })))
     .execute();
 }
 
 /**
- * Refuses advances that exceed the document's amount in a rate; such an excess needs a credit note. One cent of each advance is tolerated,
- * because each was rounded separately.
- * @throws Refusal 400 `rateBelowZero` of `/lines`
+ * Returns an error for advances that exceed the document's amount in a rate; such an excess needs a credit note. One cent of each advance
+ * is tolerated, because each was rounded separately.
  */
-export function refuseRatesBelowZero(advances: readonly Advance[], { byRate }: Pick<DocumentTotals, 'byRate'>): void {
-  if (advances.length === 0) return;
-  const over = byRate.find(({ base, vat }) => centsOf(base) + centsOf(vat) < -BigInt(advances.length));
-  if (over) throw invalidField('/lines', 'rateBelowZero', refusalText('rateBelowZero', { rate: over.rate }));
+export async function ratesBelowZero({ values, basis: { advances } }: CompleteDraft): Promise<readonly RefusedField[]> {
+  if (advances.length === 0) return [];
+  const over = values.totals.byRate.find(({ base, vat }) => centsOf(base) + centsOf(vat) < -BigInt(advances.length));
+  if (!over) return [];
+  return [{ path: '/lines', code: 'rateBelowZero', message: refusalText('rateBelowZero', { rate: over.rate }) }];
 }

@@ -1,22 +1,12 @@
-import type { Tx } from '#core/gateway';
-import { type DocumentKind, isTaxDocument, taxesPayment } from '../../contract/index.ts';
-import { idsAroundAll, type Installed } from '../chain/document-chain.ts';
+import type { AnyCall, Tx } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { type DocumentToCancel, isTaxDocument, taxesPayment } from '../../contract/index.ts';
+import { idsAroundAll, type Installed, installedIn } from '../chain/document-chain.ts';
 import { lockAll } from '../chain/allocated-quantities.ts';
 import { documentsIn } from '../document-rows.ts';
-import type { DocumentRecord } from '../document-table.ts';
-import type { DraftValues } from '../draft-values.ts';
-import type { Basis } from './basis.ts';
+import type { NumberedIssue } from '../issue/index.ts';
 import { amountOfCents, centsOf } from './cents.ts';
 import { remainingPayments } from './remaining-payments.ts';
-
-interface Issuing {
-  readonly draft: DocumentRecord;
-  readonly basis: Basis;
-  readonly values: DraftValues;
-  /** The ids of the documents that the draft was made from; their rows are locked. */
-  readonly sources: readonly string[];
-  readonly installed: Installed;
-}
 
 /**
  * Pays an invoice with payments of the proforma that it comes from, or of a proforma of the same order. A tax document for a payment uses
@@ -24,13 +14,13 @@ interface Issuing {
  * is used only once.
  */
 export async function payByAdvances(
-  tx: Tx,
-  kind: DocumentKind,
-  { draft, basis, values, sources, installed }: Issuing,
+  { kind, id: documentId, basis, values, sources }: NumberedIssue,
+  { tx }: AnyCall,
+  contributed: Pick<Contributions, 'read'>,
 ): Promise<{ amount: string }[]> {
   if (!isTaxDocument(kind) || sources.length === 0) return [];
   const proformas = await proformasAmong(tx, await idsAroundAll(tx, sources), {
-    installed,
+    installed: installedIn(contributed),
     currency: values.fields.currency,
   });
   await lockAll(tx, proformas);
@@ -54,7 +44,7 @@ export async function payByAdvances(
     .insertInto('document_payment')
     .values(
       rows.map(({ id, amount, paidOn, method }) => ({
-        document_id: draft.id,
+        document_id: documentId,
         amount,
         paid_on: paidOn,
         method,
@@ -101,10 +91,11 @@ async function proformasAmong(
 }
 
 /** Removes the payments that came from proformas from a document; the original payments remain on the proformas. */
-export async function undoAdvances(tx: Tx, documentId: string): Promise<void> {
+export async function undoAdvances({ id }: DocumentToCancel, { tx }: AnyCall): Promise<readonly string[]> {
   await documentsIn(tx)
     .deleteFrom('document_payment')
-    .where('document_id', '=', documentId)
+    .where('document_id', '=', id)
     .where('source_payment_id', 'is not', null)
     .execute();
+  return [];
 }

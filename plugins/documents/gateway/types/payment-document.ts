@@ -1,9 +1,7 @@
 import { fillText } from '#core/gateway/texts';
-import { invalidField, refuse, type Tx } from '#core/gateway';
-import type { DocumentTotals } from '#core/money';
+import { type AnyCall, invalidField, refuse, type RefusedField, type Tx } from '#core/gateway';
 import {
   type DocumentInput,
-  type DocumentKind,
   type LineInput,
   nothingRemains,
   typeNamed,
@@ -11,9 +9,9 @@ import {
 } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
+import type { SavingDraft } from '../save-draft.ts';
 import { printWords } from '../pdf/print-words.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
-import type { Basis } from './basis.ts';
 import { amountOfCents, centsOf } from './cents.ts';
 import { paymentShares } from './payment-shares.ts';
 import { type RemainingPayment, remainingPayments } from './remaining-payments.ts';
@@ -84,14 +82,14 @@ export async function paymentDocumentInput(
   };
 }
 
-/** Checks that the lines have the same sums as the payment; their texts may be changed. @throws Refusal 400 `notThePayment` of `/lines` */
-export async function validateSumsOfPayment(
-  tx: Tx,
-  kind: DocumentKind,
-  { type, paymentId }: Basis,
-  { byRate }: Pick<DocumentTotals, 'byRate'>,
-): Promise<void> {
-  if (!paymentId || typeNamed(kind, type)?.does !== 'taxesPayment') return;
+/** Returns an error if the lines have other sums than the payment that they tax; their texts may be changed. */
+export async function otherThanPayment(
+  { kind, id, values, basis: { type, paymentId } }: SavingDraft,
+  { tx }: AnyCall,
+): Promise<readonly RefusedField[]> {
+  // A new draft has the sums of its payment.
+  if (id === null || !paymentId || typeNamed(kind, type)?.does !== 'taxesPayment') return [];
+  const { byRate } = values.totals;
   const source = await documentsIn(tx)
     .selectFrom('document_payment')
     .innerJoin('document', 'document.id', 'document_payment.document_id')
@@ -109,5 +107,5 @@ export async function validateSumsOfPayment(
           amountOfCents(centsOf(one.base) + centsOf(one.vat)) === amount,
       ),
     );
-  if (!isPaid) throw invalidField('/lines', 'notThePayment', refusalText('notThePayment'));
+  return isPaid ? [] : [{ path: '/lines', code: 'notThePayment', message: refusalText('notThePayment') }];
 }

@@ -1,9 +1,7 @@
-import type { Tx } from '#core/gateway';
-import { type DocumentKind, reducesAmount } from '../../contract/index.ts';
-import type { DraftValues } from '../draft-values.ts';
+import type { AnyCall } from '#core/gateway';
+import { type DocumentToCancel, reducesAmount } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
-import type { DocumentRecord } from '../document-table.ts';
-import type { Basis } from './basis.ts';
+import type { NumberedIssue } from '../issue/index.ts';
 import { amountOfCents, centsOf, negated } from './cents.ts';
 
 /*
@@ -15,9 +13,8 @@ import { amountOfCents, centsOf, negated } from './cents.ts';
  * Sets a credit note off against the document that it corrects. The rows of both must be locked. @returns the payment of the credit note
  */
 export async function setOffAtIssue(
-  tx: Tx,
-  kind: DocumentKind,
-  { draft, basis, values }: { readonly draft: DocumentRecord; readonly basis: Basis; readonly values: DraftValues },
+  { kind, id, basis, values }: NumberedIssue,
+  { tx }: AnyCall,
 ): Promise<{ amount: string }[]> {
   const corrected = basis.corrected?.record;
   if (!corrected || !reducesAmount(kind, basis.type)) return [];
@@ -29,21 +26,21 @@ export async function setOffAtIssue(
   await documentsIn(tx)
     .insertInto('document_payment')
     .values([
-      { ...common, document_id: draft.id, amount: negated(amount), set_off_id: corrected.id },
-      { ...common, document_id: corrected.id, amount, set_off_id: draft.id },
+      { ...common, document_id: id, amount: negated(amount), set_off_id: corrected.id },
+      { ...common, document_id: corrected.id, amount, set_off_id: id },
     ])
     .execute();
   return [{ amount: negated(amount) }];
 }
 
 /** Removes the set-off payments of a document on both sides. @returns the ids of the other documents */
-export async function undoSetOff(tx: Tx, documentId: string): Promise<string[]> {
+export async function undoSetOff({ id }: DocumentToCancel, { tx }: AnyCall): Promise<string[]> {
   const others = await documentsIn(tx)
     .deleteFrom('document_payment')
-    .where('document_id', '=', documentId)
+    .where('document_id', '=', id)
     .where('set_off_id', 'is not', null)
     .returning('set_off_id')
     .execute();
-  await documentsIn(tx).deleteFrom('document_payment').where('set_off_id', '=', documentId).execute();
+  await documentsIn(tx).deleteFrom('document_payment').where('set_off_id', '=', id).execute();
   return others.flatMap(({ set_off_id }) => set_off_id ?? []);
 }

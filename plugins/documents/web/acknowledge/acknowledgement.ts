@@ -32,8 +32,8 @@ export class Acknowledgement {
    * @param call gets the codes to acknowledge, none at first; each repetition is a new request and needs an idempotency key of its own
    * @throws NotAcknowledged when the user goes back
    */
-  async run<T, Code extends string>(call: (acknowledge: Code[]) => Promise<T>): Promise<T> {
-    let codes: Code[] = [];
+  async run<T>(call: (acknowledge: string[]) => Promise<T>): Promise<T> {
+    let codes: string[] = [];
     for (;;) {
       try {
         return await call(codes);
@@ -41,8 +41,8 @@ export class Acknowledgement {
         if (!isProblem(error, problems.needsAcknowledgement)) throw error;
         // A repeated request can cause new warnings, which the user has to confirm too.
         if (!(await this.#ask(error.warnings))) throw new NotAcknowledged();
-        // The codes come from this endpoint and are returned unchanged. Earlier confirmations remain valid.
-        codes = [...new Set([...codes, ...error.warnings.map(({ code }) => code as Code)])];
+        // Earlier confirmations remain valid.
+        codes = [...new Set([...codes, ...error.warnings.map(({ code }) => code)])];
       }
     }
   }

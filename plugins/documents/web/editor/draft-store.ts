@@ -4,13 +4,7 @@ import { failureReason, GatewayProblem, isProblem } from '#core/web';
 import { SaveStore } from '#core/web/forms';
 import type { CompanyClient, Feedback, TextRef } from '#core/web/tokens';
 import { Acknowledgement, NotAcknowledged } from '../acknowledge/acknowledgement.ts';
-import {
-  type Document,
-  documentNotDraft,
-  type DocumentKind,
-  type IssuedDocument,
-  type IssueWarning,
-} from '../../contract/index.ts';
+import { type Document, documentNotDraft, type DocumentKind, type IssuedDocument } from '../../contract/index.ts';
 import { type DraftConflict, draftConflictOf } from './draft-conflict.ts';
 import { bodyOf, type FormValues } from './form-values.ts';
 
@@ -109,7 +103,7 @@ export class DraftStore {
       const draft = dirty || !this.document ? await this.#save(values, `${key}-save`, 'issue') : this.document;
       const params = { documentId: draft.id };
       const { endpoints } = this.#options.kind;
-      const { warnings, ...issued } = await this.acknowledgement.run((acknowledge: IssueWarning[]) => {
+      const { warnings, ...issued } = await this.acknowledgement.run((acknowledge) => {
         // Another request body needs another idempotency key.
         const options = { handles: '*', idempotencyKey: [key, ...acknowledge].join('-') } as const;
         const body = { version: draft.version, ...(acknowledge.length > 0 && { acknowledge }) };

@@ -5,14 +5,7 @@ import { Checkbox, today, useService } from '#core/web';
 import { DateInput, Field } from '#core/web/forms';
 import { type ChosenRows, ForecastDialog } from '#core/web/overlays';
 import { companyClient, type MarkedRows } from '#core/web/tokens';
-import {
-  changeMany,
-  forecastChangesOfMany,
-  type IssueWarning,
-  type ManyVerb,
-  type PaymentWarning,
-  printedAtMost,
-} from '../../contract/index.ts';
+import { changeMany, forecastChangesOfMany, type ManyVerb, printedAtMost } from '../../contract/index.ts';
 import { issueWarnings, paymentWarnings } from '../../contract/warnings.ts';
 import { LeftAsTheyAre } from './unchanged-documents.tsx';
 import './many-dialog.css';
@@ -23,7 +16,8 @@ export interface ManyDialogProps {
   readonly onClose: () => void;
 }
 
-const allWarnings = Object.keys({ ...issueWarnings, ...paymentWarnings }) as (IssueWarning | PaymentWarning)[]; // The keys are exactly the warnings.
+const ownWarnings = Object.keys({ ...issueWarnings, ...paymentWarnings });
+const none: ReadonlySet<string> = new Set();
 
 /**
  * Shows before the action starts how many documents would change, and which would not and why. After the start a notification shows the
@@ -34,7 +28,8 @@ export default function ManyDialog({ does, marked, onClose }: ManyDialogProps) {
   const client = useService(companyClient);
   const [typedDay, setDay] = useState<string>(today);
   const [takesUnusual, setTakesUnusual] = useState(false);
-  const [hasUnusual, setHasUnusual] = useState(false);
+  /** The codes of the questions that the forecast has found. */
+  const [unusual, setUnusual] = useState(none);
   const { collection, count } = marked;
   const isDated = does === 'sent' || does === 'paid';
   const day = isDated && isDay(typedDay) ? typedDay : undefined;
@@ -44,15 +39,17 @@ export default function ManyDialog({ does, marked, onClose }: ManyDialogProps) {
       does,
       ...chosen,
       ...dayOf(does, day),
-      ...(takesUnusual && { acknowledge: allWarnings }),
+      ...(takesUnusual && { acknowledge: [...new Set([...ownWarnings, ...unusual])] }),
     }),
-    [does, day, takesUnusual],
+    [does, day, takesUnusual, unusual],
   );
   const foresee = useCallback(
     async (chosen: ChosenRows) => {
       const call = { params: { collection }, body: bodyOf(chosen) };
       const found = await client.call(forecastChangesOfMany, call, { handles: '*' });
-      if (found.left.some(({ warnings }) => warnings.length > 0)) setHasUnusual(true);
+      const codes = found.left.flatMap(({ warnings }) => warnings);
+      // The set stays the same object while it has all codes, because another one asks for another forecast.
+      setUnusual((before) => (codes.every((code) => before.has(code)) ? before : new Set([...before, ...codes])));
       return found;
     },
     [client, collection, bodyOf],
@@ -85,7 +82,7 @@ export default function ManyDialog({ does, marked, onClose }: ManyDialogProps) {
       )}
       onClose={onClose}
       after={
-        hasUnusual && (
+        unusual.size > 0 && (
           <Checkbox
             label={t(does === 'paid' ? 'DOCUMENTS.MANY.UNUSUAL_paid' : 'DOCUMENTS.MANY.UNUSUAL_issue')}
             checked={takesUnusual}

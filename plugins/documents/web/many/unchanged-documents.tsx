@@ -12,9 +12,12 @@ export function LeftAsTheyAre({ left: unchanged }: { readonly left: readonly Unc
   if (unchanged.length === 0) return null;
   const reasons = new Map<string, UnchangedDocument[]>();
   for (const one of unchanged) {
-    const unusual = one.warnings.map((code) => t(`DOCUMENTS.WARNING.${code}`));
-    const why = unusual.length > 0 ? unusual.join(' ') : one.why;
-    reasons.set(why, [...(reasons.get(why) ?? []), one]);
+    const known = one.warnings.filter((code) => i18n.exists(`DOCUMENTS.WARNING.${code}`));
+    const unusual = known.map((code) => t([`DOCUMENTS.WARNING.${code}`]));
+    // The gateway words every other reason, such as a question of a plugin.
+    const why = known.length > 0 && known.length === one.warnings.length ? unusual : [...unusual, one.why];
+    const reason = why.join(' ');
+    reasons.set(reason, [...(reasons.get(reason) ?? []), one]);
   }
   const namesOf = (those: readonly UnchangedDocument[]) => {
     const names = those.slice(0, named).map(({ name }) => name);

@@ -2,12 +2,12 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import { problems, type WordedWarning } from '#core/contract';
 import { GatewayProblem, isEnding, isProblem, outageOf } from '#core/web';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
-import type { Document, DocumentKind, IssueWarning, Payment, PaymentWarning } from '../../contract/index.ts';
+import type { Document, DocumentKind, Payment } from '../../contract/index.ts';
 import type { OpenDocument } from '../open-document.ts';
 
 export type PaymentValues = Pick<Payment, 'amount' | 'paidOn' | 'method'> & {
   /** The warnings that the user has confirmed. */
-  readonly acknowledge?: PaymentWarning[];
+  readonly acknowledge?: string[];
 };
 
 interface DocumentActionsOptions {
@@ -37,7 +37,7 @@ export class DocumentActions {
   async cancel(document: Document, isMeant: (warnings: readonly WordedWarning[]) => Promise<boolean>): Promise<void> {
     const { client, kind } = this.#options;
     const params = { documentId: document.id };
-    const cancelled = (acknowledge: IssueWarning[]) =>
+    const cancelled = (acknowledge: string[]) =>
       client.call(kind.endpoints.cancel, { params, body: { acknowledge } }, { handles: '*' });
     await this.#run('cancel', async () => {
       try {
@@ -45,7 +45,7 @@ export class DocumentActions {
       } catch (error) {
         if (!isProblem(error, problems.needsAcknowledgement)) throw error;
         if (!(await isMeant(error.warnings))) return document;
-        return cancelled(error.warnings.map(({ code }) => code as IssueWarning)); // The codes come from this endpoint and are returned unchanged.
+        return cancelled(error.warnings.map(({ code }) => code));
       }
     });
   }

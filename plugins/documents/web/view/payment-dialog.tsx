@@ -7,7 +7,7 @@ import { Button, GatewayProblem, Notice, today, useFormats, useService } from '#
 import { Dialog } from '#core/web/overlays';
 import { language } from '#core/web/tokens';
 import { isDay } from '#core/calendar';
-import { type Document, documentFields, type PaymentWarning } from '../../contract/index.ts';
+import { type Document, documentFields } from '../../contract/index.ts';
 import { validatePayment } from '../../contract/payment-validation.ts';
 import { paysBackTooMuch } from '../../contract/refund.ts';
 import { Acknowledge } from '../acknowledge/acknowledge.tsx';
@@ -62,7 +62,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
     key.current ??= crypto.randomUUID();
     try {
       const ownKey = key.current;
-      await acknowledgement.run((acknowledge: PaymentWarning[]) =>
+      await acknowledgement.run((acknowledge) =>
         onAdd(
           { amount, paidOn, method, ...(acknowledge.length > 0 && { acknowledge }) },
           [ownKey, ...acknowledge].join('-'), // Another request body needs another key.

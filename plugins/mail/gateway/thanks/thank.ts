@@ -1,6 +1,7 @@
 import { evaluate } from '#core/access';
-import { type CompanyCall, defineJob, type JobContext, emails, secrets } from '#core/gateway';
-import { type DocumentPaid, emailDocuments, receivables } from '#plugins/documents/contract';
+import { type AnyCall, defineJob, type JobContext, emails, secrets } from '#core/gateway';
+import { compareAmounts } from '#core/money';
+import { type ChangedPayment, emailDocuments, receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { thankYouMails } from '../../contract/index.ts';
 import { storedEmailConfig } from '../email-config.ts';
@@ -11,10 +12,10 @@ import { thanksEmailName } from './thanks-email.ts';
 export const thank = defineJob<{ readonly documentId: string }>({ name: 'mail.thank', run: thankFor });
 
 /** Queues the job in the transaction of the payment, so that both are rolled back together. */
-export const thankWhenPaid: DocumentPaid = async (at, documentId) => {
-  const call = at as Pick<CompanyCall, 'enqueue'>; // every caller passes the gateway's call
-  await call.enqueue(thank, { documentId });
-};
+export async function thankWhenPaid({ id, becomesPaid, total }: ChangedPayment, { enqueue }: AnyCall): Promise<void> {
+  // The company itself pays a credit note, so nobody is thanked.
+  if (becomesPaid && compareAmounts(total, '0') > 0) await enqueue(thank, { documentId: id });
+}
 
 async function thankFor(context: JobContext<{ readonly documentId: string }>): Promise<void> {
   const { documentId, actorUserId } = context.payload;

@@ -1,0 +1,36 @@
+import { isIncomingPayment } from '../../contract/index.ts';
+import { accountOf } from '../../contract/document-account.ts';
+import { fieldsOf } from '../document-fields.ts';
+import type { Engine } from '../document-engine.ts';
+import { draftValues } from '../draft-values.ts';
+import { readSupplier, withAccount } from '../supplier.ts';
+import type { CompleteDraft, IssueCall, LockedDraft } from './issuing.ts';
+
+/**
+ * Computes the values that the document will have. They are computed again by the current rules, because the company may have stopped paying
+ * VAT since the draft was saved. The stored customer does not change, so no partner is read.
+ */
+export async function complete(
+  { accounts: directory, steps }: Engine,
+  { kind, record, basis, sources }: LockedDraft,
+  call: IssueCall,
+): Promise<CompleteDraft> {
+  const accounts = isIncomingPayment(kind) ? await directory?.all(call.tx) : undefined;
+  const chosen = fieldsOf(record);
+  const account = accounts && accountOf(chosen, accounts);
+  const supplier = withAccount(await readSupplier(call.tx, call.company.id, chosen.language), account);
+  const input = { ...chosen, extra: record.extra, bankAccountId: account?.id ?? chosen.bankAccountId };
+  const values = draftValues(input, {
+    kind,
+    basis,
+    today: call.today(),
+    userName: call.user.name,
+    vatPayerType: supplier.vatPayerType,
+    partner: undefined,
+    custom: record.custom_fields,
+  });
+  let draft = { kind, id: record.id, type: basis.type, values, supplier, sources, record, basis, accounts };
+  for (const step of steps.at('issue.complete'))
+    draft = { ...draft, values: { ...draft.values, ...(await step(draft, call)) } };
+  return draft;
+}

@@ -1,0 +1,24 @@
+import { variableSymbolOf } from '#core/contract';
+import { hasField, stageOf, theirNumberOf } from '../../contract/index.ts';
+import type { Engine } from '../document-engine.ts';
+import { columnsOf } from '../draft-values.ts';
+import { settlement } from '../settlement.ts';
+import type { Issued, IssueCall, SettledIssue } from './issuing.ts';
+
+/** Makes the draft an issued document. Later changes of the company, its account or the customer do not change it. */
+export async function freeze({ writer }: Engine, draft: SettledIssue, call: IssueCall): Promise<Issued> {
+  const { kind, record, values, supplier, number, sequenceCode, payments } = draft;
+  const { record: issued, document } = await writer.store(kind, call, record, {
+    ...columnsOf(values),
+    status: 'issued',
+    number,
+    sequence_code: sequenceCode,
+    variable_symbol: hasField(kind, 'variableSymbol')
+      ? values.fields.variableSymbol || variableSymbolOf(theirNumberOf(kind, values.extra) || number)
+      : '',
+    stage: stageOf(kind),
+    supplier: JSON.stringify(supplier),
+    ...(kind.asksForPayment && settlement(values.totals, payments)),
+  });
+  return { ...draft, issued, document };
+}

@@ -1,0 +1,19 @@
+import type { DocumentKind } from '../../contract/index.ts';
+import { lockSourcesOf } from '../chain/allocated-quantities.ts';
+import type { Engine } from '../document-engine.ts';
+import { basisOf } from '../types/basis.ts';
+import type { IssueCall, LockedDraft } from './issuing.ts';
+
+/** Locks the series, the sources and the draft, in the order of every other change, and refuses a draft that is none any more. */
+export async function readAndLock(
+  { numbers, writer }: Engine,
+  kind: DocumentKind,
+  call: IssueCall,
+): Promise<LockedDraft> {
+  await numbers.holdAllSeries(call.tx, kind.documentType);
+  if (kind.cash) await numbers.holdAllSeries(call.tx, kind.cash.outNumbers);
+  const sources = await lockSourcesOf(call.tx, call.params.documentId);
+  const record = await writer.lockFor(kind, call, 'issue');
+  await writer.refuseStale(kind, call, record);
+  return { kind, record, basis: await basisOf(call.tx, kind, record), sources };
+}
