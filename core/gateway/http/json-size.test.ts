@@ -12,6 +12,10 @@ it('finds what is nested deeper than any body of ours', () => {
 it('does not take brackets in a text for nesting, nor many side by side', () => {
   expect(isTooMuch(JSON.stringify({ note: `"\\${'['.repeat(1_000)}` }))).toBeUndefined();
   expect(isTooMuch(`[${'[],'.repeat(1_000)}[]]`)).toBeUndefined();
+  const [escaped, ended] = ['\\"', '\\\\"'];
+  expect(isTooMuch(`["${escaped}${'['.repeat(1_000)}"]`)).toBeUndefined();
+  expect(isTooMuch(`["${ended},${'['.repeat(1_000)}`)).toBe('deep');
+  expect(isTooMuch(`["${'['.repeat(1_000)}`)).toBeUndefined();
 });
 
 it('finds more values than any body of ours has, but not commas of a text', () => {
