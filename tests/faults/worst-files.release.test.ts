@@ -71,18 +71,18 @@ describe.skipIf(isMissing)('while the worst files come in', () => {
     await kostra?.remove();
   });
 
-  /** Runs the work while others are answered. A slow answer counts only if it is slow again: another process may have had the processor. */
+  /** Runs the work while others are answered. A slow answer counts only if it is slow three times: another process may have had the processor. */
   async function answering<Result>(
     what: string,
     work: () => Promise<Result>,
   ): Promise<{ result: Result; slowest: number }> {
-    for (let again = false; ; again = true) {
+    for (let tries = 1; ; tries += 1) {
       await probe.times();
       const result = await work();
       const [health = [], page = []] = await probe.times(1); // also the calls that have not been answered yet
       busy.set(what, [...(busy.get(what) ?? []), ...page]);
       const slowest = Math.max(0, ...health);
-      if (slowest <= healthAtMost || again) return { result, slowest };
+      if (slowest <= healthAtMost || tries === 3) return { result, slowest };
     }
   }
 
