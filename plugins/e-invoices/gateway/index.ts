@@ -1,0 +1,3 @@
+import { gatewayPlugin } from '#core/gateway';
+
+export default gatewayPlugin({ id: 'e-invoices' });

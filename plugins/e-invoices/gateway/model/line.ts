@@ -1,0 +1,85 @@
+import type { Allowance, Period } from './amounts.ts';
+import type { Identifier } from './party.ts';
+
+/** BG-25: a line. */
+export interface InvoiceLine {
+  /** BT-126: the number of the line. */
+  readonly id?: string;
+  /** BT-127 */
+  readonly note?: string;
+  /** BT-128: what the line invoices, such as a meter. */
+  readonly object?: Identifier;
+  /** BT-129 */
+  readonly quantity?: string;
+  /** BT-130: a code of UN/ECE Recommendation 20 or 21. */
+  readonly unit?: string;
+  /** BT-131: the amount without VAT after allowances and charges. */
+  readonly net?: string;
+  /** BT-132 */
+  readonly orderLine?: string;
+  /** BT-133 */
+  readonly accountingReference?: string;
+  /** BG-26 */
+  readonly period?: Period;
+  /** BG-27 */
+  readonly allowances?: readonly Allowance[];
+  /** BG-28 */
+  readonly charges?: readonly Allowance[];
+  /** BG-29 */
+  readonly price?: Price;
+  /** BG-30, BG-31 */
+  readonly item?: Item;
+}
+
+/** BG-29: the price of a line. */
+export interface Price {
+  /** BT-146: the unit price without VAT, of any number of decimals. */
+  readonly net?: string;
+  /** BT-147: the discount on the unit price. */
+  readonly discount?: string;
+  /** BT-148: the unit price before that discount. */
+  readonly gross?: string;
+  /** BT-149: the quantity that the price is for; by default 1. */
+  readonly baseQuantity?: string;
+  /** BT-150: its unit. */
+  readonly baseUnit?: string;
+}
+
+/** BG-31: what was supplied, with BG-30, its VAT. */
+export interface Item {
+  /** BT-154 */
+  readonly description?: string;
+  /** BT-153 */
+  readonly name?: string;
+  /** BT-156 */
+  readonly buyersId?: string;
+  /** BT-155 */
+  readonly sellersId?: string;
+  /** BT-157: such as a GTIN. */
+  readonly standardId?: Identifier;
+  /** BT-159: a code of ISO 3166. */
+  readonly originCountry?: string;
+  /** BT-158 */
+  readonly classifications?: readonly Classification[];
+  /** BT-151: a category of VAT. */
+  readonly vatCategory?: string;
+  /** BT-152: the rate in percent. A line outside VAT has none. */
+  readonly vatRate?: string;
+  /** BG-32 */
+  readonly properties?: readonly ItemProperty[];
+}
+
+/** BT-158: the class of an item, such as its CPV. */
+export interface Classification {
+  readonly code: string;
+  readonly list?: string;
+  readonly listVersion?: string;
+}
+
+/** BG-32: a property of an item, such as its colour. */
+export interface ItemProperty {
+  /** BT-160 */
+  readonly name?: string;
+  /** BT-161 */
+  readonly value?: string;
+}

@@ -1,0 +1,80 @@
+/** An identifier with the list that it comes from. */
+export interface Identifier {
+  readonly id: string;
+  /** The list, as a code of ISO 6523 or of electronic addresses: `0158` for IČO, `0245` for DIČ. */
+  readonly scheme?: string;
+}
+
+/** BG-5, BG-8, BG-12, BG-15: a postal address. */
+export interface Address {
+  /** BT-35, BT-50, BT-64, BT-75 */
+  readonly street?: string;
+  /** BT-36, BT-51, BT-65, BT-76 */
+  readonly additionalStreet?: string;
+  /** BT-162, BT-163, BT-164, BT-165 */
+  readonly thirdLine?: string;
+  /** BT-37, BT-52, BT-66, BT-77 */
+  readonly city?: string;
+  /** BT-38, BT-53, BT-67, BT-78 */
+  readonly postCode?: string;
+  /** BT-39, BT-54, BT-68, BT-79 */
+  readonly region?: string;
+  /** BT-40, BT-55, BT-69, BT-80: a code of ISO 3166. */
+  readonly country?: string;
+}
+
+/** BG-6, BG-9: whom to ask. */
+export interface Contact {
+  /** BT-41, BT-56 */
+  readonly name?: string;
+  /** BT-42, BT-57 */
+  readonly phone?: string;
+  /** BT-43, BT-58 */
+  readonly email?: string;
+}
+
+/** BG-4, BG-7: the seller or the buyer. */
+export interface Party {
+  /** BT-34, BT-49: the address in the network. */
+  readonly endpoint?: Identifier;
+  /** BT-29, BT-46 */
+  readonly ids?: readonly Identifier[];
+  /** BT-90: the seller's identifier as a creditor of direct debits. */
+  readonly creditorId?: string;
+  /** BT-28, BT-45 */
+  readonly tradingName?: string;
+  readonly address?: Address;
+  /** BT-31, BT-48: IČ DPH. */
+  readonly vatId?: string;
+  /** BT-32: the seller's number for other taxes than VAT, here DIČ. */
+  readonly taxId?: string;
+  /** BT-27, BT-44: the full name. */
+  readonly name?: string;
+  /** BT-30, BT-47: IČO. */
+  readonly registrationId?: Identifier;
+  /** BT-33: the legal form, and the register with the number of the entry. */
+  readonly legalInformation?: string;
+  readonly contact?: Contact;
+}
+
+/** BG-10: who is paid, if it is not the seller. */
+export interface Payee {
+  /** BT-59 */
+  readonly name?: string;
+  /** BT-60 */
+  readonly ids?: readonly Identifier[];
+  /** BT-90: the payee's identifier as a creditor of direct debits. */
+  readonly creditorId?: string;
+  /** BT-61 */
+  readonly registrationId?: Identifier;
+}
+
+/** BG-11: who stands for a foreign seller before the tax office. */
+export interface TaxRepresentative {
+  /** BT-62 */
+  readonly name?: string;
+  /** BG-12 */
+  readonly address?: Address;
+  /** BT-63 */
+  readonly vatId?: string;
+}
