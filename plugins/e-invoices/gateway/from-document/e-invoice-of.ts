@@ -1,0 +1,87 @@
+import { type Document, type DocumentKind } from '#plugins/documents/contract';
+import type { EInvoice, PrecedingInvoice } from '../model/e-invoice.ts';
+import { type InvoicedDocument, purposeOf } from './invoiced-document.ts';
+import { linesOf } from './lines-of.ts';
+import { buyerOf, sellerOf } from './parties-of.ts';
+import { paymentTermsOf, paymentsOf } from './payments-of.ts';
+import { sayable } from './sayable.ts';
+import { type Additions, defaultSettings, type EInvoiceSettings } from './settings.ts';
+import { totalsOf, vatInEuroOf, vatTotalOf } from './totals-of.ts';
+
+/** BT-24 and BT-23: Peppol BIS Billing 3, as every Slovak e-invoice. */
+const specification = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
+const process = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
+
+interface Making {
+  readonly kind: Pick<DocumentKind, 'types'>;
+  readonly settings?: EInvoiceSettings;
+  readonly additions?: Additions;
+}
+
+/**
+ * Returns the document as an e-invoice. Every sum is the document's own, to the cent: only the parts of the lines of prices with VAT, which
+ * a document does not have without VAT, are divided so that they add up to it.
+ */
+export function eInvoiceOf(document: Document, { kind, settings = defaultSettings, additions = {} }: Making): EInvoice {
+  const invoiced = { document, purpose: purposeOf(kind, document) };
+  const { despatch, contract, project, period, attachments } = additions;
+  const { number, orderNumber, issuedOn, suppliedOn, note } = document;
+  const vatInVatCurrency = vatInEuroOf(invoiced);
+  const isCredit = invoiced.purpose === 'credit';
+  return sayable({
+    form: isCredit ? 'creditNote' : 'invoice',
+    specification,
+    process,
+    number: number ?? undefined,
+    issuedOn,
+    dueOn: document.dueOn,
+    typeCode: typeCodeOf(invoiced, settings),
+    notes: note.trim() === '' ? undefined : [note.trim()],
+    taxPointOn: suppliedOn,
+    currency: document.currency,
+    vatCurrency: vatInVatCurrency === undefined ? undefined : 'EUR',
+    // Peppol asks for the customer's order or for what the customer wants to find; without either our own number stands for it (R003).
+    buyerReference: orderNumber === '' ? (number ?? undefined) : undefined,
+    period,
+    order: orderNumber || undefined,
+    preceding: precedingOf(document),
+    despatch,
+    contract,
+    project,
+    attachments: attachments?.length ? attachments : undefined,
+    seller: sellerOf(document, additions),
+    buyer: buyerOf(document, additions),
+    delivery: deliveryOf(invoiced),
+    payments: paymentsOf(invoiced),
+    paymentTerms: paymentTermsOf(document),
+    vat: vatTotalOf(invoiced),
+    vatInVatCurrency,
+    totals: totalsOf(invoiced, settings),
+    lines: linesOf(invoiced),
+  });
+}
+
+/** BT-3 */
+function typeCodeOf({ document, purpose }: InvoicedDocument, { paymentDocumentTypes }: EInvoiceSettings): string {
+  if (purpose === 'credit') return '381';
+  if (purpose === 'debit') return '383';
+  if (purpose === 'ordinary') return '380';
+  return paymentDocumentTypes.findLast(({ from }) => from <= document.issuedOn)?.code ?? '388';
+}
+
+/** BG-3: what a correction corrects, or the tax documents whose payments a final invoice deducts. */
+function precedingOf({ corrected, advances = [] }: Document): readonly PrecedingInvoice[] | undefined {
+  const all = [...(corrected ? [corrected] : []), ...advances];
+  return all.length === 0 ? undefined : all.map(({ number, issuedOn }) => ({ number, issuedOn }));
+}
+
+/** BG-13: the day of supply, and the country that goods went to. Before a payment is taxed nothing was supplied. */
+function deliveryOf({ document, purpose }: InvoicedDocument): EInvoice['delivery'] {
+  if (purpose === 'payment') return undefined;
+  const goesAbroad = document.totals.byRate.some(({ category }) => category === 'K' || category === 'G');
+  const { street, city, postCode, country } = document.customer;
+  return {
+    on: document.suppliedOn,
+    ...(goesAbroad && { address: sayable({ street, city, postCode, country }) }),
+  };
+}

@@ -1,0 +1,54 @@
+import { fillText, readTexts } from '#core/gateway/texts';
+import { compareAmounts, subtractAmounts, trimDecimal, vatCategoryRule, type VatCategory } from '#core/money';
+import { unitCodeOf } from '../codes/unit-words.ts';
+import type { InvoiceLine, Item } from '../model/line.ts';
+import { type InvoicedDocument, stated } from './invoiced-document.ts';
+import { netsOf } from './line-nets.ts';
+import { pricedLine } from './line-price.ts';
+import type sk from './words/sk.json';
+
+const words = readTexts<typeof sk>(new URL('words/', import.meta.url));
+
+/** BG-25: the lines of the document, and one for each rate of each taxed advance. */
+export function linesOf(invoiced: InvoicedDocument): readonly InvoiceLine[] {
+  const { document } = invoiced;
+  const nets = netsOf(document);
+  const own = document.lines.map((line, index): Omit<InvoiceLine, 'id'> => {
+    const description = line.description.trim();
+    return {
+      unit: unitCodeOf(line.unit),
+      ...pricedLine(invoiced, line, nets[index] ?? '0.00'),
+      item: {
+        ...(description !== '' && { description }),
+        name: line.name.trim(),
+        ...vatOf(line.vatCategory, line.vatRate),
+      },
+    };
+  });
+  return [...own, ...advanceLines(invoiced)].map((line, index) => ({ id: String(index + 1), ...line }));
+}
+
+/** A taxed advance is taken off by lines below zero, so that the VAT of each rate is what is left of it (facts 4.1). */
+function advanceLines(invoiced: InvoicedDocument): Omit<InvoiceLine, 'id'>[] {
+  const { advances = [], language } = invoiced.document;
+  return advances.flatMap(({ number, byRate }) =>
+    byRate
+      .filter(({ base }) => compareAmounts(base, '0') !== 0)
+      .map(({ rate, category, base }) => {
+        const isTaken = compareAmounts(base, '0') > 0;
+        return {
+          quantity: stated(invoiced, isTaken ? '-1' : '1'),
+          unit: unitCodeOf(''),
+          net: stated(invoiced, subtractAmounts('0', base)),
+          price: { net: base.replace('-', '') },
+          item: { name: fillText(words[language].advance, { number }), ...vatOf(category, rate) },
+        };
+      }),
+  );
+}
+
+/** BG-30. A line outside VAT has no rate. */
+function vatOf(vatCategory: VatCategory, rate: string): Pick<Item, 'vatCategory' | 'vatRate'> {
+  if (vatCategory === 'O') return { vatCategory };
+  return { vatCategory, vatRate: vatCategoryRule(vatCategory).taxed ? trimDecimal(rate) : '0' };
+}

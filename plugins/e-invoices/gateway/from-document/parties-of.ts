@@ -1,0 +1,50 @@
+import { type Document } from '#plugins/documents/contract';
+import type { Identifier, Party } from '../model/party.ts';
+import type { Additions } from './settings.ts';
+
+/** The scheme of addresses in the network whose number is a Slovak DIČ. */
+const taxIdScheme = '0245';
+
+/** BG-4 */
+export function sellerOf(document: Document, { sellerEndpoint }: Additions): Party {
+  const { supplier, issuedBy } = document;
+  return {
+    ...common(supplier, sellerEndpoint),
+    ...(hasVatIds(document) && { vatId: spaceless(supplier.vatId) }),
+    taxId: spaceless(supplier.taxId),
+    legalInformation: supplier.registration,
+    contact: { name: issuedBy, phone: supplier.phone, email: supplier.email },
+  };
+}
+
+/** BG-7 */
+export function buyerOf(document: Document, { buyerEndpoint }: Additions): Party {
+  const { customer } = document;
+  return {
+    ...common(customer, buyerEndpoint),
+    ...(hasVatIds(document) && { vatId: spaceless(customer.vatId) }),
+    contact: { email: customer.email },
+  };
+}
+
+/** A document outside VAT bears nobody's IČ DPH (BR-O-02), even if the buyer has one. */
+function hasVatIds({ totals }: Document): boolean {
+  return totals.byRate.every(({ category }) => category !== 'O');
+}
+
+function common(company: Omit<Document['customer'], 'email'>, endpoint: Additions['sellerEndpoint']): Party {
+  const { name, street, city, postCode, country } = company;
+  const taxId = spaceless(company.taxId);
+  const usual: Identifier | undefined = taxId === '' ? undefined : { id: taxId, scheme: taxIdScheme };
+  const registrationId = spaceless(company.registrationId);
+  return {
+    endpoint: endpoint ?? usual,
+    address: { street, city, postCode, country },
+    name,
+    ...(registrationId !== '' && { registrationId: { id: registrationId } }),
+  };
+}
+
+function spaceless(id: string): string {
+  return id.replace(/\s/g, '');
+}

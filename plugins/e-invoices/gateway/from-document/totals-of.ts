@@ -1,0 +1,74 @@
+import { addAmounts, compareAmounts, exemptionReasonFor, subtractAmounts, sumAmounts, trimDecimal } from '#core/money';
+import { vatCategoryRule } from '#core/money';
+import { type Document } from '#plugins/documents/contract';
+import type { Totals, VatBreakdown } from '../model/amounts.ts';
+import type { VatTotal } from '../model/e-invoice.ts';
+import { type InvoicedDocument, stated } from './invoiced-document.ts';
+import type { EInvoiceSettings } from './settings.ts';
+
+type Rate = Document['totals']['byRate'][number];
+
+/** BG-22 */
+export function totalsOf(invoiced: InvoicedDocument, settings: EInvoiceSettings): Totals {
+  const { base, vat, rounding, total } = invoiced.document.totals;
+  const prepaid = stated(invoiced, prepaidOf(invoiced, settings));
+  const lines = stated(invoiced, base);
+  return {
+    lines,
+    base: lines,
+    total: stated(invoiced, addAmounts(base, vat)),
+    ...(compareAmounts(prepaid, '0') !== 0 && { prepaid }),
+    ...(compareAmounts(rounding, '0') !== 0 && { rounding: stated(invoiced, rounding) }),
+    due: subtractAmounts(stated(invoiced, total), prepaid),
+  };
+}
+
+/**
+ * BT-113: what was paid before the issue and is in no tax document. A taxed advance is a negative line instead (facts 4.1); later payments
+ * do not change what was issued.
+ */
+function prepaidOf({ document, purpose }: InvoicedDocument, { paymentDocumentIsPaid }: EInvoiceSettings): string {
+  if (purpose === 'payment') return paymentDocumentIsPaid ? document.totals.total : '0.00';
+  const advances = document.payments.filter(({ comesOf }) => comesOf?.as === 'advance');
+  return sumAmounts(['0.00', ...advances.map(({ amount }) => amount)]);
+}
+
+/** BT-110 and BG-23 */
+export function vatTotalOf(invoiced: InvoicedDocument): VatTotal {
+  const { totals, lines } = invoiced.document;
+  return {
+    amount: stated(invoiced, totals.vat),
+    breakdown: totals.byRate.map((rate): VatBreakdown => {
+      const { category } = rate;
+      const exemptionCode = vatCategoryRule(category).exemptionReasonCode;
+      const exemptionReason = reasonsOf(rate, lines);
+      return {
+        base: stated(invoiced, rate.base),
+        vat: stated(invoiced, rate.vat),
+        category,
+        ...(category !== 'O' && { rate: trimDecimal(rate.rate) }),
+        ...(exemptionCode !== null && { exemptionCode }),
+        ...(exemptionReason !== '' && { exemptionReason }),
+      };
+    }),
+  };
+}
+
+/** BT-120: the reasons of the lines, each once. */
+function reasonsOf({ category }: Rate, lines: Document['lines']): string {
+  const own = lines.filter(({ vatCategory }) => vatCategory === category);
+  const reasons = (own.length > 0 ? own : [{ exemptionReason: null }]).map(({ exemptionReason }) =>
+    exemptionReasonFor(category, exemptionReason),
+  );
+  return [...new Set(reasons)].filter((reason) => reason !== null).join('; ');
+}
+
+/** BT-111: the VAT in euros, which a document of a payer in another currency states too. */
+export function vatInEuroOf(invoiced: InvoicedDocument): string | undefined {
+  const { currency, totals } = invoiced.document;
+  const isOutside = totals.byRate.every(({ category }) => category === 'O');
+  if (currency === 'EUR' || isOutside) return undefined;
+  const parts = totals.byRate.map(({ vatEur }) => vatEur);
+  if (!parts.every((part) => part !== null)) return undefined;
+  return stated(invoiced, sumAmounts(['0.00', ...parts]));
+}
