@@ -1,0 +1,59 @@
+import type { EInvoice } from '../model/e-invoice.ts';
+import { allowanceRules } from './allowances.ts';
+import { categoryRules } from './categories.ts';
+import { codeRules } from './code-lists.ts';
+import { identifierRules } from './identifiers.ts';
+import { ownRules } from './own.ts';
+import { paymentRules } from './payments.ts';
+import { peppolRules } from './peppol.ts';
+import { requiredRules } from './required.ts';
+import type { Finding, Rule } from './rule.ts';
+import { slovakRules } from './slovak.ts';
+import { sumRules } from './sums.ts';
+
+/** All that is asked of an e-invoice. A rule with two sets of days stands here twice. */
+export const rules: readonly Rule[] = [
+  ...requiredRules,
+  ...paymentRules,
+  ...allowanceRules,
+  ...sumRules,
+  ...categoryRules,
+  ...codeRules,
+  ...identifierRules,
+  ...peppolRules,
+  ...slovakRules,
+  ...ownRules,
+];
+
+/** One thing that is wrong with an e-invoice. */
+export interface Fault {
+  readonly rule: Rule;
+  readonly finding: Finding;
+}
+
+interface Checking {
+  /** The day by which rules are chosen; by default the day of issue. */
+  readonly on?: string;
+  /** Whether the document has no number yet, so that rules that need one are not asked. */
+  readonly isDraft?: boolean;
+}
+
+/** Returns everything that the rules of the day find, what must be mended first. */
+export function faultsOf(invoice: EInvoice, { on = invoice.issuedOn ?? '', isDraft = false }: Checking = {}): Fault[] {
+  const asked = rules.filter((rule) => isInForce(rule, on) && !(isDraft && rule.needsNumber));
+  const faults = asked.flatMap((rule) => rule.fails(invoice).map((finding) => ({ rule, finding })));
+  return faults.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Checks whether a fault forbids the document to leave. */
+export function isFatal({ rule }: Fault): boolean {
+  return rule.severity === 'fatal';
+}
+
+function isInForce({ from, until }: Rule, on: string): boolean {
+  return (from === undefined || from <= on) && (until === undefined || on < until);
+}
+
+function rank({ rule }: Fault): number {
+  return rule.severity === 'fatal' ? 0 : 1;
+}
