@@ -1,3 +1,4 @@
+import { languages } from '#core/contract';
 import { type Document } from '#plugins/documents/contract';
 import type { Additions } from '../from-document/settings.ts';
 import type { Random } from './random.ts';
@@ -101,7 +102,7 @@ const plain: readonly SampleCase[] = [
       constantSymbol: '0308',
       specificSymbol: '77',
       note: 'Ďakujeme.\n\nTešíme sa na ďalšiu spoluprácu.',
-      language: random.of(['sk', 'en', 'de'] as const),
+      language: languages[random.between(0, languages.length - 1)] ?? 'sk',
     }),
   },
   {
@@ -114,7 +115,11 @@ const plain: readonly SampleCase[] = [
         contract: 'Z-15/2026',
         project: 'Most Hron',
         attachments: [
-          { id: '1', description: 'Faktúra', file: { content: pdf, mimeType: 'application/pdf', name: 'FV2027.pdf' } },
+          {
+            id: '1',
+            description: 'Faktúra',
+            file: { content: pdf, mimeType: 'application/pdf', name: 'faktúra-2027.pdf' },
+          },
           { id: '2', description: 'Súpis prác', file: { content: pdf, mimeType: 'text/csv', name: 'súpis.csv' } },
         ],
       },
