@@ -2,7 +2,7 @@ import { definePlugin } from '#core/registry';
 import { settingsPage } from '#core/web/tokens';
 import { closedMonths } from './contract/access.ts';
 
-/** Closes months. Documents check them through their own `monthLock` and do not depend on this plugin. */
+/** Closes months. Its steps refuse documents with a day in a closed month, and documents do not depend on this plugin. */
 export default definePlugin({
   id: 'closed-months',
   version: '1.0.0',
