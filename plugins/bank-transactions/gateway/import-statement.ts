@@ -55,7 +55,7 @@ export async function importStatement(
   const fresh = await newEntriesOf(
     call,
     entries.map((entry) => ({ ...entry, format })),
-  );
+  ).catch(refuseUnreadable);
   const found = {
     format,
     formatName,
@@ -101,11 +101,15 @@ async function readable(
   try {
     return await readStatementFile({ ...file, format, layout, remembered: await rememberedLayouts(tx) });
   } catch (error) {
-    if (!(error instanceof UnreadableStatement)) throw error;
-    if (body.preview && error.rows)
+    if (body.preview && error instanceof UnreadableStatement && error.rows)
       return { format: 'csv', formatName: '', entries: [], refused: [], table: { rows: error.rows, layout: null } };
-    throw invalidField('/content', error.fault, refusalText(error.fault, { line: error.line }));
+    return refuseUnreadable(error);
   }
+}
+
+function refuseUnreadable(error: unknown): never {
+  if (!(error instanceof UnreadableStatement)) throw error;
+  throw invalidField('/content', error.fault, refusalText(error.fault, { line: error.line }));
 }
 
 /** Returns the layouts that persons of the company have named. */

@@ -10,6 +10,7 @@ export type SourcedEntry = Omit<StatementEntry, 'line'> & { readonly format: Ent
 
 /**
  * Returns the entries that are not saved yet. Until the caller's database transaction ends, no other import of the company can add entries.
+ * @throws UnreadableStatement
  */
 export async function newEntriesOf(
   { tx, company }: AnyCall,

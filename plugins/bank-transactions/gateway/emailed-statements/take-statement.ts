@@ -35,7 +35,7 @@ export function takeStatements(
       const all = (await accounts?.all(tx)) ?? [];
       const own = ownAccounts(all);
       const statement = await read(call, bytes, all, formats());
-      if (statement instanceof UnreadableStatement) return none(refusalText(statement.fault, { line: statement.line }));
+      if (statement instanceof UnreadableStatement) return unreadable(statement);
       // By hand, a company without accounts may import any statement. Here no user would notice a statement of another company.
       if (own.ibans.size === 0)
         return none(refusalText('otherAccount', { account: statement.entries[0]?.account || '–' }));
@@ -46,7 +46,8 @@ export function takeStatements(
       const fresh = await newEntriesOf(
         call,
         entries.map((entry) => ({ ...entry, format })),
-      );
+      ).catch(unreadableOr);
+      if (fresh instanceof UnreadableStatement) return unreadable(fresh);
       return {
         imported: fresh.length,
         known: entries.length - fresh.length,
@@ -68,10 +69,15 @@ async function read(
   formats: readonly StatementFormatModule[],
 ): Promise<ReadStatement | UnreadableStatement> {
   const accounts = all.map(({ iban, currency }) => ({ iban, currency }));
-  try {
-    return await readStatementFile({ bytes, formats, accounts, remembered: await rememberedLayouts(tx) });
-  } catch (error) {
-    if (error instanceof UnreadableStatement) return error;
-    throw error;
-  }
+  return readStatementFile({ bytes, formats, accounts, remembered: await rememberedLayouts(tx) }).catch(unreadableOr);
+}
+
+function unreadable({ fault, line }: UnreadableStatement): ImportedStatement {
+  return none(refusalText(fault, { line }));
+}
+
+/** Returns the error if the statement is at fault. @throws any other error */
+function unreadableOr(error: unknown): UnreadableStatement {
+  if (error instanceof UnreadableStatement) return error;
+  throw error;
 }

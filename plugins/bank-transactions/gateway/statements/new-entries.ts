@@ -1,7 +1,7 @@
 import { fold } from '#core/contract/formats';
 import { isAlikeName } from '../matching/names.ts';
 import { isOneAccount, namesAccount } from './account-name.ts';
-import type { StatementEntry } from '../../contract/statement.ts';
+import { type StatementEntry, UnreadableStatement } from '../../contract/statement.ts';
 
 /** The saved data of a transaction by which the same transaction is recognised in another file. */
 export interface KnownEntry
@@ -13,33 +13,65 @@ export interface KnownEntry
   readonly format: string;
 }
 
+/** The maximum number of comparisons for one file. They take some seconds, during which others are served. */
+const comparisonsAtMost = 1_000_000;
+/** The number of comparisons after which other requests of this process are served. */
+const comparisonsAtOnce = 10_000;
+
 /**
  * Returns the entries of a file that are not saved yet. The same transaction may come in several files and formats, with more or less data,
  * and a day may have several similar transactions. So each entry is paired with one known transaction of its account, day and amount: the
  * one that does not contradict it and agrees most. An entry without such a transaction is new.
  * @param known the known transactions of at least the same days
+ * @throws UnreadableStatement `tooMuch` if too many entries of one day and amount differ only in other fields
  */
-export function newEntries<Entry extends KnownEntry>(entries: readonly Entry[], known: readonly KnownEntry[]): Entry[] {
-  const free = new Map<string, KnownEntry[]>();
-  for (const one of known) free.set(keyOf(one), [...(free.get(keyOf(one)) ?? []), one]);
+export async function newEntries<Entry extends KnownEntry>(
+  entries: readonly Entry[],
+  known: readonly KnownEntry[],
+): Promise<Entry[]> {
+  // A file that was imported before has identical entries, so most files need no comparison.
+  const same = Map.groupBy(known, identityOf);
+  const others = entries.filter((entry) => same.get(identityOf(entry))?.pop() === undefined);
+  const free = Map.groupBy([...same.values()].flat(), keyOf);
+  const count = others.reduce((sum, entry) => sum + (free.get(keyOf(entry))?.length ?? 0), 0);
+  if (count > comparisonsAtMost) throw new UnreadableStatement('tooMuch');
   // Entries with the greatest agreement are paired first.
-  const order = entries.toSorted((one, other) => bestOf(other, free)[1] - bestOf(one, free)[1]);
+  const firstBest = new Map<Entry, Best>();
+  let compared = 0;
+  const compare = async (entry: Entry) => {
+    const candidates = free.get(keyOf(entry)) ?? [];
+    compared += candidates.length;
+    if (compared > comparisonsAtOnce) {
+      compared = 0;
+      await new Promise(setImmediate); // other requests of this process can run in between
+    }
+    return bestOf(entry, candidates);
+  };
+  for (const entry of others) firstBest.set(entry, await compare(entry));
+  const agreed = (entry: Entry) => firstBest.get(entry)?.[1] ?? -1;
   const matched = new Set<Entry>();
-  for (const entry of order) {
-    const [best] = bestOf(entry, free);
+  for (const entry of others.toSorted((one, other) => agreed(other) - agreed(one))) {
+    const candidates = free.get(keyOf(entry)) ?? [];
+    const [first] = firstBest.get(entry) ?? [];
+    const [best] = first && candidates.includes(first) ? [first] : await compare(entry);
     if (!best) continue;
     matched.add(entry);
-    free.set(
-      keyOf(entry),
-      (free.get(keyOf(entry)) ?? []).filter((one) => one !== best),
-    );
+    candidates.splice(candidates.indexOf(best), 1);
   }
-  return entries.filter((entry) => !matched.has(entry));
+  return others.filter((entry) => !matched.has(entry));
 }
 
-function bestOf(entry: KnownEntry, free: ReadonlyMap<string, readonly KnownEntry[]>): [KnownEntry | undefined, number] {
-  let best: [KnownEntry | undefined, number] = [undefined, -1];
-  for (const one of free.get(keyOf(entry)) ?? []) {
+/** Returns a key that only entries with the same data have. */
+function identityOf(entry: KnownEntry): string {
+  const { format, account, variableSymbol, iban, counterparty, reference } = entry;
+  return JSON.stringify([keyOf(entry), format, account, variableSymbol, iban, counterparty, reference]);
+}
+
+type Best = readonly [candidate: KnownEntry | undefined, agreed: number];
+
+function bestOf(entry: KnownEntry, candidates: readonly KnownEntry[]): Best {
+  let best: Best = [undefined, -1];
+  for (const one of candidates) {
     const agreed = agreement(entry, one);
     if (agreed !== undefined && agreed > best[1]) best = [one, agreed];
   }
