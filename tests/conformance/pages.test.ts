@@ -36,8 +36,9 @@ test('each link of a page leads to a file, and to a heading of it', () => {
   expect(broken).toEqual([]);
 });
 
-/** What looks like a file of the project on a page, and is an address, a pattern, or a part of an example. */
+/** What looks like a file of the project on a page, and is an address, a pattern, a part of an example, or made by the build. */
 const elsewhere = new Set([
+  'plugins.lock.json',
   '/gateway/openapi.json',
   'gateway/migrations/NNNN-name.ts',
   'citaj-ma.txt',

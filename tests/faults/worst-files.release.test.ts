@@ -16,7 +16,7 @@ import { mailNames } from '../support/mail-names.ts';
 import { worstEmails, type WorstFile, worstFiles } from '../support/worst-files/index.ts';
 
 /*
- * Sends the worst files of every format, at the largest size, to every field that a contract marks as a file and to every address that
+ * Sends large files of every format to every field that a contract marks as a file and to every address that
  * receives mail, so that a new reader is tested without being named here. Meanwhile the gateway answers others.
  */
 
@@ -39,6 +39,9 @@ const shapes = [
   'ZIP: 5 000 files',
   'PDF: 10 000 pages',
 ];
+
+// All worst files take more than half an hour; the unit tests of each reader have small ones of all.
+const usual = worstFiles.filter(({ what }) => shapes.includes(what));
 
 describe.skipIf(isMissing)('while the worst files come in', () => {
   let kostra: KostraProcess;
@@ -109,7 +112,7 @@ describe.skipIf(isMissing)('while the worst files come in', () => {
     async (place) => {
       const faults: string[] = [];
       const refused = new Set<string>();
-      for (const file of worstFiles) {
+      for (const file of usual) {
         const [format = ''] = file.what.split(':');
         if (refused.has(format)) continue; // the place refuses this format by its first bytes, which one file shows
         const answer = await sent(place, file);
@@ -142,7 +145,7 @@ describe.skipIf(isMissing)('while the worst files come in', () => {
   }
 
   test.each(names)('by mail to %s, too', { timeout: 1_200_000 }, async (name) => {
-    const attached = worstFiles.map((file) => ({
+    const attached = usual.map((file) => ({
       what: file.what,
       raw: () => attachedTo(file, 12 * 1024 * 1024),
     }));
