@@ -18,6 +18,7 @@ export * from './inbound/index.ts';
 export { limitConcurrency } from './limit-concurrency.ts';
 export { FileReader, type ReaderLimits, ReaderStopped, type ReadingOptions } from './reading/file-reader.ts';
 export * from './notify.ts';
+export * from './refused-notice.ts';
 export * from './second-factor.ts';
 export * from './service-finder.ts';
 export * from './sign-in-sessions.ts';

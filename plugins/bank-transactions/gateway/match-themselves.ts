@@ -1,9 +1,19 @@
 import { evaluate } from '#core/access';
+import { problems } from '#core/contract';
 import { attempt, defineJob, innerCalls, type JobContext, Refusal, refuse } from '#core/gateway';
-import { bankPayments } from '#plugins/documents/contract';
+import { bankPayments, type PayableDocument } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { bankMatching, dueChanged } from '../contract/index.ts';
-import { asMatched, type AnyCall, matchContext, type MatchSources, memoryOf, movementOf } from './match-context.ts';
+import {
+  amountText,
+  asMatched,
+  type AnyCall,
+  matchContext,
+  type MatchSources,
+  memoryOf,
+  movementOf,
+  turned,
+} from './match-context.ts';
 import { certainOf, suggestionsFor } from './matching/suggest.ts';
 import { paidMeanwhile, settle } from './settle-transaction.ts';
 import { publishChanged } from './transaction-rows.ts';
@@ -46,9 +56,10 @@ export async function matchAutomatically(
     .execute();
   // Documents that other users pay at the same moment are left out. The list grows with each round.
   const excluded = new Set<string>();
+  const unanswered: Unanswered[] = [];
   for (;;) {
     const before = excluded.size;
-    const outcome = await attempt(call.tx, () => matchCertain(call, sources, rows, excluded));
+    const outcome = await attempt(call.tx, () => matchCertain(call, sources, rows, { excluded, unanswered }));
     if (outcome instanceof Refusal) {
       if (excluded.size === before) throw outcome;
       continue;
@@ -56,21 +67,36 @@ export async function matchAutomatically(
     const { matched, looked } = outcome.done;
     const rest = [...rows.slice(looked).map(({ id }) => id), ...ids.slice(lookedAt)];
     if (rest.length > 0) await call.enqueue(matchRest, { ids: rest });
+    for (const { document, amount, refusal } of unanswered)
+      await sources.payments.tellUnpaid(call, { ...document, documentId: document.id, amount }, refusal);
     return matched;
   }
 }
 
+/** A payment that somebody has to confirm. */
+interface Unanswered {
+  readonly document: PayableDocument;
+  readonly amount: string;
+  readonly refusal: Refusal;
+}
+
+interface LeftOut {
+  readonly excluded: Set<string>;
+  readonly unanswered: Unanswered[];
+}
+
 /**
  * Matches the rows whose document is certain.
- * @param excluded the documents that must not be matched; those that another user pays meanwhile are added
+ * @param excluded the documents that must not be matched; those that another user pays meanwhile are added, and those whose payment
+ * somebody has to confirm, which are also in `unanswered`
  * @returns the number of rows that were matched, and of those that were examined
- * @throws Refusal if another user has paid one of the documents meanwhile
+ * @throws Refusal if another user has paid one of the documents meanwhile, or if a payment needs a confirmation
  */
 async function matchCertain(
   call: AnyCall,
   sources: MatchSources,
   rows: readonly TransactionRow[],
-  excluded: Set<string>,
+  { excluded, unanswered }: LeftOut,
 ): Promise<{ readonly matched: number; readonly looked: number }> {
   const [first] = rows;
   if (!first) return { matched: 0, looked: 0 };
@@ -85,7 +111,15 @@ async function matchCertain(
     const chosen = certainOf(suggestionsFor(movementOf(row), documents, memoryOf(context)));
     if (!chosen || chosen.parts.some(({ id }) => excluded.has(id))) continue;
     const { parts, reasons } = chosen;
-    await settle(call, sources.payments, { row, context, parts, reasons, automatic: true });
+    await settle(call, sources.payments, { row, context, parts, reasons, automatic: true }).catch((error: unknown) => {
+      if (error instanceof Refusal && error.problem.code === problems.needsAcknowledgement.code)
+        for (const { id, amount } of parts) {
+          excluded.add(id);
+          const document = context.documents.get(id);
+          if (document) unanswered.push({ document, amount: amountText(turned(document, amount)), refusal: error });
+        }
+      throw error;
+    });
     for (const { id } of parts) paid.add(id);
     matched += 1;
   }

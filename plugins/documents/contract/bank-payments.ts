@@ -38,7 +38,7 @@ export interface BankPayments {
   /**
    * Adds a payment.
    * @returns the payment's id
-   * @throws Refusal 404, 409 for a document that cannot be paid now, 400 if more is paid back than was paid
+   * @throws Refusal 404, 409 for a document that cannot be paid now, 400 if more is paid back than was paid, 422 if a plugin asks a question
    */
   pay(
     call: object,
@@ -50,6 +50,15 @@ export interface BankPayments {
       readonly transactionId: string;
     },
   ): Promise<string>;
+  /**
+   * Tells the caller that the payment was not added, because somebody has to confirm it and nobody could be asked.
+   * @param refusal the `Refusal` of `needs-acknowledgement`
+   */
+  tellUnpaid(
+    call: object,
+    payment: { readonly collection: string; readonly documentId: string; readonly amount: string },
+    refusal: object,
+  ): Promise<void>;
   /** Removes the payment completely. @throws Refusal 409 if another document uses the payment, such as a tax document made for it */
   takeBack(
     call: object,

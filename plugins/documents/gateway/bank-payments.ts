@@ -1,5 +1,5 @@
 import { evaluate } from '#core/access';
-import { checkGate, type CompanyCall, notFound } from '#core/gateway';
+import { checkGate, type CompanyCall, notFound, type Refusal } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import {
   type BankPayments,
@@ -14,6 +14,7 @@ import {
 import { paymentWarnings } from '../contract/warnings.ts';
 import { documentsIn } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
+import { tellUnpaid } from './unpaid/tell-unpaid.ts';
 import { requestsAdvancePayment, invoicedUnpaid } from './types/final-invoice.ts';
 
 type Call = CompanyCall<unknown, unknown, unknown>;
@@ -95,6 +96,11 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
       if (!made) throw new Error('A payment that was added is not there');
       await mark(call, made.id, transactionId);
       return made.id;
+    },
+    async tellUnpaid(handle, { collection, documentId, amount }, refusal) {
+      const kind = kindOf(collection);
+      // The gateway passes its own call and its own error.
+      await tellUnpaid(handle as Call, { kind: kind.id, documentId, amount }, refusal as Refusal);
     },
     async takeBack(handle, { collection, documentId, paymentId }) {
       const call = handle as Call;

@@ -70,6 +70,7 @@ import { numberedDocumentSource } from './numbered-documents.ts';
 import { ownSteps } from './own-steps.ts';
 import { receivablesOf } from './receivables.ts';
 import { Steps } from './steps.ts';
+import { tellUnpaidJob } from './unpaid/tell-unpaid.ts';
 
 /** The job runs every hour, because a deletion can be undone for one hour. */
 const purgeDeleted = defineJob({
@@ -139,7 +140,7 @@ export default gatewayPlugin({
       return undefined;
     }),
   ],
-  jobs: [purgeDeleted, storePrintJob],
+  jobs: [purgeDeleted, storePrintJob, tellUnpaidJob],
   contributes: [
     ...ownSteps,
     contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource),

@@ -1,5 +1,13 @@
 import type { LanguageCode } from '#core/contract';
-import type { AnyCall, Notice, NoticeAction, Notify, Refusal } from '#core/gateway';
+import {
+  type AnyCall,
+  type Notice,
+  type NoticeAction,
+  type Notify,
+  reasonsOf,
+  type Refusal,
+  refusedNotice,
+} from '#core/gateway';
 import { asText, fillText, readTexts } from '#core/gateway/texts';
 import type { StopReason, TemplateRecord } from './template-tables.ts';
 import type sk from './texts/sk.json';
@@ -36,18 +44,10 @@ export async function notifyUnissuedDraft(
   { documentId, refusal }: { readonly documentId: string; readonly refusal: Refusal },
 ): Promise<void> {
   const words = texts[at.language];
-  const { detail, fields = [], warnings = [] } = refusal.toBody(at.language);
-  // The usual detail of warnings tells programs how to confirm them.
-  const reasons = [
-    warnings.length > 0 ? undefined : detail,
-    ...[...fields, ...warnings].map(({ message }) => message),
-  ].filter((reason) => reason !== undefined);
+  const title = fillText(words.leftDraft, { name: template.name });
+  const intro = fillText(words.leftDraftWhy, { customer: template.customer_name });
   await tellEach(at, tell, [template.works_for], {
-    severity: 'Warning',
-    title: fillText(words.leftDraft, { name: template.name }).slice(0, 200),
-    message: [fillText(words.leftDraftWhy, { customer: template.customer_name }), ...reasons]
-      .map((sentence) => `<p>${asText(sentence)}</p>`)
-      .join(''),
+    ...refusedNotice({ title, intro }, reasonsOf(refusal, at.language)),
     actions: [invoiceAction(documentId, { text: words.showDraft, tooltip: words.showDraftTooltip })],
   });
 }

@@ -1,6 +1,7 @@
+import { problems } from '#core/contract';
 import { compareAmounts } from '#core/money';
-import { type AnyCall, contributions, defineJob, innerCalls } from '#core/gateway';
-import { type IssuedDraft, wordedKinds } from '#plugins/documents/contract';
+import { type AnyCall, attempt, contributions, defineJob, innerCalls, Refusal } from '#core/gateway';
+import { bankPayments, type IssuedDraft, wordedKinds } from '#plugins/documents/contract';
 import { processingIn } from '../processing-tables.ts';
 
 /*
@@ -35,6 +36,7 @@ export const addPrepayment = defineJob<PaidAhead>({
   async run(context) {
     const { documentId, collection, amount } = context.payload;
     const [inner, contributed] = [await context.service(innerCalls), await context.service(contributions)];
+    const payments = await context.service(bankPayments);
     const kind = contributed?.read(wordedKinds).find(({ value }) => value.collection === collection)?.value;
     const { read, addPayment } = kind?.endpoints ?? {};
     if (!inner || !read || !addPayment) return;
@@ -44,15 +46,14 @@ export const addPrepayment = defineJob<PaidAhead>({
       const { totals, issuedOn } = await inner.call(call, read, { params: { documentId } });
       if (compareAmounts(totals.due, '0') <= 0) return;
       const today = call.today();
-      await inner.call(call, addPayment, {
-        params: { documentId },
-        body: {
-          amount: compareAmounts(amount, totals.due) > 0 ? totals.due : amount,
-          // The file does not state the day of the payment, but the payment was not later than this day.
-          paidOn: issuedOn < today ? issuedOn : today,
-          acknowledge: ['paid-before-issue'],
-        },
-      });
+      const paid = compareAmounts(amount, totals.due) > 0 ? totals.due : amount;
+      // The file does not state the day of the payment, but the payment was not later than this day.
+      const paidOn = issuedOn < today ? issuedOn : today;
+      const body = { amount: paid, paidOn, acknowledge: ['paid-before-issue'] };
+      const added = await attempt(tx, () => inner.call(call, addPayment, { params: { documentId }, body }));
+      if (!(added instanceof Refusal)) return;
+      if (!payments || added.problem.code !== problems.needsAcknowledgement.code) throw added;
+      await payments.tellUnpaid(call, { collection, documentId, amount: paid }, added);
     });
   },
 });

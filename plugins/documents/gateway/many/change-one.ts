@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#core/contract';
-import { type AnyCall, checkGate, notFound, Refusal, refuse } from '#core/gateway';
+import { type AnyCall, checkGate, notFound, reasonsOf, type Refusal, refuse } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
 import { compareAmounts, overpayment } from '#core/money';
 import { type DocumentEngine, endpointOfMany, notInThisState, type WordedKind } from '../../contract/index.ts';
@@ -102,15 +102,13 @@ export function unchangedDocument(
   language: LanguageCode,
 ): UnchangedDocument {
   const words = manyTexts[language];
-  const { fields = [], warnings = [] } = refusal.details;
-  const sentences = fields.map(({ message }) => message[language]);
+  const { warnings = [] } = refusal.details;
   // Pages have texts of their own for the documents' codes; a question of a plugin brings its sentence.
-  for (const { message } of warnings) if (message) sentences.push(message[language]);
-  const why = sentences.join(' ') || (warnings.length > 0 ? words.unusual : refusal.toBody(language).detail);
+  const why = reasonsOf(refusal, language).join(' ') || (warnings.length > 0 ? words.unusual : words.refused);
   return {
     id,
     name: row?.number || (row?.customer_name ? fillText(words.draftOf, { name: row.customer_name }) : words.draft),
-    why: why ?? words.refused,
+    why,
     warnings: warnings.map(({ code }) => code),
   };
 }
