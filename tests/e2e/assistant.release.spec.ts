@@ -22,6 +22,7 @@ test('[B7-8] [B2.3-3] an answer leads to the rows behind it, and shows the list 
 
 test('[B1-2] an invoice is drafted: the editor opens filled in, nothing is stored before the person saves it', async ({
   signedIn,
+  expectedMessages,
 }) => {
   const page = await signedIn('owner', { path: invoices });
   const stored: string[] = [];
@@ -46,7 +47,8 @@ test('[B1-2] an invoice is drafted: the editor opens filled in, nothing is store
   expect(stored).toHaveLength(1);
   await page.reload();
   await expect(main.getByRole('group', { name: 'Položka 1' }).getByLabel('Množstvo')).toHaveValue('3');
-  // The draft is deleted, because other tests use the same list.
+  // The draft is deleted, because other tests use the same list. The reloaded page may still be asking for the linked documents.
+  expectedMessages.push(/404 \(Not Found\).*\/chain\)$/);
   await main.getByRole('button', { name: 'Ďalšie akcie' }).click();
   await page.getByRole('menuitem', { name: 'Vymazať návrh' }).click();
   await expect(page).toHaveURL(/invoices\/list$/);
