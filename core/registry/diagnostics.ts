@@ -19,6 +19,7 @@ const diagnosticCodes = {
   'order-unknown': 'It wants to stand beside a contribution that is not there',
   'contract-missing': 'It imports the contract of a plugin that is not installed',
   'migration-failed': 'Its tables are not as its code expects them',
+  'field-taken': 'A field it adds has the name of another field',
   'turned-off': 'It is turned off',
 } as const;
 export type DiagnosticCode = keyof typeof diagnosticCodes;

@@ -17,6 +17,7 @@ import { autoSaving, catalogItems, documentItemsSettings } from './contract/acce
 import { catalogueStore } from './contract/catalogue-store.ts';
 import { catalogueSuggestions } from './contract/catalogue-suggestions.ts';
 import { catalogItemPages } from './contract/item-pages.ts';
+import { itemFieldSets } from './contract/index.ts';
 
 /**
  * The catalogue of goods and services that a company sells and buys, with codes and prices. It provides suggestions for
@@ -26,7 +27,7 @@ export default definePlugin({
   id: 'catalogue',
   version: '1.0.0',
   declares: [catalogItems, documentItemsSettings, autoSaving],
-  opens: Object.values(pointsOf(catalogItemPages)),
+  opens: [itemFieldSets, ...Object.values(pointsOf(catalogItemPages))],
   provides: [
     provide(catalogueStore, [companyClient, companyEvents, searchHealth], () => import('./web/catalogue-store.ts')),
     provide(catalogueSuggestions, [companyClient], () => import('./web/catalogue-suggestions.ts')),

@@ -18,6 +18,7 @@ import { partnerPages } from '#plugins/partners/contract';
 import {
   bulkActions,
   documentDiscounts,
+  documentFieldSets,
   documentKinds,
   documentPages,
   draftAdvisers,
@@ -59,6 +60,7 @@ export default definePlugin({
   ],
   opens: [
     documentKinds,
+    documentFieldSets,
     exchangeRateSources,
     lineSuggestions,
     stockPlaces,

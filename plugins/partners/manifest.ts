@@ -13,6 +13,7 @@ import {
 import {
   foreignLanguageDocuments,
   freePartners,
+  partnerFieldSets,
   partnerPages,
   partners,
   partnersStore,
@@ -23,7 +24,7 @@ export default definePlugin({
   id: 'partners',
   version: '1.0.0',
   declares: [partners, partnerVatIdVerification, foreignLanguageDocuments],
-  opens: Object.values(pointsOf(partnerPages)),
+  opens: [partnerFieldSets, ...Object.values(pointsOf(partnerPages))],
   provides: [
     provide(partnersStore, [companyClient, companyEvents, searchHealth], () => import('./web/partners-store.ts')),
     provide(freePartners, [companyClient, hubs], () => import('./web/free-partners.ts')),

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { installedKinds } from '../support/installed-kinds.ts';
 import { type TestPerson, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
+import type { ExtraValue } from '#core/contract/fields';
 import {
   type Document,
   type DocumentInput,
   type DocumentKind,
-  type ExtraValue,
   hasField,
   type Line,
   verbsPossibleIn,

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { TestCompanyClient } from '#core/web/testing';
-import { hasField, initialExtra } from '#plugins/documents/contract';
+import { initialExtra } from '#core/contract/fields';
+import { hasField } from '#plugins/documents/contract';
 import { DraftStore } from '../../plugins/documents/web/editor/draft-store.ts';
 import { valuesOf } from '../../plugins/documents/web/editor/form-values.ts';
 import { emptyLine } from '../../plugins/documents/web/editor/line-values.ts';
@@ -11,7 +12,7 @@ import { installedKinds } from '../support/installed-kinds.ts';
 it.each(await installedKinds())(
   'the same draft of a $id is changed in two tabs: what both changed is asked about, nothing else is lost',
   async ({ kind }) => {
-    const extra = initialExtra(kind);
+    const extra = initialExtra(kind.extra);
     const draft = testDocument({ kind: kind.id, extra });
     const [line] = draft.lines;
     // If the kind has two text fields of its own, each tab changes a different one.

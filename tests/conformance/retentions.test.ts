@@ -6,6 +6,7 @@ import {
   type DocumentInput,
   type PaymentEndpoints,
   type WordedKind,
+  wordedKinds,
 } from '#plugins/documents/contract';
 import { figuresOf } from '../../plugins/documents/gateway/figures.ts';
 import { receivablesOf } from '../../plugins/documents/gateway/receivables.ts';
@@ -152,7 +153,9 @@ describe.runIf(kind)('a retention', () => {
     const { id } = await issued();
     const words = { title: 'Faktúra', plural: 'faktury' };
     const worded = { ...kind, words: { sk: words, en: words, de: words } } as unknown as WordedKind;
-    const contributed = { read: () => [{ value: worded }] } as never;
+    const contributed = {
+      read: ({ id }: { id: string }) => (id === wordedKinds.id ? [{ value: worded }] : []),
+    } as never;
     const open = (from: string, to: string) =>
       inCompany(async (tx) => (await receivablesOf(contributed).open(tx, { from, to })).map((one) => one.dueNow));
     const ages = () =>

@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { packages, roles } from '#core/access';
 import { countryPattern, optionalEmailPattern, uuidPattern } from '../formats/index.ts';
+import { openAnswer } from '../fields/schemas.ts';
 import { addedFiltersPattern } from '../added-filters.ts';
 import { languages } from '../languages.ts';
+import { companyFieldSets } from './company-fields.ts';
 import { vatPayerTypes } from '../vat-payer-types.ts';
 
 export * from './long-work.schemas.ts';
@@ -58,29 +60,32 @@ export type CompanyListItem = Static<typeof CompanyListItem>;
 export const CompanyList = Type.Array(CompanyListItem);
 
 /** A company as the gateway returns it. [B3-9] */
-export const Company = Type.Object({
-  id: Type.String(),
-  version: Type.Integer(),
-  name: Type.String(),
-  contactName: Type.String(),
-  street: Type.String(),
-  postCode: Type.String(),
-  city: Type.String(),
-  country: Type.String(),
-  ossTaxState: Type.String(),
-  vatPayerType: VatPayerType,
-  registrationId: Type.String(),
-  taxId: Type.String(),
-  vatId: Type.String(),
-  registrationCourtTextTranslations: CourtTexts,
-  phoneNumber: Type.String(),
-  email: Type.String(),
-  web: Type.String(),
-  isDefault: Type.Boolean(),
-  migrationSystemType: Type.String(),
-  /** The time of creation in ISO 8601. */
-  createdTimestamp: Type.String(),
-});
+export const Company = openAnswer(
+  Type.Object({
+    id: Type.String(),
+    version: Type.Integer(),
+    name: Type.String(),
+    contactName: Type.String(),
+    street: Type.String(),
+    postCode: Type.String(),
+    city: Type.String(),
+    country: Type.String(),
+    ossTaxState: Type.String(),
+    vatPayerType: VatPayerType,
+    registrationId: Type.String(),
+    taxId: Type.String(),
+    vatId: Type.String(),
+    registrationCourtTextTranslations: CourtTexts,
+    phoneNumber: Type.String(),
+    email: Type.String(),
+    web: Type.String(),
+    isDefault: Type.Boolean(),
+    migrationSystemType: Type.String(),
+    /** The time of creation in ISO 8601. */
+    createdTimestamp: Type.String(),
+  }),
+  companyFieldSets,
+);
 export type Company = Static<typeof Company>;
 
 export const Created = Type.Object({ id: Type.String() });

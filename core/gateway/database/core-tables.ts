@@ -1,5 +1,6 @@
 import type { GivenRole, Package, Role, SoldPackage } from '#core/access';
 import type { LanguageCode, VatPayerType } from '#core/contract';
+import type { ExtraValues } from '#core/contract/fields';
 import type { ColumnType, Generated } from 'kysely';
 import type { DemoEmailTable, EmailAttemptTable, EmailTable } from '../mail/email-tables.ts';
 
@@ -46,6 +47,8 @@ export interface CompanyTable {
   email: Generated<string>;
   web: Generated<string>;
   migration_system_type: Generated<string>;
+  /** What the company says in fields that plugins add. */
+  extra: ColumnType<ExtraValues, string | undefined, string>;
   created_at: CreatedAt;
   /**
    * The time at which the set-up of the company was completed; `null` until then: the endpoint that lists the company's users responds with

@@ -4,6 +4,7 @@ import { mainApplication } from '#core/access';
 import { defaultLanguage, languageOf } from '#core/contract';
 import { todayAt } from '#core/calendar';
 import type { Endpoint } from '#core/contract';
+import { completeEndpoint } from '#core/contract/fields';
 import { eventCursorHeader, eventOrigin, problems } from '#core/contract';
 import { type PluginHost, type Scope, tokenOf } from '#core/registry';
 import { bearerOf } from '../bearer.ts';
@@ -58,7 +59,7 @@ export class EndpointRoute {
   readonly #checkReply: (value: unknown) => void;
 
   constructor(implementation: Implementation, services: GatewayServices, host: PluginHost, limiter: RequestLimiter) {
-    const { endpoint } = implementation;
+    const endpoint = completeEndpoint(implementation.endpoint, host.contributions);
     this.endpoint = endpoint;
     this.#implementation = implementation;
     this.#reader =
@@ -66,7 +67,8 @@ export class EndpointRoute {
         ? host.contributions.read(implementations).find(({ value }) => value.endpoint.id === `GET ${endpoint.path}`)
             ?.value
         : undefined;
-    this.#readOnly = this.#reader && new ReadOnlyFields(endpoint, this.#reader.endpoint);
+    this.#readOnly =
+      this.#reader && new ReadOnlyFields(endpoint, completeEndpoint(this.#reader.endpoint, host.contributions));
     this.#services = services;
     this.#limiter = limiter;
     this.#host = host;

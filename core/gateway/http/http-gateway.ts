@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify';
 import type { PluginHost } from '#core/registry';
 import { problems } from '#core/contract';
+import { completeEndpoint } from '#core/contract/fields';
 import { refuseBrokenQuery } from './bad-characters.ts';
 import { compressReply } from './compress-reply.ts';
 import { watchConnections } from './drain-server.ts';
@@ -18,6 +19,7 @@ import { refuseBadRequest } from './bad-request.ts';
 import { Refusal } from './refusal.ts';
 import { detailText } from './refusal-texts.ts';
 import { logRequests } from './request-log.ts';
+import { reportStartFindings } from '../start-checks.ts';
 import { areaOf } from './route-area.ts';
 
 export interface HttpGatewayOptions {
@@ -67,12 +69,16 @@ export async function createHttpGateway({
   guardBodies(app, { limiter, trustProxy });
   app.setErrorHandler(replyRefusal);
   app.addHook('onSend', compressReply);
+  reportStartFindings(host);
   const served = host.contributions.read(implementations);
   let document: string | undefined;
   app.get('/gateway/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(
       openApiDocument({
-        endpoints: served.map(({ value, owner }) => ({ endpoint: value.endpoint, plugin: owner })),
+        endpoints: served.map(({ value, owner }) => ({
+          endpoint: completeEndpoint(value.endpoint, host.contributions),
+          plugin: owner,
+        })),
         messages: host.contributions
           .read(programMessages)
           .flatMap(({ value, owner }) => value(host.contributions).map((message) => ({ message, plugin: owner }))),

@@ -1,4 +1,5 @@
 export { checkGate } from './check-gate.ts';
+export { checkedExtra } from './checked-extra.ts';
 export { hasUnseenCharacter, refuseLineEnds, withoutUnseenCharacters } from './bad-characters.ts';
 export * from './refusal.ts';
 export { attempt, refusalOf, runAndUndo } from './savepoint.ts';

@@ -1,5 +1,6 @@
 import { mainApplication } from '#core/access';
 import { todayAt } from '#core/calendar';
+import { completeEndpoint } from '#core/contract/fields';
 import { defaultLanguage, type Endpoint, languageOf } from '#core/contract';
 import { type Contributions, type Scope, token, tokenOf } from '#core/registry';
 import type { Tx } from '../database/index.ts';
@@ -38,7 +39,8 @@ export const innerCalls = token<InnerCalls, 'process'>('gateway.inner-calls', 'p
 
 export function innerCallsOf(scope: Pick<Scope, 'resolveAll'>, contributed: Pick<Contributions, 'read'>): InnerCalls {
   return {
-    async call(at, endpoint, { params = {}, query = {}, body }) {
+    async call(at, open, { params = {}, query = {}, body }) {
+      const endpoint = completeEndpoint(open, contributed);
       const found = contributed.read(implementations).find(({ value }) => value.endpoint.id === endpoint.id)?.value;
       if (!found) throw new Error(`No plugin implements ${endpoint.id}`);
       if (found.needs.some((need) => tokenOf(need).lifetime === 'request'))

@@ -1,4 +1,5 @@
 import {
+  companyFieldSets,
   createCompany,
   listCompanies,
   readCompany,
@@ -7,6 +8,7 @@ import {
 } from '#core/contract/platform';
 import type { Role } from '#core/access';
 import type { PluginHost } from '#core/registry';
+import { addedTo } from '#core/contract/fields';
 import { switchContext, type Tx } from '../database/index.ts';
 import { accessTopic, type Caller, companySetups, type Implementation, implement, notFound } from '../http/index.ts';
 import { invalidate } from '../outbox/index.ts';
@@ -46,7 +48,7 @@ export function companyHandlers(host: PluginHost): Implementation[] {
         .select('is_default')
         .where('user_id', '=', user.id)
         .executeTakeFirst();
-      return toCompany(row, member?.is_default ?? false);
+      return toCompany(row, member?.is_default ?? false, addedTo(companyFieldSets, host.contributions));
     }),
 
     implement(recordLastLogin, async ({ tx, user, now }) => {

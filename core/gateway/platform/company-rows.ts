@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Company, CompanyInput } from '#core/contract/platform';
+import { answeredRecord, type Added } from '#core/contract/fields';
 import type { CompanyTable } from '../database/index.ts';
 
-/** Converts the row of a company to the form of the API. [B3-9] */
-export function toCompany(row: Selectable<CompanyTable>, isDefault: boolean): Company {
-  return {
+/** Converts the row of a company to the form of the API. @param added the fields that plugins add [B3-9] */
+export function toCompany(row: Selectable<CompanyTable>, isDefault: boolean, added: Added): Company {
+  const company = {
     id: row.id,
     version: row.version,
     name: row.name,
@@ -25,7 +26,9 @@ export function toCompany(row: Selectable<CompanyTable>, isDefault: boolean): Co
     isDefault,
     migrationSystemType: row.migration_system_type,
     createdTimestamp: row.created_at.toISOString(),
+    extra: row.extra,
   };
+  return answeredRecord(company, added);
 }
 
 /** Returns the columns that an input sets. The VAT id depends on the payer type, as in the form. [A5-2] */

@@ -1,4 +1,6 @@
 /** Forms and their inputs. They include react-hook-form, so they are loaded with the first form. */
+export * from './added-input.tsx';
+export * from './added-values.ts';
 export * from './check-schema.ts';
 export * from './field-messages.ts';
 export * from './form-errors.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '#core/calendar';
 import type { DemoContext } from '#core/gateway';
-import { wordedKinds } from '#plugins/documents/contract';
+import { completedKinds } from '#plugins/documents/contract';
 import { ignoreBankTransaction, importBankTransactions, listBankTransactions } from '../contract/index.ts';
 
 interface Line {
@@ -20,13 +20,10 @@ export async function demoStatement({ companies, today, call, contributed }: Dem
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;
   const params = { companyId };
-  const owed = contributed
-    .read(wordedKinds)
-    .map(({ value }) => value)
-    .filter(
-      ({ asksForPayment, direction, countsAs }) =>
-        asksForPayment && direction === 'issued' && countsAs.includes('receivable'),
-    );
+  const owed = completedKinds(contributed).filter(
+    ({ asksForPayment, direction, countsAs }) =>
+      asksForPayment && direction === 'issued' && countsAs.includes('receivable'),
+  );
   const lines: Line[] = [];
   for (const { collection, endpoints } of owed) {
     const query = { paymentState: 'open' as const, status: 'issued' as const, top: 6 };

@@ -3,6 +3,8 @@ import { languages } from '#core/contract';
 import { currencyPattern, uuidPattern } from '#core/contract/formats';
 import { AddedFilters, changeQuery, ExternalId, IdList } from '#core/contract/platform/schemas';
 import { exchangeRatePattern, percentPattern, quantityPattern } from '#core/money/light';
+import { openAnswer, openInput } from '#core/contract/fields/schemas';
+import { itemFieldSets } from './item-fields.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -21,7 +23,7 @@ const Names = Type.Object({
 /** A price for one price level that replaces the level's discount from the usual price. */
 const LevelPrice = Type.Object({ levelId: Type.String({ maxLength: 50 }), price });
 
-export const CatalogItemInput = Type.Object({
+const input = Type.Object({
   /** The code, which is unique regardless of case and diacritics. An empty text means no code. */
   code: text(50),
   name: Names,
@@ -33,46 +35,56 @@ export const CatalogItemInput = Type.Object({
   /** Whether the item is goods whose stock is counted in warehouses. Services and other goods are no stock items. */
   isStock: Type.Boolean(),
 });
+export const CatalogItemInput = openInput(input, itemFieldSets);
 export type CatalogItemInput = Static<typeof CatalogItemInput>;
 
 /**
  * A new item, of which only the Slovak name is required. By default it has no code, the unit *ks*, the price 0, today's standard VAT rate,
  * and is no stock item.
  */
-export const NewCatalogItem = Type.Object({
-  code: Type.Optional(CatalogItemInput.properties.code),
-  name: Type.Object({ sk: Names.properties.sk, en: Type.Optional(text(255)), de: Type.Optional(text(255)) }),
-  unit: Type.Optional(CatalogItemInput.properties.unit),
-  price: Type.Optional(price),
-  prices: Type.Optional(CatalogItemInput.properties.prices),
-  vatRate: Type.Optional(percent),
-  isStock: Type.Optional(Type.Boolean()),
-  externalId: Type.Optional(nullable(ExternalId)),
-});
+export const NewCatalogItem = openInput(
+  Type.Object({
+    code: Type.Optional(input.properties.code),
+    name: Type.Object({ sk: Names.properties.sk, en: Type.Optional(text(255)), de: Type.Optional(text(255)) }),
+    unit: Type.Optional(input.properties.unit),
+    price: Type.Optional(price),
+    prices: Type.Optional(input.properties.prices),
+    vatRate: Type.Optional(percent),
+    isStock: Type.Optional(Type.Boolean()),
+    externalId: Type.Optional(nullable(ExternalId)),
+  }),
+  itemFieldSets,
+);
 export type NewCatalogItem = Static<typeof NewCatalogItem>;
 
-export const CatalogItemUpdate = Type.Object({
-  ...CatalogItemInput.properties,
-  /** The number that another program gave to the item. An absent value keeps the current number; `null` removes it. */
-  externalId: Type.Optional(nullable(ExternalId)),
-  version: Type.Integer(),
-});
+export const CatalogItemUpdate = openInput(
+  Type.Object({
+    ...input.properties,
+    /** The number that another program gave to the item. An absent value keeps the current number; `null` removes it. */
+    externalId: Type.Optional(nullable(ExternalId)),
+    version: Type.Integer(),
+  }),
+  itemFieldSets,
+);
 export type CatalogItemUpdate = Static<typeof CatalogItemUpdate>;
 
-export const CatalogItem = Type.Object({
-  id: Type.String(),
-  version: Type.Integer(),
-  code: Type.String(),
-  name: Type.Object({ sk: Type.String(), en: Type.String(), de: Type.String() }),
-  unit: Type.String(),
-  price: Type.String(),
-  prices: Type.Array(Type.Object({ levelId: Type.String(), price: Type.String() })),
-  vatRate: Type.String(),
-  isStock: Type.Boolean(),
-  externalId: nullable(Type.String()),
-  /** The time of the last change, in ISO 8601 with milliseconds. */
-  updatedAt: Type.String(),
-});
+export const CatalogItem = openAnswer(
+  Type.Object({
+    id: Type.String(),
+    version: Type.Integer(),
+    code: Type.String(),
+    name: Type.Object({ sk: Type.String(), en: Type.String(), de: Type.String() }),
+    unit: Type.String(),
+    price: Type.String(),
+    prices: Type.Array(Type.Object({ levelId: Type.String(), price: Type.String() })),
+    vatRate: Type.String(),
+    isStock: Type.Boolean(),
+    externalId: nullable(Type.String()),
+    /** The time of the last change, in ISO 8601 with milliseconds. */
+    updatedAt: Type.String(),
+  }),
+  itemFieldSets,
+);
 export type CatalogItem = Static<typeof CatalogItem>;
 
 const filter = {

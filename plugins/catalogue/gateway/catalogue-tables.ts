@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
+import type { ExtraValues } from '#core/contract/fields';
 import type { CatalogItem } from '../contract/index.ts';
 
 /** These are types and not interfaces, because Kysely requires an index signature. */
@@ -25,6 +26,8 @@ type CatalogueTables = {
     updated_at: ColumnType<Date, never, never>;
     /** The number that another program gave to the item; `null` means none. */
     external_id: ColumnType<string | null, string | null | undefined, string | null | undefined>;
+    /** What the item says in fields that plugins add. */
+    extra: ColumnType<ExtraValues, string | undefined, string | undefined>;
   };
   catalog_item_key: { company_id: CompanyId; rank: number; folded: string; item_id: string };
   catalog_partner_level: { company_id: CompanyId; partner_id: string; level_id: string };

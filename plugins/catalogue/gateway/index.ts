@@ -1,23 +1,28 @@
 import { from } from '#core/contract';
 import {
+  contributions,
   demoParts,
   exportSources,
+  fieldsAddedTwice,
   gatewayPlugin,
   implement,
   importTargets,
   missingIds,
   recordLists,
   referenceTargets,
+  startChecks,
   type Tx,
 } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
 import { documentStep } from '#plugins/documents/contract';
+import { answeredRecord } from '#core/contract/fields';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { priceLevelDirectory } from '#plugins/price-levels/contract';
 import {
   catalogueDirectory,
   createCatalogItem,
   deleteCatalogItem,
+  itemFieldSets,
   itemStock,
   listCatalogItems,
   readCatalogItem,
@@ -30,9 +35,10 @@ import {
 } from '../contract/index.ts';
 import { autoSave } from './auto-save.ts';
 import { demoCatalogue } from './demo.ts';
-import { itemImport } from './import/item-import.ts';
-import { itemExport } from './item-export.ts';
+import { itemImports } from './import/item-import.ts';
+import { itemExports } from './item-export.ts';
 import { itemRecords } from './item-records.ts';
+import { addedToItems } from './item-rows.ts';
 import { changeItemSettings, readItemSettings } from './item-settings.ts';
 import { addItem, changeItem, itemsOf, listItems, readItem, removeItem } from './item-store.ts';
 import { changeLevel, readLevel } from './partner-level.ts';
@@ -42,17 +48,20 @@ export default gatewayPlugin({
   id: 'catalogue',
   provides: [
     // Every caller passes the gateway's transaction as the handle.
-    provideNow(catalogueDirectory, [], () => ({
-      items: (tx, ids) => itemsOf(tx as Tx, ids),
-      hold: (tx, ids) => itemsOf(tx as Tx, ids, 'keep'),
-    })),
+    provideNow(catalogueDirectory, [contributions], (contributed) => {
+      const answered = async (tx: object, ids: readonly string[], lock?: 'keep') =>
+        (await itemsOf(tx as Tx, ids, lock)).map((item) => answeredRecord(item, addedToItems(contributed)));
+      return { items: (tx, ids) => answered(tx, ids), hold: (tx, ids) => answered(tx, ids, 'keep') };
+    }),
   ],
   implements: [
-    implement(listCatalogItems, listItems),
+    implement(listCatalogItems, [contributions], listItems),
     implement(suggestCatalogItems, [optional(priceLevelDirectory)], suggestItems),
-    implement(createCatalogItem, [optional(priceLevelDirectory)], addItem),
-    implement(readCatalogItem, ({ tx, params }) => readItem(tx, params.itemId)),
-    implement(updateCatalogItem, [optional(priceLevelDirectory), optional(itemStock)], changeItem),
+    implement(createCatalogItem, [optional(priceLevelDirectory), contributions], addItem),
+    implement(readCatalogItem, [contributions], async ({ tx, params }, contributed) =>
+      answeredRecord(await readItem(tx, params.itemId), addedToItems(contributed)),
+    ),
+    implement(updateCatalogItem, [optional(priceLevelDirectory), optional(itemStock), contributions], changeItem),
     implement(deleteCatalogItem, [optional(itemStock)], removeItem),
     implement(readPartnerLevel, [partnerDirectory], readLevel),
     implement(updatePartnerLevel, [partnerDirectory, priceLevelDirectory], changeLevel),
@@ -70,9 +79,10 @@ export default gatewayPlugin({
         sample: from(createCatalogItem, ({ id }) => id),
       },
     ),
+    contribute(startChecks, { id: 'catalogue.fields-taken' }, fieldsAddedTwice(itemFieldSets)),
     contribute(recordLists, { id: 'catalogue.records' }, () => [itemRecords]),
-    contribute(exportSources, { id: 'catalogue.export' }, () => [itemExport]),
-    contribute(importTargets, { id: 'catalogue.import' }, () => [itemImport]),
+    contribute(exportSources, { id: 'catalogue.export' }, itemExports),
+    contribute(importTargets, { id: 'catalogue.import' }, itemImports),
     contribute(demoParts, { id: 'catalogue.demo', order: 25 }, { load: demoCatalogue }),
   ],
 });

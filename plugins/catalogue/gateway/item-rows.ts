@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { fold } from '#core/contract';
 import { vatRatesOn } from '#core/money/light';
 import type { Tx } from '#core/gateway';
-import type { CatalogItem, CatalogItemInput, NewCatalogItem } from '../contract/index.ts';
+import { addedTo, nothingAdded, searchedText, type Added, type Contributed } from '#core/contract/fields';
+import { type CatalogItem, type CatalogItemInput, itemFieldSets, type NewCatalogItem } from '../contract/index.ts';
 import { catalogueIn } from './catalogue-tables.ts';
 
 /** The kind of entity under which the search index stores items. */
@@ -21,6 +22,7 @@ export const itemColumns = [
   trimmed('vat_rate').as('vatRate'),
   'is_stock as isStock',
   'external_id as externalId',
+  'extra',
   // The text has the format of the API's response, which is also the cursor in the order of changes.
   sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('updatedAt'),
 ] as const;
@@ -47,8 +49,17 @@ export function itemRow({ code, name, unit, price, prices, vatRate, isStock }: C
   };
 }
 
-export function searchTextOf({ code, name }: Pick<CatalogItem, 'code' | 'name'>): string {
-  return [code, name.sk, name.en, name.de].join(' ');
+/** The fields that plugins add to items. */
+export function addedToItems(contributed: Contributed): Added {
+  return addedTo(itemFieldSets, contributed);
+}
+
+/** @param added the fields that plugins add; absent for an item that says nothing in them */
+export function searchTextOf(
+  { code, name, extra }: Pick<CatalogItem, 'code' | 'name' | 'extra'>,
+  { fields }: Added = nothingAdded,
+): string {
+  return [code, name.sk, name.en, name.de, searchedText(fields, extra)].join(' ').trimEnd();
 }
 
 interface Keyed extends Pick<CatalogItem, 'id' | 'code' | 'name'> {}

@@ -1,8 +1,9 @@
 import { entityChanged } from '#core/contract/platform';
 import {
   brokenIndex,
-  checkGate,
   type CallOf,
+  checkedExtra,
+  checkGate,
   type CompanyCall,
   indexForSearch,
   invalidField,
@@ -15,6 +16,7 @@ import {
   staleVersion,
   type Tx,
 } from '#core/gateway';
+import { answeredRecord, type Added, type Contributed } from '#core/contract/fields';
 import { type PriceLevelDirectory, priceLevelling } from '#plugins/price-levels/contract';
 import {
   type CatalogItem,
@@ -31,7 +33,15 @@ import {
 } from '../contract/index.ts';
 import type { CatalogItemQuery } from '../contract/schemas.ts';
 import { catalogueIn } from './catalogue-tables.ts';
-import { itemColumns, itemRow, writeSearchKeys, searchKind, searchTextOf, wholeItem } from './item-rows.ts';
+import {
+  addedToItems,
+  itemColumns,
+  itemRow,
+  searchKind,
+  searchTextOf,
+  wholeItem,
+  writeSearchKeys,
+} from './item-rows.ts';
 import { firstNewPrice } from './level-prices.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
@@ -55,12 +65,14 @@ export function filteredItems({ tx, company, applyFilters }: ItemsAt, query: Cat
 export async function itemsFound(
   at: ItemsAt,
   query: CatalogItemQuery,
+  added: Added,
 ): Promise<{ items: CatalogItem[]; next: string | null }> {
   const { $top = '50', top = Number($top), after, updatedSince } = query;
   const usual = [{ column: 'name_sk', of: (row: CatalogItem) => row.name.sk }];
   const byChange = [{ column: 'updated_at', of: (row: CatalogItem) => row.updatedAt }];
   const keys = [...(updatedSince === undefined ? usual : byChange), { column: 'id', of: (row: CatalogItem) => row.id }];
-  return keysetPage(filteredItems(at, query).select(itemColumns), { top, after, keys });
+  const { items, next } = await keysetPage(filteredItems(at, query).select(itemColumns), { top, after, keys });
+  return { next, items: items.map((item) => answeredRecord(item, added)) };
 }
 
 export async function countItems(at: ItemsAt, query: CatalogItemQuery): Promise<number> {
@@ -70,8 +82,8 @@ export async function countItems(at: ItemsAt, query: CatalogItemQuery): Promise<
   return Number(count);
 }
 
-export async function listItems(call: ListCall) {
-  const page = await itemsFound(call, call.query);
+export async function listItems(call: ListCall, contributed: Contributed) {
+  const page = await itemsFound(call, call.query, addedToItems(contributed));
   return call.query.count ? { ...page, total: await countItems(call, call.query) } : page;
 }
 
@@ -101,41 +113,47 @@ export async function readItem(tx: Tx, id: string, lock: 'lock' | 'read' = 'read
 export async function addItem(
   call: CallOf<typeof createCatalogItem>,
   levels: PriceLevelDirectory | undefined,
+  contributed: Contributed,
 ): Promise<CatalogItem> {
   const { tx, body, today } = call;
   const input = wholeItem(body, today());
   await refuseLevels(call, input, levels);
   const { externalId: external_id } = body;
+  const added = addedToItems(contributed);
+  const extra = await checkedExtra(call, added, body.extra);
   const insert = catalogueIn(tx)
     .insertInto('catalog_item')
-    .values({ ...itemRow(input), ...(external_id !== undefined && { external_id }) })
+    .values({ ...itemRow(input), extra, ...(external_id !== undefined && { external_id }) })
     .returning(itemColumns);
   const item = await refuseTaken(insert.executeTakeFirstOrThrow());
   await writeSearchKeys(tx, [item], { isNew: true });
-  return indexAndPublish(call, 'create', item);
+  return indexAndPublish(call, 'create', item, added);
 }
 
 export async function changeItem(
   call: CallOf<typeof updateCatalogItem>,
   levels: PriceLevelDirectory | undefined,
   stock: ItemStock | undefined,
+  contributed: Contributed,
 ): Promise<CatalogItem> {
   const { tx, params, body } = call;
   const current = await readItem(tx, params.itemId, 'lock');
-  if (current.version !== body.version) throw staleVersion(current);
+  const added = addedToItems(contributed);
+  if (current.version !== body.version) throw staleVersion(answeredRecord(current, added));
   await refuseLevels(call, body, levels, current);
   if (current.isStock && !body.isStock) await refuseInStock(tx, current.id, stock, '/isStock');
   if (isOtherUnit(body.unit, current.unit)) await refuseOtherUnit(tx, current.id, stock);
   const { externalId: external_id } = body;
+  const extra = await checkedExtra(call, added, body.extra, current.extra);
   const update = catalogueIn(tx)
     .updateTable('catalog_item')
-    .set({ ...itemRow(body), ...(external_id !== undefined && { external_id }), version: body.version + 1 })
+    .set({ ...itemRow(body), extra, ...(external_id !== undefined && { external_id }), version: body.version + 1 })
     .where('id', '=', current.id)
     .returning(itemColumns);
   const item = await refuseTaken(update.executeTakeFirstOrThrow());
   await writeSearchKeys(tx, [item]);
   if (hasOtherNameOrUnit(current, item)) await stock?.rename(tx, item);
-  return indexAndPublish(call, 'update', item);
+  return indexAndPublish(call, 'update', item, added);
 }
 
 export async function removeItem(
@@ -165,11 +183,12 @@ async function indexAndPublish(
   { tx, company, emit }: Pick<CompanyCall, 'tx' | 'company' | 'emit'>,
   action: 'create' | 'update',
   item: CatalogItem,
+  added: Added,
 ): Promise<CatalogItem> {
-  const text = searchTextOf(item);
+  const text = searchTextOf(item, added);
   await indexForSearch(tx, { companyId: company.id, kind: searchKind, entityId: item.id, text });
   await publishToPages(emit, action, item.id);
-  return item;
+  return answeredRecord(item, added);
 }
 
 /** Converts errors of unique indexes. @throws Refusal 409 if another item has the code or the external id */

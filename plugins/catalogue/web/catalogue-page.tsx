@@ -16,6 +16,7 @@ import {
   SearchBox,
   Toolbar,
   useAddedColumns,
+  useFieldColumns,
   useFiltersInAddress,
   useFormats,
   useGate,
@@ -25,7 +26,7 @@ import {
   useService,
 } from '#core/web';
 import { type PageProps, uiSettings } from '#core/web/tokens';
-import { catalogItemPages, catalogItems, catalogueStore } from '../contract/index.ts';
+import { type CatalogItem, catalogItemPages, catalogItems, catalogueStore, itemFieldSets } from '../contract/index.ts';
 import { itemPath } from './catalogue-paths.ts';
 import { itemColumns } from './item-columns.tsx';
 
@@ -39,9 +40,10 @@ export default observer(function CataloguePage({ params }: PageProps) {
   const setting = useService(uiSettings).of('catalogue-columns');
   const chosen = setting.value;
   const added = useAddedColumns(catalogItemPages);
+  const ofFields = useFieldColumns<CatalogItem>(itemFieldSets);
   const columns = useMemo(
-    () => chooseColumns([...itemColumns(t, formats), ...added], chosenColumns(chosen)),
-    [t, formats, added, chosen],
+    () => chooseColumns([...itemColumns(t, formats), ...ofFields, ...added], chosenColumns(chosen)),
+    [t, formats, ofFields, added, chosen],
   );
   const { filters, change } = useFiltersInAddress(list);
   useSearchInAddress(list);

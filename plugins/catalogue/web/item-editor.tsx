@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice, useFormats } from '#core/web';
+import { extraText, Notice, useAddedFields, useFormats } from '#core/web';
 import { StaleVersionQuestion } from '#core/web/forms';
-import type { CatalogItem } from '../contract/index.ts';
+import type { ExtraValue } from '#core/contract/fields';
+import { type CatalogItem, itemFieldSets } from '../contract/index.ts';
 import { DeleteItemButton } from './delete-item-button.tsx';
 import { ItemFormPage } from './item-form-page.tsx';
 import { type ItemField, itemText, labelKey } from './item-values.ts';
@@ -18,6 +19,7 @@ export interface ItemEditorProps {
 export const ItemEditor = observer(function ItemEditor({ companyId, item }: ItemEditorProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const added = useAddedFields(itemFieldSets);
   const state = useItemForm(item);
   const [refusal, setRefusal] = useState<string>();
   return (
@@ -40,8 +42,14 @@ export const ItemEditor = observer(function ItemEditor({ companyId, item }: Item
       />
       <StaleVersionQuestion<CatalogItem>
         {...state.question}
-        labelOf={(field) => t(labelKey(field as ItemField))} // `id` and `version` are never among the differences
-        textOf={(value, field) => itemText({ ...item, [field]: value }, field as ItemField, t, formats)}
+        // `id` and `version` are never among the differences.
+        labelOf={(field, [, name]) => t(added[name ?? '']?.label ?? labelKey(field as ItemField))}
+        textOf={(value, field, [, name]) => {
+          const own = added[name ?? ''];
+          return own
+            ? extraText(own, value as ExtraValue, t, formats) || '–'
+            : itemText({ ...item, [field]: value }, field as ItemField, t, formats);
+        }}
       />
     </>
   );

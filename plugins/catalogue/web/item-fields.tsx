@@ -1,17 +1,19 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { vatRatesOn } from '#core/money/light';
-import { Notice, Section, today, useFormats } from '#core/web';
-import { Field, FormGrid, NumberInput, SelectInput, Switch, TextInput } from '#core/web/forms';
+import { Notice, Section, today, useAddedFields, useFormats } from '#core/web';
+import { AddedInputs, Field, FormGrid, NumberInput, SelectInput, Switch, TextInput } from '#core/web/forms';
 import { labelKey } from './item-values.ts';
 import { LevelPrices } from './level-prices.tsx';
 import type { ItemFormState } from './use-item-form.ts';
+import { itemFieldSets } from '../contract/index.ts';
 
 export function ItemFields({ form }: Pick<ItemFormState, 'form'>) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { register, control, formState, watch } = form;
   const { errors } = formState;
+  const added = useAddedFields(itemFieldSets);
   const vatRate = watch('vatRate');
   const rates = [...new Set([...vatRatesOn(today()).all, '0', vatRate])];
   return (
@@ -52,6 +54,7 @@ export function ItemFields({ form }: Pick<ItemFormState, 'form'>) {
           <Field label={t(labelKey('unit'))} error={errors.unit?.message} span={4}>
             <TextInput {...register('unit')} autoComplete="off" />
           </Field>
+          <AddedInputs form={form} fields={added} />
         </FormGrid>
         <Switch
           label={t(labelKey('isStock'))}

@@ -1,6 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { DefinitionList, DetailActions, DetailParts, Page, type PageProps, useFormats } from '#core/web';
-import { type CatalogItem, catalogItemPages } from '../contract/index.ts';
+import {
+  DefinitionList,
+  DetailActions,
+  DetailParts,
+  extraFacts,
+  Page,
+  type PageProps,
+  useAddedFields,
+  useFormats,
+} from '#core/web';
+import { type CatalogItem, catalogItemPages, itemFieldSets } from '../contract/index.ts';
 import { type ItemField, itemText, labelKey } from './item-values.ts';
 
 const fields: readonly ItemField[] = ['code', 'name', 'unit', 'price', 'vatRate', 'isStock'];
@@ -9,10 +18,14 @@ const fields: readonly ItemField[] = ['code', 'name', 'unit', 'price', 'vatRate'
 export function ItemReading({ item, back }: { readonly item: CatalogItem; readonly back: PageProps['back'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const added = useAddedFields(itemFieldSets);
   return (
     <Page readOnly title={item.name.sk} back={back} actions={<DetailActions pages={catalogItemPages} entity={item} />}>
       <DefinitionList
-        items={fields.map((field) => ({ term: t(labelKey(field)), value: itemText(item, field, t, formats) }))}
+        items={[
+          ...fields.map((field) => ({ term: t(labelKey(field)), value: itemText(item, field, t, formats) })),
+          ...extraFacts(added, item.extra, t, formats).map(([term, value]) => ({ term, value })),
+        ]}
       />
       <DetailParts pages={catalogItemPages} entity={item} />
     </Page>

@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next';
 import { vatRatesOn } from '#core/money/light';
 import { type Formats, today } from '#core/web';
+import type { AddedFields } from '#core/contract/fields';
+import { extraValuesOf } from '#core/web/forms';
 import type { CatalogItem, CatalogItemInput } from '../contract/index.ts';
 
-export type ItemField = keyof CatalogItemInput;
+export type ItemField = Exclude<keyof CatalogItemInput, 'extra'>;
 
 /** Returns the initial values of the form of a new item. */
 export function emptyItem(): CatalogItemInput {
@@ -12,9 +14,12 @@ export function emptyItem(): CatalogItemInput {
   return { code: '', name, unit: 'ks', price: '', prices: [], vatRate, isStock: false };
 }
 
-/** Returns the fields of an item that the form edits. */
-export function valuesOf({ code, name, unit, price, prices, vatRate, isStock }: CatalogItem): CatalogItemInput {
-  return { code, name, unit, price, prices, vatRate, isStock };
+/** Returns the fields of an item that the form edits. @param added the fields that plugins add */
+export function valuesOf(
+  { code, name, unit, price, prices, vatRate, isStock, extra }: CatalogItem,
+  added: AddedFields,
+): CatalogItemInput {
+  return { code, name, unit, price, prices, vatRate, isStock, ...extraValuesOf(added, extra) };
 }
 
 const labels: Readonly<Record<ItemField, string>> = {

@@ -1,11 +1,12 @@
-import { isProblem, useService } from '#core/web';
-import { showFieldProblems, useVersionedForm, type VersionedForm } from '#core/web/forms';
+import { isProblem, useAddedFields, useService } from '#core/web';
+import { extraToSend, extraValuesOf, showFieldProblems, useVersionedForm, type VersionedForm } from '#core/web/forms';
 import { language } from '#core/web/tokens';
 import {
   type CatalogItem,
   CatalogItemInput,
   catalogueStore,
   duplicateItemCode,
+  itemFieldSets,
   itemInStock,
 } from '../contract/index.ts';
 import { emptyItem, valuesOf } from './item-values.ts';
@@ -22,14 +23,17 @@ const messages = {
 export function useItemForm(item?: CatalogItem, onSaved?: (saved: CatalogItem) => void): ItemFormState {
   const store = useService(catalogueStore);
   const texts = useService(language);
+  const added = useAddedFields(itemFieldSets);
   return useVersionedForm<typeof CatalogItemInput, CatalogItem>({
     schema: CatalogItemInput,
     saved: item,
-    valuesOf: (of) => (of ? valuesOf(of) : emptyItem()),
-    write: (values, base, key) =>
-      base ? store.update(base.id, { ...values, version: base.version }, key) : store.create(values, key),
+    valuesOf: (of) => (of ? valuesOf(of, added) : { ...emptyItem(), ...extraValuesOf(added) }),
+    write: (values, base, key) => {
+      const body = { ...values, ...extraToSend(added, values) };
+      return base ? store.update(base.id, { ...body, version: base.version }, key) : store.create(body, key);
+    },
     ...(onSaved && { onSaved }),
-    compareWithin: ['name'],
+    compareWithin: ['name', 'extra'],
     messages,
     failed: { key: 'CATALOGUE.SAVE_FAILED' },
     explain: (error, form) => {

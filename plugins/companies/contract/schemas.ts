@@ -3,6 +3,8 @@ import { givenRoles } from '#core/access';
 import { reference } from '#core/contract';
 import { emailPattern } from '#core/contract/formats';
 import { CompanyInput, Role } from '#core/contract/platform/schemas';
+import { openInput } from '#core/contract/fields/schemas';
+import { companyFieldSets } from '#core/contract/platform';
 
 const GivenRole = Type.Enum(givenRoles);
 
@@ -65,4 +67,7 @@ export const MemberExceptions = Type.Object({
 });
 
 /** It is one object and not an intersection, so that unknown fields are refused by name. */
-export const CompanyUpdate = Type.Object({ ...CompanyInput.properties, version: Type.Integer() });
+export const CompanyUpdate = openInput(
+  Type.Object({ ...CompanyInput.properties, version: Type.Integer() }),
+  companyFieldSets,
+);

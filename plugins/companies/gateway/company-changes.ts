@@ -1,19 +1,24 @@
-import { companyDeleted, companyInfo, entityChanged } from '#core/contract/platform';
+import { companyDeleted, companyFieldSets, companyInfo, entityChanged } from '#core/contract/platform';
 import {
   accessTopic,
+  checkedExtra,
   companyColumns,
-  type Implementation,
+  contributions,
   implement,
+  type Implementation,
   invalidate,
   staleVersion,
   toCompany,
 } from '#core/gateway';
+import { addedTo } from '#core/contract/fields';
 import { deleteCompany, updateCompany } from '../contract/index.ts';
 
 /** The handlers that change and delete the company. */
 export const companyChangeHandlers: readonly Implementation[] = [
-  implement(updateCompany, async ({ tx, company, user, body, emit }) => {
-    const { version, ...input } = body;
+  implement(updateCompany, [contributions], async (call, contributed) => {
+    const { tx, company, user, body, emit } = call;
+    const { version, extra: given, ...input } = body;
+    const added = addedTo(companyFieldSets, contributed);
     const before = await tx
       .selectFrom('company')
       .selectAll()
@@ -27,16 +32,17 @@ export const companyChangeHandlers: readonly Implementation[] = [
       .where('user_id', '=', user.id)
       .executeTakeFirst();
     const isDefault = member?.is_default ?? false;
-    if (before.version !== version) throw staleVersion(toCompany(before, isDefault));
+    if (before.version !== version) throw staleVersion(toCompany(before, isDefault, added));
+    const extra = await checkedExtra(call, added, given, before.extra);
     const after = await tx
       .updateTable('company')
-      .set({ ...companyColumns(input), version: version + 1 })
+      .set({ ...companyColumns(input), extra, version: version + 1 })
       .where('id', '=', company.id)
       .returningAll()
       .executeTakeFirstOrThrow();
     const changed = { entityKind: 'Company', action: 'update', id: company.id, payload: {} } as const;
     await emit(entityChanged, changed, { readBy: companyInfo.read });
-    return toCompany(after, isDefault);
+    return toCompany(after, isDefault, added);
   }),
 
   implement(deleteCompany, async ({ tx, company, now, emit }) => {

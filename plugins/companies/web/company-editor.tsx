@@ -1,9 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { type Company, CompanyInput } from '#core/contract/platform';
-import { FormActions, FormNotices, SaveButton, StaleVersionQuestion, useVersionedForm } from '#core/web/forms';
-import { onceBack, Page, useService } from '#core/web';
+import { type Company, companyFieldSets, CompanyInput } from '#core/contract/platform';
+import {
+  AddedInputs,
+  extraToSend,
+  extraValuesOf,
+  FormActions,
+  FormGrid,
+  FormNotices,
+  SaveButton,
+  StaleVersionQuestion,
+  useVersionedForm,
+} from '#core/web/forms';
+import { extraText, onceBack, Page, useAddedFields, useFormats, useService } from '#core/web';
 import { companies, companyClient, companySession } from '#core/web/tokens';
+import type { ExtraValue } from '#core/contract/fields';
 import { updateCompany } from '../contract/index.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { companyWith, inputOf } from './company-values.ts';
@@ -19,6 +30,8 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
   const client = useService(companyClient);
   const session = useService(companySession);
   const list = useService(companies);
+  const added = useAddedFields(companyFieldSets);
+  const formats = useFormats();
   // Updates the frame. The user has not requested this, so the connection watcher shows a lost connection. [A8-5]
   const showSaved = (): Promise<unknown> =>
     Promise.all([session.refresh(), list.reload({ handles: [0] })]).catch((error: unknown) =>
@@ -28,12 +41,15 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
     {
       schema: CompanyInput,
       saved: company,
-      valuesOf: (of = company) => inputOf(of),
+      valuesOf: (of = company) => ({ ...inputOf(of), ...extraValuesOf(added, of.extra) }),
       recordWith: (of, values) => companyWith(of, { ...values, vatId: vatIdFor(values) }),
       write: (values, { version } = company, idempotencyKey) => {
-        const body = { ...values, vatId: vatIdFor(values), version };
+        // A form of a company that exists has these values too.
+        const extra = extraToSend(added, values as Pick<Company, 'extra'>);
+        const body = { ...values, ...extra, vatId: vatIdFor(values), version };
         return client.call(updateCompany, { body }, { handles: '*', idempotencyKey });
       },
+      compareWithin: ['extra'],
       onSaved: () => showSaved(),
       messages,
       failed: { key: 'MY_COMPANY.DETAIL.SAVE_ERROR' },
@@ -51,11 +67,23 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
         <FormNotices save={save} storedDraft={storedDraft} />
         <CompanyFields form={form} />
         <ContactFields form={form} />
+        {Object.keys(added).length > 0 && (
+          <FormGrid>
+            <AddedInputs form={form} fields={added} paysVat={company.vatPayerType === 'Payer'} />
+          </FormGrid>
+        )}
         <FormActions destructive={<DeleteCompanyButton name={(record ?? company).name} onDeleted={release} />}>
           <SaveButton state={save.state} />
         </FormActions>
       </form>
-      <StaleVersionQuestion {...question} labelOf={(field) => t(labelKeys[field] ?? `PARTY.${field}`)} />
+      <StaleVersionQuestion
+        {...question}
+        labelOf={(field, [, name]) => t(added[name ?? '']?.label ?? labelKeys[field] ?? `PARTY.${field}`)}
+        textOf={(value, _, [, name]) => {
+          const own = added[name ?? ''];
+          return (own ? extraText(own, value as ExtraValue, t, formats) : String(value ?? '')) || '–';
+        }}
+      />
     </Page>
   );
 });

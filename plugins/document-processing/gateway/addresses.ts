@@ -1,13 +1,13 @@
 import type { CompanyCall, InboundAddresses } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { wordedKinds } from '#plugins/documents/contract';
+import { completedKinds } from '#plugins/documents/contract';
 import { inboxNames, type InboxType, inboxTypes, type ProcessingSetting } from '../contract/index.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 
 /** Returns the types that arrive by e-mail and whose kind of document is installed, in the order of `inboxNames`. */
 export function receivedTypes(contributed: Contributed): InboxType[] {
-  const types = contributed.read(wordedKinds).map(({ value }) => value.documentType);
+  const types = completedKinds(contributed).map(({ documentType }) => documentType);
   return inboxTypes.filter((type) => types.includes(type));
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentKind } from './kind.ts';
-import type { ExtraValues } from './kind-fields.ts';
+import type { ExtraValues } from '#core/contract/fields';
 
 /**
  * The rules of a kind whose documents take in and pay out cash. The sum of all its documents is the cash in the box.

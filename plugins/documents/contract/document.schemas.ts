@@ -1,26 +1,27 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { vatPayerTypes } from '#core/contract';
+import { answerOf, inputOf } from '#core/contract/fields/schemas';
 import { ExternalId } from '#core/contract/platform/schemas';
 import type { LineAmounts } from '#core/money/light';
+import { type ExtraValues, openSchema } from '#core/contract/fields';
 import type { KindShape } from './endpoints.ts';
-import {
-  documentFields,
-  type DocumentInput as Input,
-  type DocumentUpdate as Update,
-  type FieldValues,
-} from './fields.ts';
+import { type DocumentInput as Input, type DocumentUpdate as Update, type FieldValues } from './fields.ts';
 import { type Line } from './line-fields.ts';
 import { AnsweredCustomValues, CustomValues } from './custom-field.schemas.ts';
 import type { CustomValue } from './custom-fields.ts';
 import { leftOut } from './described-fields.ts';
-import { type ExtraValues, hasExtra } from './kind-fields.ts';
+import { completedKind } from './field-sets.ts';
+import { hasExtra, hasLineExtra } from './kind-fields.ts';
 import { defaultLifecycle } from './lifecycle.ts';
 import {
-  answerOf,
   country,
   day,
+  DocumentLine,
+  DocumentLineInput,
+  documentInputProperties,
+  documentProperties,
   DocumentStatus,
-  inputOf,
+  linesInput,
   money,
   nullable,
   oneOf,
@@ -33,7 +34,7 @@ import { numberWarnings } from './warnings.ts';
 
 /** The field descriptions define both the schema and the type. */
 const input = {
-  ...inputOf(documentFields),
+  ...documentInputProperties(),
   /** The id that a client program gave to the document. A change that leaves the property out keeps the id; null removes it. */
   externalId: Type.Optional(nullable(ExternalId)),
   customFields: Type.Optional(CustomValues),
@@ -42,21 +43,41 @@ export const DocumentInput = Type.Unsafe<Input>(Type.Object(input));
 export const DocumentUpdate = Type.Unsafe<Update>(Type.Object({ ...input, version: Type.Integer() }));
 
 /**
- * Returns the schema of a call's input for documents of the kind: without the common fields that the kind leaves out,
- * and with its own fields.
+ * Returns the schema of a call's input for documents of the kind: without the common fields that the kind leaves out, and with its own
+ * fields. Like all schemas of a kind it is open: plugins add fields.
  */
 export function documentInputOf(kind: KindShape) {
-  return isUsual(kind) ? DocumentInput : Type.Unsafe<Input>(Type.Object(inputProperties(kind), named(kind, 'Input')));
+  return openTo(kind, (whole) =>
+    isUsual(whole) ? DocumentInput : Type.Unsafe<Input>(Type.Object(inputProperties(whole), named(whole, 'Input'))),
+  );
 }
 export function documentUpdateOf(kind: KindShape) {
-  if (isUsual(kind)) return DocumentUpdate;
-  return Type.Unsafe<Update>(Type.Object({ ...inputProperties(kind), version: Type.Integer() }, named(kind, 'Update')));
+  return openTo(kind, (whole) => {
+    if (isUsual(whole)) return DocumentUpdate;
+    const properties = { ...inputProperties(whole), version: Type.Integer() };
+    return Type.Unsafe<Update>(Type.Object(properties, named(whole, 'Update')));
+  });
+}
+
+/** Returns a schema of the kind to which plugins add fields. */
+function openTo<T extends TSchema>(kind: KindShape, schemaOf: (kind: KindShape) => T): T {
+  return openSchema(schemaOf(kind), (contributed) => schemaOf(completedKind(kind, contributed)));
 }
 
 function inputProperties(kind: KindShape): Properties {
   const unused: readonly string[] = leftOut(kind);
   const properties = Object.fromEntries(Object.entries(input).filter(([name]) => !unused.includes(name)));
-  return { ...properties, ...(hasExtra(kind) && { extra: Type.Optional(Type.Object(inputOf(kind.extra))) }) };
+  return {
+    ...properties,
+    ...(hasLineExtra(kind) && {
+      lines: linesInput(Type.Object({ ...DocumentLineInput.properties, extra: given(kind.lineExtra) })),
+    }),
+    ...(hasExtra(kind) && { extra: given(kind.extra) }),
+  };
+}
+
+function given(fields: KindShape['extra']) {
+  return Type.Optional(Type.Object(inputOf(fields)));
 }
 
 /** Returns the options that give a schema of the kind its name in OpenAPI: `PriceOfferRow`. */
@@ -69,7 +90,7 @@ function named({ names: [one] }: KindShape, part: string) {
  * lifecycle.
  */
 function isUsual(kind: KindShape): boolean {
-  return !hasExtra(kind) && leftOut(kind).length === 0 && kind.lifecycle === defaultLifecycle;
+  return !hasExtra(kind) && !hasLineExtra(kind) && leftOut(kind).length === 0 && kind.lifecycle === defaultLifecycle;
 }
 
 /** Returns the schema of the states of the kind's documents. */
@@ -80,6 +101,17 @@ function statesOf({ lifecycle }: KindShape): TSchema {
 /** Returns the properties that a response of the kind has besides the common ones. */
 function answeredOf(kind: KindShape): Properties {
   return { state: statesOf(kind), ...(hasExtra(kind) && { extra: Type.Object(answerOf(kind.extra)) }) };
+}
+
+/** Returns the properties that a whole document of the kind has besides the common ones. */
+function documentPropertiesOf(kind: KindShape): Properties {
+  const extra = hasLineExtra(kind) && Type.Object(answerOf(kind.lineExtra));
+  return {
+    ...documentState,
+    ...documentProperties(),
+    ...(extra && { lines: Type.Array(Type.Object({ ...DocumentLine.properties, extra })) }),
+    ...answeredOf(kind),
+  };
 }
 
 export const Supplier = Type.Object({
@@ -194,7 +226,7 @@ export type Document = Omit<Static<typeof state>, 'customFields'> &
   };
 
 /** A document as it is sent over HTTP. */
-export const Document = Type.Unsafe<Document>(Type.Object({ ...documentState, ...answerOf(documentFields) }));
+export const Document = Type.Unsafe<Document>(Type.Object({ ...documentState, ...documentProperties() }));
 
 type NumberWarning = keyof typeof numberWarnings;
 const numberCodes = Object.keys(numberWarnings) as NumberWarning[]; // The table has no other keys.
@@ -203,23 +235,20 @@ export type IssuedDocument = Document & { warnings: { code: NumberWarning; field
 
 /** The issued document with the warnings about its new number. All other warnings come before issuing. */
 export const IssuedDocument = Type.Unsafe<IssuedDocument>(
-  Type.Object({ ...documentState, ...answerOf(documentFields), warnings }),
+  Type.Object({ ...documentState, ...documentProperties(), warnings }),
 );
 
 export function documentOf(kind: KindShape) {
-  if (isUsual(kind)) return Document;
-  return Type.Unsafe<Document>(
-    Type.Object({ ...documentState, ...answerOf(documentFields), ...answeredOf(kind) }, named(kind, '')),
+  return openTo(kind, (whole) =>
+    isUsual(whole) ? Document : Type.Unsafe<Document>(Type.Object(documentPropertiesOf(whole), named(whole, ''))),
   );
 }
 export function issuedDocumentOf(kind: KindShape) {
-  if (isUsual(kind)) return IssuedDocument;
-  return Type.Unsafe<IssuedDocument>(
-    Type.Object(
-      { ...documentState, ...answerOf(documentFields), ...answeredOf(kind), warnings },
-      named(kind, 'WithWarnings'),
-    ),
-  );
+  return openTo(kind, (whole) => {
+    if (isUsual(whole)) return IssuedDocument;
+    const properties = { ...documentPropertiesOf(whole), warnings };
+    return Type.Unsafe<IssuedDocument>(Type.Object(properties, named(whole, 'WithWarnings')));
+  });
 }
 
 /** A row of a list, with only the values that the list shows. */
@@ -274,5 +303,7 @@ const pageOf = (item: TSchema) =>
 export const DocumentPage = pageOf(DocumentRow);
 
 export function documentPageOf(kind: KindShape) {
-  return isUsual(kind) ? DocumentPage : pageOf(Type.Object({ ...row, ...answeredOf(kind) }, named(kind, 'Row')));
+  return openTo(kind, (whole) =>
+    isUsual(whole) ? DocumentPage : pageOf(Type.Object({ ...row, ...answeredOf(whole) }, named(whole, 'Row'))),
+  );
 }

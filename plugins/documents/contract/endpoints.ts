@@ -28,6 +28,8 @@ const attachmentBody = Math.ceil((attachmentLimit * 4) / 3) + 4_096;
 /** The part of a kind that defines its endpoints. */
 export type KindShape = Pick<
   DocumentKind,
+  | 'id'
+  | 'direction'
   | 'collection'
   | 'names'
   | 'resource'
@@ -35,6 +37,7 @@ export type KindShape = Pick<
   | 'lifecycle'
   | 'fields'
   | 'extra'
+  | 'lineExtra'
   | 'asksForPayment'
   | 'countsAs'
   | 'theirNumber'

@@ -8,7 +8,7 @@ import {
   subtractAmounts,
   totalsOfRates,
 } from '#core/money';
-import type { EnteredAmounts } from './field.ts';
+import type { EnteredAmounts } from '#core/contract/fields';
 
 /*
  * The VAT amounts that a received document states. They replace the computed amounts, because its author may have rounded differently and

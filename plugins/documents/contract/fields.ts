@@ -3,16 +3,16 @@ import { countryPattern, currencyPattern, optionalEmailPattern, uuidPattern } fr
 import { type LanguageCode, languages } from '#core/contract';
 import { exchangeRatePattern, type PaymentMethod, percentPattern, type VatRounding } from '#core/money/light';
 import {
+  type ExtraValues,
   type Field,
-  type InputOf,
   initialValues,
+  type InputOf,
   type NamesWith,
   perField,
   type ValueOf,
   type ValuesOf,
-} from './field.ts';
+} from '#core/contract/fields';
 import { documentDiscounts, retentions, withVatPrices } from './access.ts';
-import type { ExtraValues } from './kind-fields.ts';
 import type { Line, LineInput } from './line-fields.ts';
 
 /*

@@ -1,29 +1,16 @@
-import type { EnteredAmounts, Field } from './field.ts';
+import type { AddedField, EnteredAmounts, ExtraValues } from '#core/contract/fields';
 import { fieldPurposes } from './field-purposes.ts';
 import type { FieldName } from './fields.ts';
 import type { DocumentKind } from './kind.ts';
 
-/**
- * A field that one kind has besides the common ones. All such fields share one column and one object over HTTP,
- * `extra`.
- */
-export type ExtraField = Field & {
-  readonly initial: string | boolean | null;
+/** A field that documents of some kinds have besides the common ones, and where it stands in them. */
+export type ExtraField = AddedField & {
   readonly copy: 'kept' | 'renewed';
   /** The part of the form that shows the field. */
   readonly form: 'terms' | 'details' | 'sums';
   /** The part of the print that shows the field; its caption is `fields.<name>` of the kind's words. */
   readonly print: 'terms' | 'nowhere';
-  /** Whether the list can show the field. */
-  readonly list?: true;
-  /** The key of the placeholder in the form, which describes the value that an empty field gets. */
-  readonly placeholder?: string;
-  /** Whether the form hides the field in a company that is not a VAT payer. */
-  readonly ofVatPayers?: true;
 };
-
-export type ExtraValue = string | boolean | null | readonly EnteredAmounts[];
-export type ExtraValues = Readonly<Record<string, ExtraValue>>;
 
 export type Fielded = Pick<DocumentKind, 'fields' | 'asksForPayment' | 'countsAs'>;
 
@@ -54,8 +41,8 @@ export function hasExtra({ extra }: Pick<DocumentKind, 'extra'>): boolean {
   return Object.keys(extra).length > 0;
 }
 
-export function initialExtra({ extra }: Pick<DocumentKind, 'extra'>): ExtraValues {
-  return Object.fromEntries(Object.entries(extra).map(([name, { initial }]) => [name, initial]));
+export function hasLineExtra({ lineExtra }: Pick<DocumentKind, 'lineExtra'>): boolean {
+  return Object.keys(lineExtra).length > 0;
 }
 
 /** Returns a day among the kind's own fields. @param name undefined if the kind has no such day */
@@ -65,9 +52,9 @@ export function extraDay(values: ExtraValues, name: string | undefined): string 
 }
 
 /** Returns the own fields that a copy takes. */
-export function extraFieldsCopied({ extra }: Pick<DocumentKind, 'extra'>, values: ExtraValues): ExtraValues {
+export function extraFieldsCopied(fields: DocumentKind['extra'], values: ExtraValues): ExtraValues {
   return Object.fromEntries(
-    Object.entries(extra).map(([name, { copy, initial }]) => [
+    Object.entries(fields).map(([name, { copy, initial }]) => [
       name,
       copy === 'kept' ? (values[name] ?? initial) : initial,
     ]),

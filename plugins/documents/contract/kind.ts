@@ -1,5 +1,6 @@
 import type { Gate, LicenceGate } from '#core/access';
 import type { Endpoint, LanguageCode } from '#core/contract';
+import type { Contributed } from '#core/contract/fields';
 import { point } from '#core/registry';
 import type { AddedAction, DocumentAction, DocumentResource } from './access.ts';
 import { namedCalls, type NamedCalls } from './call-names.ts';
@@ -7,6 +8,7 @@ import type { CashRules } from './cash.ts';
 import type { Conversion } from './conversion.ts';
 import type { DocumentType } from './document-type.ts';
 import { documentEndpoints, type DocumentEndpoints, type EndpointsOf, type VerbEndpoint } from './endpoints.ts';
+import { completedKind } from './field-sets.ts';
 import type { FieldName } from './fields.ts';
 import type { ExtraField } from './kind-fields.ts';
 import { type Lifecycle, defaultLifecycle } from './lifecycle.ts';
@@ -50,8 +52,10 @@ export interface KindDescription {
   readonly countsAs: readonly CountsAs[];
   /** The common fields with another label (its key), or `false` for a field that the kind does not use. */
   readonly fields?: Readonly<Partial<Record<FieldName, string | false>>>;
-  /** The fields that only this kind has. */
+  /** The fields that only this kind has; plugins may add others (`documentFieldSets`). */
   readonly extra?: Readonly<Record<string, ExtraField>>;
+  /** The fields that only lines of this kind have. */
+  readonly lineExtra?: Readonly<Record<string, ExtraField>>;
   /** The name of the yes-or-no field in `extra` that shows or hides prices. If it is missing, prices are always shown. */
   readonly prices?: string;
   /**
@@ -110,6 +114,8 @@ export interface DocumentKind
   extends Required<Omit<KindDescription, OptionalPart | 'asksForPayment'>>,
     Pick<KindDescription, OptionalPart> {
   readonly asksForPayment: boolean;
+  /** The names in `extra` that plugins added. A conversion takes their values along, as a copy does. */
+  readonly added?: readonly string[];
   /** The gates of the actions. The gates of actions that change something include the licence. */
   readonly may: Readonly<Record<DocumentAction | AddedAction, Gate>>;
   readonly endpoints: DocumentEndpoints;
@@ -133,6 +139,7 @@ export function documentKind<const D extends KindDescription>(description: D): K
     lifecycle = defaultLifecycle,
     fields = {},
     extra: own = {},
+    lineExtra = {},
     becomes = [],
     types = {},
     asksForPayment,
@@ -144,6 +151,7 @@ export function documentKind<const D extends KindDescription>(description: D): K
     lifecycle,
     fields,
     extra,
+    lineExtra,
     becomes,
     types,
     asksForPayment: asksForPayment === true,
@@ -173,6 +181,8 @@ export interface KindWords {
   readonly types?: Readonly<Record<string, string>>;
   /** The captions of fields on the print: its own fields, and common fields that it renames. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** The captions of fields that only lines of this kind have. */
+  readonly lineFields?: Readonly<Record<string, string>>;
 }
 
 /** A kind with its words, as gateway parts contribute it. */
@@ -182,7 +192,13 @@ export interface WordedKind extends DocumentKind {
   readonly ownDemo?: true;
 }
 
+/** The kinds as their plugins describe them; whoever works with documents reads `completedKinds`. */
 export const wordedKinds = point<WordedKind>('documents.worded-kinds');
+
+/** Returns the installed kinds with everything that plugins add to them. */
+export function completedKinds(contributed: Contributed): readonly WordedKind[] {
+  return contributed.read(wordedKinds).map(({ value }) => completedKind(value, contributed));
+}
 
 /**
  * Thrown for a kind that no installed plugin provides: the caller has another version, or the kind's plugin was

@@ -1,19 +1,23 @@
-import type { LicenceGate } from '#core/access';
-import { trimDecimal } from '#core/money/light';
-import type { Field } from './field.ts';
-import { type DocumentField, documentFields, type DocumentInput, type FieldName, type FieldValues } from './fields.ts';
+import { type ExtraValues, type Field, type LicenceNeeded, licencesNeeded } from '#core/contract/fields';
+import { documentFields, type DocumentInput, type FieldValues } from './fields.ts';
+import type { DocumentKind } from './kind.ts';
 
-/** Returns the licences that the new values need. A value that the document already has needs none. */
-export function licencesNeeded(given: DocumentInput, before?: FieldValues): { gate: LicenceGate; path: string }[] {
-  return Object.entries(documentFields).flatMap(([name, field]) => {
-    if (!('licence' in field)) return [];
-    const value = spelling(given[name as FieldName], field); // The key of `documentFields` is a field name.
-    const unchanged = before && value === spelling(before[name as FieldName], field);
-    return unchanged || value === field.initial ? [] : [{ gate: field.licence, path: `/${name}` }];
-  });
-}
+/** The stored values that need no licence any more. */
+type Stored = FieldValues & { readonly extra: ExtraValues };
 
-/** Returns a comparable value: percentages have several spellings, and a missing value means the initial one. */
-function spelling(value: unknown, { type, initial }: DocumentField & Field): unknown {
-  return type === 'decimal' && typeof value === 'string' ? trimDecimal(value) : (value ?? initial);
+/** Returns the licences that a document's new values need, also in its own fields and in those of its lines. */
+export function licencesOfDocument(
+  { extra, lineExtra }: Pick<DocumentKind, 'extra' | 'lineExtra'>,
+  given: DocumentInput,
+  before?: Stored,
+): LicenceNeeded[] {
+  const common = Object.entries(documentFields).filter(([, { type }]) => type !== 'customer' && type !== 'lines');
+  return [
+    ...licencesNeeded(Object.fromEntries(common) as Record<string, Field>, { ...given }, before && { ...before }), // without the composite fields
+    ...licencesNeeded(extra, given.extra, before?.extra, '/extra'),
+    ...given.lines.flatMap((line, index) => {
+      const was = before?.lines.find(({ id }) => id === line.id);
+      return licencesNeeded(lineExtra, line.extra, was && (was.extra ?? {}), `/lines/${index}/extra`);
+    }),
+  ];
 }

@@ -1,5 +1,6 @@
+import type { ExtraValues } from '#core/contract/fields';
 import { percentPattern, quantityPattern, vatCategories } from '#core/money/light';
-import type { Field, InputOf, ValuesOf } from './field.ts';
+import type { Field, InputOf, ValuesOf } from '#core/contract/fields';
 
 /**
  * The reasons why a line is outside the turnover of § 4: incidental sale of tangible and intangible assets; exempt
@@ -56,6 +57,6 @@ export const lineFields = {
 } as const satisfies Record<string, Field>;
 
 type LineFieldValues = ValuesOf<typeof lineFields>;
-export type Line = { id: string } & LineFieldValues;
+export type Line = { id: string; extra?: ExtraValues } & LineFieldValues;
 /** The input of a line. An id in the input is stored, so that the editor recognises its lines after saving. */
-export type LineInput = { id?: string } & InputOf<typeof lineFields, LineFieldValues>;
+export type LineInput = { id?: string; extra?: ExtraValues } & InputOf<typeof lineFields, LineFieldValues>;

@@ -11,7 +11,7 @@ import {
 import type { CustomValue } from './custom-fields.ts';
 import type { FieldValues } from './fields.ts';
 import type { DocumentKind } from './kind.ts';
-import type { ExtraValues } from './kind-fields.ts';
+import type { ExtraValues } from '#core/contract/fields';
 import type { Document, Supplier } from './schemas.ts';
 
 /*

@@ -1,5 +1,6 @@
+import type { Field } from '#core/contract/fields';
 import type { Customer, DocumentField, DocumentInput, FieldValues, LineInput } from './index.ts';
-import { type CompositeField, customerFields, documentFields, type Field, lineFields } from './index.ts';
+import { type CompositeField, customerFields, documentFields, lineFields } from './index.ts';
 
 /** The values that a test must provide, because they must refer to existing records. */
 export interface ExistingReferences {

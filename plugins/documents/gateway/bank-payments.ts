@@ -9,7 +9,7 @@ import {
   stateOf,
   verbsOf,
   type WordedKind,
-  wordedKinds,
+  completedKinds,
 } from '../contract/index.ts';
 import { paymentWarnings } from '../contract/warnings.ts';
 import { documentsIn } from './document-rows.ts';
@@ -42,11 +42,7 @@ const columns = [
  * ones.
  */
 export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contributions, 'read'>): BankPayments {
-  const kinds = () =>
-    contributed
-      .read(wordedKinds)
-      .map(({ value }) => value)
-      .filter(({ asksForPayment, cash }) => asksForPayment && !cash);
+  const kinds = () => completedKinds(contributed).filter(({ asksForPayment, cash }) => asksForPayment && !cash);
   const kindOf = (collection: string): WordedKind => {
     const kind = kinds().find((one) => one.collection === collection);
     if (!kind) throw notFound();

@@ -4,8 +4,9 @@ import {
   type DocumentInput,
   type DocumentKind,
   extraFieldsCopied,
-  isTheirInvoice,
   fieldsCopied,
+  hasLineExtra,
+  isTheirInvoice,
   type Line,
   type LineInput,
 } from '../contract/index.ts';
@@ -27,10 +28,13 @@ export function copyInput(
   const vatPayerType = isTheirInvoice(kind) ? 'Payer' : company;
   return {
     ...fieldsCopied(model),
-    extra: extraFieldsCopied(kind, source.extra),
+    extra: extraFieldsCopied(kind.extra, source.extra),
     issuedOn: today,
     dueOn: addDays(today, daysBetween(model.issuedOn, model.dueOn)),
-    lines: model.lines.map((line) => copiedLine(line, { from: model.suppliedOn, to: today, vatPayerType })),
+    lines: model.lines.map(({ extra, ...line }) => ({
+      ...copiedLine(line, { from: model.suppliedOn, to: today, vatPayerType }),
+      ...(hasLineExtra(kind) && { extra: extraFieldsCopied(kind.lineExtra, extra ?? {}) }),
+    })),
   };
 }
 

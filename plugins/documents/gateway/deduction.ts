@@ -1,7 +1,8 @@
 import { addMonths, type Day, firstOfMonth, workingDayFrom } from '#core/calendar';
+import type { ExtraValues } from '#core/contract/fields';
 import type { AnyCall } from '#core/gateway';
 import type { DocumentKind, DraftToIssue, DraftValues, MonthLock } from '../contract/index.ts';
-import { extraDay, type ExtraValues } from '../contract/kind-fields.ts';
+import { extraDay } from '../contract/kind-fields.ts';
 
 interface Deducted {
   readonly fields: { readonly suppliedOn: Day };

@@ -3,7 +3,7 @@ import { entityChanged } from '#core/contract/platform';
 import type { Happening, JobStep, ProgramEventGroup } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
-import { type Document, type DocumentKind, wordedKinds } from '../contract/index.ts';
+import { completedKinds, type Document, type DocumentKind } from '../contract/index.ts';
 import type { DocumentRecord } from './document-table.ts';
 import type sk from './event-titles/sk.json';
 
@@ -36,7 +36,7 @@ export function programEventOf(kind: DocumentKind, happened: DocumentHappening, 
 
 /** Returns the events of every kind of document that plugins contribute. */
 export function documentEvents(contributed: Pick<Contributions, 'read'>): readonly ProgramEventGroup[] {
-  return contributed.read(wordedKinds).map(({ value: kind }) => ({
+  return completedKinds(contributed).map((kind) => ({
     titles: inEachLanguage((language) => kind.words[language].title),
     events: happenings.map((happened) => ({
       name: `${kind.id}.${happened}`,

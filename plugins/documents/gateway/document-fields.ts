@@ -1,13 +1,7 @@
 import { trimDecimal } from '#core/money';
 import type { ColumnType } from 'kysely';
-import {
-  type Customer,
-  documentFields,
-  type FieldName,
-  type FieldValues,
-  type Line,
-  perField,
-} from '../contract/index.ts';
+import { perField } from '#core/contract/fields';
+import { type Customer, documentFields, type FieldName, type FieldValues, type Line } from '../contract/index.ts';
 
 /** A column that is read as a value and written as JSON text, because `pg` would turn an array into an SQL array. */
 export type Json<T> = ColumnType<T, string, string>;

@@ -1,25 +1,26 @@
 import type { Facts } from '#core/access';
 import { type LanguageCode, problems } from '#core/contract';
 import { type FileReply, refuse } from '#core/gateway';
+import type { ExtraValue, ExtraValues } from '#core/contract/fields';
 import {
   type CustomValue,
   type Document,
   type ExtraField,
-  type ExtraValue,
+  hasLineExtra,
   isTaxDocument,
-  taxesPayment,
   leftOut,
   pricesAreOptional,
   type PrintStyle,
   settledStates,
   showsPrices,
+  taxesPayment,
   type TypeName,
   type WordedKind,
 } from '../contract/index.ts';
 import { cashDirection } from '../contract/cash.ts';
 import { printWords } from './pdf/print-words.ts';
 import { type PrintFormats, printFormats } from './pdf/print-formats.ts';
-import type { KindPrintOptions, PrintOptions } from './pdf/print-request.ts';
+import type { KindPrintOptions, PrintedFact, PrintOptions } from './pdf/print-request.ts';
 import { PdfError } from './pdf/pdf-error.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
 import { refusalText } from './refusals/refusal-text.ts';
@@ -32,7 +33,7 @@ export function documentPdf(kind: WordedKind, document: Document, settings: Prin
 
 /** The parts of a document that decide its print options. */
 export type PrintedDocument = Pick<Document, 'language' | 'currency' | 'supplier' | 'customFields'> &
-  Partial<Pick<Document, 'type' | 'corrected' | 'extra' | 'state'>>;
+  Partial<Pick<Document, 'type' | 'corrected' | 'extra' | 'state' | 'lines'>>;
 
 /** Returns the options of a print in the document's own language. The title depends on the supplier's VAT status. */
 export function printOptions(kind: WordedKind, document: PrintedDocument, settings: PrintSettings): PrintOptions {
@@ -52,23 +53,23 @@ export function printOptions(kind: WordedKind, document: PrintedDocument, settin
 
 function kindOnPaper(
   kind: WordedKind,
-  { language, currency, extra = {}, customFields, type, state }: PrintedDocument,
+  { language, currency, extra = {}, lines = [], customFields, type, state }: PrintedDocument,
   { style }: PrintSettings,
 ): KindPrintOptions {
-  const { fields: captions = {} } = kind.words[language];
+  const { fields: captions = {}, lineFields: lineCaptions = {} } = kind.words[language];
   const formats = printFormats(language, currency);
   return {
     leftOut: leftOut(kind),
     captions: taxesPayment(kind, type) ? { ...captions, suppliedOn: printWords[language].paymentReceivedOn } : captions,
     facts: [
-      ...Object.entries(kind.extra).flatMap(([name, field]) => {
-        const value = field.print === 'terms' ? extraOnPaper(field, extra[name], captions, formats) : '';
-        return value ? [{ caption: captions[name] ?? name, value }] : [];
-      }),
+      ...factsOf(kind.extra, extra, captions, { language, formats }),
       ...customFields.flatMap((one) =>
         one.isPrinted ? [{ caption: one.name, value: customOnPaper(one, language, formats) }] : [],
       ),
     ],
+    ...(hasLineExtra(kind) && {
+      lineFacts: lines.map((line) => factsOf(kind.lineExtra, line.extra, lineCaptions, { language, formats })),
+    }),
     asksForPayment: kind.asksForPayment,
     isInvoiced: state !== undefined && settledStates(kind).includes(state),
     isTaxDocument: isTaxDocument(kind),
@@ -79,16 +80,39 @@ function kindOnPaper(
   };
 }
 
-/** Returns the printed value of a kind's own field. A yes-or-no field has no printed value, only its caption. */
+interface Printing {
+  readonly language: LanguageCode;
+  readonly formats: PrintFormats;
+}
+
+/** Returns what the print shows of fields beyond the common ones. */
+function factsOf(
+  fields: Readonly<Record<string, ExtraField>>,
+  values: ExtraValues = {},
+  captions: Readonly<Record<string, string>>,
+  printing: Printing,
+): PrintedFact[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value =
+      field.print === 'terms'
+        ? extraOnPaper(field, values[name], (choice) => captions[`${name}.${choice}`] ?? captions[choice], printing)
+        : '';
+    return value ? [{ caption: captions[name] ?? name, value }] : [];
+  });
+}
+
+/** Returns the printed value of a field. A yes-or-no field is printed only if it is on. */
 function extraOnPaper(
   field: ExtraField,
   value: ExtraValue | undefined,
-  captions: Readonly<Record<string, string>>,
-  formats: PrintFormats,
+  choiceOf: (value: string) => string | undefined,
+  { language, formats }: Printing,
 ): string {
-  if (typeof value !== 'string') return '';
+  if (value === true) return printWords[language].yes;
+  if (typeof value !== 'string' || value === '') return '';
   if (field.type === 'day') return formats.date(value);
-  return field.type === 'choice' ? (captions[value] ?? value) : value;
+  if (field.type === 'decimal') return formats.quantity(value, '');
+  return field.type === 'choice' ? (choiceOf(value) ?? value) : value;
 }
 
 /** Returns the printed value of a custom field. Its name is not translated. */

@@ -1,13 +1,13 @@
 import { type AnyRecordList, recordList } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { type DocumentFilter, wordedKinds } from '../contract/index.ts';
+import { type DocumentFilter, completedKinds } from '../contract/index.ts';
 import { DocumentSelection } from '../contract/schemas.ts';
 import { filteredDocuments } from './filter-documents.ts';
 import { authorFilterOf } from './own-documents.ts';
 
 /** Returns the record lists of all kinds of documents, for plugins that store data about documents. */
 export function documentRecords(contributed: Pick<Contributions, 'read'>): readonly AnyRecordList[] {
-  return contributed.read(wordedKinds).map(({ value: kind }) =>
+  return completedKinds(contributed).map((kind) =>
     recordList<DocumentFilter>({
       collection: kind.collection,
       read: kind.may.read,

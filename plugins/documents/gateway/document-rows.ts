@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isUuid, notFound, type Tx } from '#core/gateway';
 import { isOverdue, recalculate } from '#core/money';
+import { initialValues, shownExtra } from '#core/contract/fields';
 import {
   type Document,
   type DocumentKind,
   hasExtra,
-  initialExtra,
-  initialValues,
+  hasLineExtra,
   lateStates,
   lineFields,
   settledStates,
@@ -72,8 +72,13 @@ export async function toDocument(
     number: record.number,
     supplier,
     ...fields,
-    ...(hasExtra(kind) && { extra: { ...initialExtra(kind), ...record.extra } }),
-    lines: fields.lines.map((line, index) => ({ ...initialValues(lineFields), ...line, ...amounts[index] })),
+    ...(hasExtra(kind) && { extra: shownExtra(kind.extra, record.extra) }),
+    lines: fields.lines.map(({ extra, ...line }, index) => ({
+      ...initialValues(lineFields),
+      ...line,
+      ...(hasLineExtra(kind) && { extra: shownExtra(kind.lineExtra, extra) }),
+      ...amounts[index],
+    })),
     totals: {
       base: record.base,
       vat: record.vat,

@@ -1,5 +1,6 @@
 import { indexForSearch, searchIndex, type Tx } from '#core/gateway';
 import { parseLocalAmount } from '#core/money';
+import { searchedText } from '#core/contract/fields';
 import { type DocumentKind, theirNumberOf } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
@@ -14,17 +15,26 @@ export function makeFindable(tx: Tx, companyId: string, kind: DocumentKind, reco
     companyId,
     kind: searchKindOf(kind),
     entityId: record.id,
-    text: `${searchTextOf(record)} ${theirNumberOf(kind, record.extra)}`,
+    text: searchTextOf(kind, record),
   });
 }
 
-type Findable = Pick<DocumentRecord, 'number' | 'variable_symbol' | 'customer' | 'note' | 'lines'> &
+type Findable = Pick<DocumentRecord, 'number' | 'variable_symbol' | 'customer' | 'note' | 'lines' | 'extra'> &
   Partial<Pick<DocumentRecord, 'custom_fields'>>;
 
-export function searchTextOf({ number, customer, variable_symbol, note, lines, custom_fields = [] }: Findable): string {
-  const texts = new Set(lines.map(({ name, description }) => `${name} ${description}`)); // Many lines often have the same goods, so a set removes repeated texts.
+export function searchTextOf(
+  kind: DocumentKind,
+  { number, customer, variable_symbol, note, lines, extra, custom_fields = [] }: Findable,
+): string {
+  // Many lines often have the same goods, so a set removes repeated texts.
+  const texts = new Set(
+    lines.map((line) => `${line.name} ${line.description} ${searchedText(kind.lineExtra, line.extra)}`),
+  );
   const own = custom_fields.flatMap(({ type, value }) => (type === 'yesNo' ? [] : [value]));
-  return [number ?? '', customer.name, customer.registrationId, variable_symbol, note, ...texts, ...own].join(' ');
+  const more = [theirNumberOf(kind, extra), searchedText(kind.extra, extra)];
+  return [number ?? '', customer.name, customer.registrationId, variable_symbol, note, ...texts, ...own, ...more].join(
+    ' ',
+  );
 }
 
 export function makeUnfindable(tx: Tx, companyId: string, kind: DocumentKind, entityId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyId } from '#core/gateway';
-import type { Advance, CustomValue, Document, ExtraValues, Supplier, Totals } from '../contract/index.ts';
+import type { ExtraValues } from '#core/contract/fields';
+import type { Advance, CustomValue, Document, Supplier, Totals } from '../contract/index.ts';
 import type { FieldColumns, Json } from './document-fields.ts';
 
 /** A `numeric` amount, read and written as text and never as a JavaScript number. */

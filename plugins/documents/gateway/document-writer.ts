@@ -21,7 +21,7 @@ import {
   type DocumentKind,
   type DraftValues,
   isIncomingPayment,
-  licencesNeeded,
+  licencesOfDocument,
   type PrintStyles,
   usualTerms,
 } from '../contract/index.ts';
@@ -152,7 +152,11 @@ export class DocumentWriter {
     basis: Basis = ordinary,
   ): Promise<DraftValues> {
     if (current || basis.type === null)
-      for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current)))
+      for (const { gate, path } of licencesOfDocument(
+        kind,
+        input,
+        current && { ...fieldsOf(current), extra: current.extra },
+      ))
         checkGate(gate, call.facts, path);
     await call.checkReferences({ stored: current && referencesToKeep(current, input), within: kind.documentType });
     const bankAccountId = isIncomingPayment(kind)
@@ -168,6 +172,7 @@ export class DocumentWriter {
         userName: call.user.name,
         vatPayerType: await vatPayerTypeOf(call),
         basis,
+        stored: current,
         partner: partner && customerOf(partner),
         custom: await checkedCustomValues(call, kind.id, input.customFields, current?.custom_fields),
         terms: partner && (mayForeign ? partner : { ...partner, language: usualTerms.language }),

@@ -3,7 +3,8 @@ import { formatDay } from '#core/calendar';
 import { problems } from '#core/contract';
 import { Refusal, type RefusedField } from '#core/gateway';
 import { exemptionReasonFor, trimDecimal, type VatCategory, vatCategoryRule, vatRatesOn } from '#core/money';
-import { initialValues, type Line, lineFields, type LineInput, type Supplier } from '../contract/index.ts';
+import { type AddedFields, initialValues, writtenExtra } from '#core/contract/fields';
+import { type Line, lineFields, type LineInput, type Supplier } from '../contract/index.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 export type VatPayerType = Supplier['vatPayerType'];
@@ -12,6 +13,10 @@ interface LinesContext {
   /** The day whose VAT rates apply, as `yyyy-MM-dd`. */
   readonly suppliedOn: string;
   readonly vatPayerType: VatPayerType;
+  /** The fields that lines of the kind have besides the common ones. */
+  readonly added?: AddedFields;
+  /** The stored lines. What they say in fields whose plugin is gone is kept. */
+  readonly stored?: readonly Line[] | undefined;
 }
 
 /**
@@ -25,14 +30,17 @@ export function draftLines(lines: readonly LineInput[], context: LinesContext): 
   });
   if (wrong.length > 0) throw new Refusal(problems.invalidInput, { fields: wrong });
   const seen = new Set<string>();
+  const stored = new Map(context.stored?.map(({ id, extra }) => [id, extra]));
   return lines.map((line) => {
     // A line that was duplicated in the form still has the id of the original line.
     const id = line.id && !seen.has(line.id) ? line.id : randomUUID();
     seen.add(id);
+    const extra = writtenExtra(context.added ?? {}, line.extra, stored.get(id));
     const vatCategory = line.vatCategory ?? usualCategory(context.vatPayerType);
+    const { extra: _, ...given } = line;
     return {
       ...initialValues(lineFields),
-      ...line,
+      ...given,
       id,
       name: line.name.trim(),
       quantity: trimDecimal(line.quantity),
@@ -41,6 +49,7 @@ export function draftLines(lines: readonly LineInput[], context: LinesContext): 
       vatRate: vatCategoryRule(vatCategory).taxed ? trimDecimal(line.vatRate) : '0',
       vatCategory,
       exemptionReason: exemptionReasonFor(vatCategory, line.exemptionReason),
+      ...(Object.keys(extra).length > 0 && { extra }),
     };
   });
 }

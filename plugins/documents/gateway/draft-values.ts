@@ -1,19 +1,17 @@
 import { addDays } from '#core/calendar';
 import { fieldName, invalidField } from '#core/gateway';
 import { AmountError, recalculate, type Recalculation, trimDecimal } from '#core/money';
+import { type ExtraValues, initialValues, writtenExtra } from '#core/contract/fields';
 import {
   type Customer,
   type CustomValue,
   type DocumentKind,
   enteredIn,
-  type ExtraValues,
   documentFields,
   dueDaysOf,
   fieldsOfTerms,
   type DocumentInput,
   type DraftValues,
-  initialExtra,
-  initialValues,
   isTheirInvoice,
   leftOut,
   reducesAmount,
@@ -33,6 +31,7 @@ import { type Basis, ordinary } from './types/basis.ts';
 import { limitCredit } from './types/credit-limit.ts';
 import { checkedRetention } from './retention.ts';
 import { refusalText } from './refusals/refusal-text.ts';
+import type { DocumentRecord } from './document-table.ts';
 
 interface DraftContext {
   readonly kind: DocumentKind;
@@ -49,12 +48,24 @@ interface DraftContext {
   readonly basis?: Basis;
   /** The values in the company's custom fields. */
   readonly custom?: readonly CustomValue[];
+  /** The stored draft. What it says in fields whose plugin is gone is kept. */
+  readonly stored?: Pick<DocumentRecord, 'extra' | 'lines'> | undefined;
 }
 
 /** Returns the values of a draft. @throws Refusal with the fields that are wrong */
 export function draftValues(
   input: DocumentInput,
-  { kind, today, userName, vatPayerType, partner, terms = usualTerms, basis = ordinary, custom = [] }: DraftContext,
+  {
+    kind,
+    today,
+    userName,
+    vatPayerType,
+    partner,
+    terms = usualTerms,
+    basis = ordinary,
+    custom = [],
+    stored,
+  }: DraftContext,
 ): DraftValues {
   const { externalId: _, customFields: _checked, extra: givenExtra, ...rest } = input;
   const initial = initialValues(documentFields);
@@ -69,7 +80,7 @@ export function draftValues(
   const exchangeRate = corrected ? corrected.exchange_rate : given.exchangeRate;
   const issuedOn = given.issuedOn ?? today;
   const suppliedOn = given.suppliedOn ?? issuedOn;
-  const extra = extraValues(kind, givenExtra, today);
+  const extra = extraValues(kind, givenExtra, { today, stored: stored?.extra });
   const dueOn = unused.includes('dueOn') ? issuedOn : (given.dueOn ?? addDays(issuedOn, dueDaysOf(terms)));
   const fields = {
     ...given,
@@ -90,6 +101,8 @@ export function draftValues(
     lines: draftLines(given.lines, {
       suppliedOn: corrected?.supplied_on ?? suppliedOn,
       vatPayerType: isTheirInvoice(kind) ? 'Payer' : (corrected?.supplier?.vatPayerType ?? vatPayerType),
+      added: kind.lineExtra,
+      stored: stored?.lines,
     }),
   };
   const { totals: computed, version } = recalculated({
@@ -114,8 +127,12 @@ export function draftValues(
   };
 }
 
-function extraValues(kind: DocumentKind, given: ExtraValues | undefined, today: string): ExtraValues {
-  const values = { ...initialExtra(kind), ...given };
+function extraValues(
+  kind: DocumentKind,
+  given: ExtraValues | undefined,
+  { today, stored }: { readonly today: string; readonly stored: ExtraValues | undefined },
+): ExtraValues {
+  const values = writtenExtra(kind.extra, given, stored);
   const { numberedOn } = kind;
   return numberedOn === undefined ? values : { ...values, [numberedOn]: values[numberedOn] ?? today };
 }

@@ -13,7 +13,7 @@ import {
   type PrintStyles,
   UnknownDocumentTypeError,
   type WordedKind,
-  wordedKinds,
+  completedKinds,
 } from '../contract/index.ts';
 import { programEventOf, publishToPages } from './document-events.ts';
 import { printName, printOptions, printSettings, titleOf } from './document-pdf.ts';
@@ -49,7 +49,7 @@ export function documentsForEmails(
   tell: PublishToPrograms | undefined,
   styles: PrintStyles | undefined,
 ): EmailDocuments {
-  const all = () => contributed.read(wordedKinds).map(({ value }) => value);
+  const all = () => completedKinds(contributed);
   const kindOf = (id: string): WordedKind => {
     const kind = all().find((one) => one.id === id);
     if (!kind) throw new UnknownDocumentTypeError(id);

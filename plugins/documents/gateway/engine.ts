@@ -1,5 +1,12 @@
 import type { AnswerOf, CallOf } from '#core/gateway';
-import type { AllEndpoints, DocumentEngine, DocumentVerb, VerbEndpoint, WordedKind } from '../contract/index.ts';
+import {
+  type AllEndpoints,
+  completedKind,
+  type DocumentEngine,
+  type DocumentVerb,
+  type VerbEndpoint,
+  type WordedKind,
+} from '../contract/index.ts';
 import {
   addAttachment,
   attachmentAddress,
@@ -83,7 +90,12 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     ),
     envelope: over('read', envelopeReply),
   };
+  // A handler of a kind passes the kind as its plugin describes it; here it gets the fields that plugins add.
+  const completing = Object.entries<(kind: WordedKind, ...rest: never[]) => unknown>(engine).map(([verb, run]) => [
+    verb,
+    (kind: WordedKind, ...rest: never[]) => run(completedKind(kind, services.contributed), ...rest),
+  ]);
   // The contract cannot import the gateway's call types, so `DocumentEngine` describes only their input. The pipeline passes complete
   // calls.
-  return engine as DocumentEngine;
+  return Object.fromEntries(completing) as DocumentEngine;
 }

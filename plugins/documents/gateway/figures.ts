@@ -12,7 +12,7 @@ import {
   type FiguresAt,
   typesThat,
   type WordedKind,
-  wordedKinds,
+  completedKinds,
 } from '../contract/index.ts';
 import { turnoverOf } from './turnover-part.ts';
 
@@ -26,10 +26,7 @@ type Expression = RawBuilder<unknown>;
  */
 export function figuresOf(contributed: Pick<Contributions, 'read'>): DocumentFigures {
   const kindsOf = (countsAs: CountsAs) =>
-    contributed
-      .read(wordedKinds)
-      .map(({ value }) => value)
-      .filter((kind) => kind.countsAs.includes(countsAs));
+    completedKinds(contributed).filter((kind) => kind.countsAs.includes(countsAs));
   return {
     kinds: (countsAs) => kindsOf(countsAs).map(({ id, collection }) => ({ id, collection })),
     async sum(at, query) {

@@ -13,9 +13,9 @@ import {
   longWorkKinds,
   monthSources,
   programEvents,
-  recordLists,
   publishToPrograms,
   serviceFinder,
+  startChecks,
 } from '#core/gateway';
 import { bulkParts } from '#core/gateway/bulk';
 import { contribute, optional, provideNow } from '#core/registry';
@@ -65,6 +65,7 @@ import { monthDocuments } from './month/month-documents.ts';
 import { codeOfPayment } from './pdf/payment/payment-code.ts';
 import { printDocuments } from './print/print-documents.ts';
 import { documentPrintingOf } from './sample-print/document-printing.ts';
+import { fieldsTaken } from './fields-taken.ts';
 import { figuresOf } from './figures.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
 import { ownSteps } from './own-steps.ts';
@@ -143,6 +144,7 @@ export default gatewayPlugin({
   jobs: [purgeDeleted, storePrintJob, tellUnpaidJob],
   contributes: [
     ...ownSteps,
+    contribute(startChecks, { id: 'documents.fields-taken' }, fieldsTaken),
     contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource),
     contribute(exportSources, { id: 'documents.export' }, documentExports),
     contribute(programEvents, { id: 'documents.events' }, documentEvents),

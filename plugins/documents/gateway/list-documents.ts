@@ -1,12 +1,6 @@
 import { type KeysetKey, keysetPage } from '#core/gateway';
-import {
-  type DocumentKind,
-  type DocumentQuery,
-  type DocumentRow,
-  hasExtra,
-  initialExtra,
-  stateOf,
-} from '../contract/index.ts';
+import { shownExtra } from '#core/contract/fields';
+import { type DocumentKind, type DocumentQuery, type DocumentRow, hasExtra, stateOf } from '../contract/index.ts';
 import { documentCurrencies } from './document-currencies.ts';
 import { overdue } from './document-rows.ts';
 import { owedOn, retentionOfRow } from './retention.ts';
@@ -107,7 +101,7 @@ export async function listDocuments(
       due: row.due,
       sentOn: row.sent_on,
       externalId: row.external_id,
-      ...(hasExtra(kind) && { extra: { ...initialExtra(kind), ...row.extra } }),
+      ...(hasExtra(kind) && { extra: shownExtra(kind.extra, row.extra) }),
       customFields: row.custom_fields,
       updatedAt: row.updated_at.toISOString(),
     })),

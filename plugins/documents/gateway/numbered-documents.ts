@@ -1,7 +1,7 @@
 import type { Tx } from '#core/gateway';
 import { type DraftMover, type NumberedDocumentSource } from '#plugins/numbering/contract';
 import type { Contributions } from '#core/registry';
-import { type DocumentKind, wordedKinds } from '../contract/index.ts';
+import { type DocumentKind, completedKinds } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 
 /**
@@ -45,7 +45,7 @@ export const numberedDocumentSource: NumberedDocumentSource = {
 };
 
 function kindOf(documentType: string, contributed: Pick<Contributions, 'read'>): DocumentKind | undefined {
-  return contributed
-    .read(wordedKinds)
-    .find(({ value }) => value.documentType === documentType || value.cash?.outNumbers === documentType)?.value;
+  return completedKinds(contributed).find(
+    (kind) => kind.documentType === documentType || kind.cash?.outNumbers === documentType,
+  );
 }

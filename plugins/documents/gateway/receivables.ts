@@ -1,7 +1,7 @@
 import { inEachLanguage } from '#core/contract';
 import { isUuid, type Tx } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { type Receivable, type Receivables, type WordedKind, wordedKinds } from '../contract/index.ts';
+import { type Receivable, type Receivables, type WordedKind, completedKinds } from '../contract/index.ts';
 import { titleOf } from './document-pdf.ts';
 import { dueNow } from './retention.ts';
 import { documentsIn } from './document-rows.ts';
@@ -35,10 +35,9 @@ type Row = Pick<DocumentRecord, (typeof columns)[number]>;
 /** Returns the service that reads the company's receivables from documents of any kind. */
 export function receivablesOf(contributed: Pick<Contributions, 'read'>): Receivables {
   const kinds = () =>
-    contributed
-      .read(wordedKinds)
-      .map(({ value }) => value)
-      .filter(({ direction, asksForPayment, countsAs }) => isReceivable(direction, asksForPayment, countsAs));
+    completedKinds(contributed).filter(({ direction, asksForPayment, countsAs }) =>
+      isReceivable(direction, asksForPayment, countsAs),
+    );
   return {
     async open(tx, { from, to }) {
       const all: Receivable[] = [];

@@ -22,6 +22,9 @@ export function referencesToKeep(
   { customer, lines: given }: DocumentInput,
 ) {
   const items = new Set(lines.map(({ itemId }) => itemId));
-  const keptLines = given.map(({ itemId = null }) => ({ itemId: items.has(itemId) ? itemId : null }));
+  const keptLines = given.map(({ id, itemId = null }) => ({
+    itemId: items.has(itemId) ? itemId : null,
+    extra: lines.find((line) => line.id === id)?.extra,
+  }));
   return { bankAccountId: bank_account_id, extra, lines: keptLines, ...(customer && { partnerId: partner_id }) };
 }

@@ -6,6 +6,7 @@ import { openTestShell } from '#core/web/testing';
 import { addDays } from '#core/calendar';
 import { today, useService } from '#core/web';
 import { companyPage, type PageProps } from '#core/web/tokens';
+import { initialValues } from '#core/contract/fields';
 import { listSeries } from '#plugins/numbering/contract';
 import { listPartners, type Partner } from '#plugins/partners/contract';
 import manifest from '../manifest.ts';
@@ -17,7 +18,6 @@ import {
   type DocumentKind,
   documentPages,
   type DocumentRow,
-  initialValues,
   lineFields,
 } from '../contract/index.ts';
 import { testKind } from './test-kinds.ts';

@@ -11,7 +11,7 @@ import {
   secrets,
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { type EmailDocuments, emailDocuments, type EmailableKind, wordedKinds } from '#plugins/documents/contract';
+import { type EmailDocuments, emailDocuments, type EmailableKind, completedKinds } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { type SkippedDocument, emailHtml, type sendEmailsAboutMany } from '../contract/index.ts';
 import { documentEmailNames } from './document-email.ts';
@@ -64,7 +64,7 @@ export async function beginMany(
 }
 
 function kindIn(contributed: Pick<Contributions, 'read'>, id: string) {
-  return contributed.read(wordedKinds).find(({ value }) => value.id === id)?.value;
+  return completedKinds(contributed).find((kind) => kind.id === id);
 }
 
 /** Queues one e-mail. If that fails, the final notification contains the reason. */

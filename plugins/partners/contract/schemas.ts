@@ -2,10 +2,12 @@ import Type, { type Static } from 'typebox';
 import { languages } from '#core/contract';
 import { countryPattern, optionalEmailPattern } from '#core/contract/formats';
 import { AddedFilters, changeQuery, ExternalId, IdList, VatPayerType } from '#core/contract/platform/schemas';
+import { openAnswer, openInput } from '#core/contract/fields/schemas';
+import { partnerFieldSets } from './partner-fields.ts';
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
-export const PartnerInput = Type.Object({
+const input = Type.Object({
   /** The name, which must contain a character that is not white space. [A5-1] */
   name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
   street: text(255),
@@ -31,12 +33,13 @@ export const PartnerInput = Type.Object({
   /** The number that another program gave to the partner. An absent value keeps the current number; `null` removes it. */
   externalId: Type.Optional(Type.Union([ExternalId, Type.Null()])),
 });
+export const PartnerInput = openInput(input, partnerFieldSets);
 export type PartnerInput = Static<typeof PartnerInput>;
 
-export const PartnerUpdate = Type.Object({ ...PartnerInput.properties, version: Type.Integer() });
+export const PartnerUpdate = openInput(Type.Object({ ...input.properties, version: Type.Integer() }), partnerFieldSets);
 export type PartnerUpdate = Static<typeof PartnerUpdate>;
 
-export const Partner = Type.Object({
+const partner = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
   name: Type.String(),
@@ -60,6 +63,7 @@ export const Partner = Type.Object({
   /** The time of the last change, in ISO 8601 with milliseconds. */
   updatedAt: Type.String(),
 });
+export const Partner = openAnswer(partner, partnerFieldSets);
 export type Partner = Static<typeof Partner>;
 
 export const PartnerQuery = Type.Object({

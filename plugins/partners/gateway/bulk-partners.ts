@@ -1,5 +1,6 @@
 import { indexManyForSearch, type Tx } from '#core/gateway';
 import type { BulkRecords } from '#core/gateway/bulk';
+import { nothingAdded } from '#core/contract/fields';
 import { createPartner, type Partner } from '../contract/index.ts';
 import { bulkPartner } from './demo.ts';
 import { partnerColumns, partnersIn, searchKind, searchText, toColumns } from './partner-store.ts';
@@ -15,7 +16,7 @@ async function atLeast(tx: Tx, count: number, random: () => number): Promise<rea
     const size = Math.min(count - all.length, 1_000); // a statement takes at most 65 535 values
     const missing = Array.from({ length: size }, (_, index) => toColumns(bulkPartner(all.length + index, random)));
     const added = await partnersIn(tx).insertInto('partner').values(missing).returning(partnerColumns).execute();
-    const entries = added.map((partner) => ({ entityId: partner.id, text: searchText(partner) }));
+    const entries = added.map((partner) => ({ entityId: partner.id, text: searchText(partner, nothingAdded) }));
     await indexManyForSearch(tx, { companyId: company.id, kind: searchKind }, entries);
     all.push(...added);
   }

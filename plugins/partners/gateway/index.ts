@@ -1,25 +1,30 @@
 import { from } from '#core/contract';
 import {
   assistantTools,
+  contributions,
   demoParts,
   exportSources,
+  fieldsAddedTwice,
   gatewayPlugin,
   hubRoutes,
   implement,
   importTargets,
   programEvents,
+  publishToPrograms,
   recordLists,
   referenceTargets,
-  publishToPrograms,
+  startChecks,
   type Tx,
 } from '#core/gateway';
 import { bulkRecords } from '#core/gateway/bulk';
 import { contribute, optional, provideNow } from '#core/registry';
+import { answeredRecord } from '#core/contract/fields';
 import {
   createPartner,
   deletePartner,
   listPartners,
   partnerDirectory,
+  partnerFieldSets,
   readPartner,
   updatePartner,
 } from '../contract/index.ts';
@@ -27,12 +32,13 @@ import { partnerTools } from './assistant/partner-tools.ts';
 import { bulkPartners } from './bulk-partners.ts';
 import { demoPartners } from './demo.ts';
 import { partnerEvents } from './partner-events.ts';
-import { partnerExport } from './partner-export.ts';
+import { partnerExports } from './partner-export.ts';
 import { partnerRecords } from './partner-records.ts';
 import { ExistingPartners } from './import/existing-partners.ts';
-import { partnerImport } from './import/partner-import.ts';
+import { partnerImports } from './import/partner-import.ts';
 import { freePartnersRoute } from './free-partners-hub.ts';
 import {
+  addedToPartners,
   createOne,
   deleteOne,
   emailsOf,
@@ -48,8 +54,11 @@ export default gatewayPlugin({
   id: 'partners',
   // The documents plugin passes the gateway's transaction as the handle.
   provides: [
-    provideNow(partnerDirectory, [], () => ({
-      read: (tx, id) => partnerOf(tx as Tx, id),
+    provideNow(partnerDirectory, [contributions], (contributed) => ({
+      read: async (tx, id) => {
+        const partner = await partnerOf(tx as Tx, id);
+        return partner && answeredRecord(partner, addedToPartners(contributed));
+      },
       emailsOf: (tx, ids) => emailsOf(tx as Tx, ids),
       finder: async (tx) => {
         const existing = await ExistingPartners.read(tx as Tx);
@@ -59,10 +68,10 @@ export default gatewayPlugin({
     })),
   ],
   implements: [
-    implement(listPartners, listPartnerPage),
-    implement(createPartner, [optional(publishToPrograms)], createOne),
-    implement(readPartner, readOne),
-    implement(updatePartner, [optional(publishToPrograms)], updateOne),
+    implement(listPartners, [contributions], listPartnerPage),
+    implement(createPartner, [optional(publishToPrograms), contributions], createOne),
+    implement(readPartner, [contributions], readOne),
+    implement(updatePartner, [optional(publishToPrograms), contributions], updateOne),
     implement(deletePartner, [optional(publishToPrograms)], deleteOne),
   ],
   contributes: [
@@ -71,11 +80,12 @@ export default gatewayPlugin({
       { id: 'partners.reference' },
       { name: 'partner', missing: missingPartners, sample: from(createPartner, ({ id }) => id) },
     ),
+    contribute(startChecks, { id: 'partners.fields-taken' }, fieldsAddedTwice(partnerFieldSets)),
     contribute(programEvents, { id: 'partners.events' }, partnerEvents),
-    contribute(exportSources, { id: 'partners.export' }, () => [partnerExport]),
+    contribute(exportSources, { id: 'partners.export' }, partnerExports),
     contribute(assistantTools, { id: 'partners.tools' }, partnerTools),
     contribute(recordLists, { id: 'partners.records' }, () => [partnerRecords]),
-    contribute(importTargets, { id: 'partners.import' }, () => [partnerImport]),
+    contribute(importTargets, { id: 'partners.import' }, partnerImports),
     contribute(hubRoutes, { id: 'partners.free-partners' }, freePartnersRoute),
     contribute(bulkRecords, { id: 'partners.bulk' }, bulkPartners),
     contribute(demoParts, { id: 'partners.demo', order: 20 }, { load: demoPartners }),

@@ -4,26 +4,36 @@ import { normaliseIban, normaliseRegistrationId, normaliseTaxId, normaliseVatId 
 import { entityChanged } from '#core/contract/platform';
 import {
   brokenIndex,
+  checkedExtra,
   checkGate,
-  isUuid,
   type CompanyCall,
   indexForSearch,
+  isUuid,
   keysetPage,
   missingIds,
   notFound,
+  type PublishToPrograms,
   refuse,
   refuseTakenExternalId,
   searchIndex,
   staleVersion,
-  type PublishToPrograms,
   type Tx,
 } from '#core/gateway';
 import {
+  type Added,
+  addedTo,
+  answeredRecord,
+  type Contributed,
+  nothingAdded,
+  searchedText,
+} from '#core/contract/fields';
+import {
   duplicatePartner,
   foreignLanguageDocuments,
-  partners,
   type Partner,
+  partnerFieldSets,
   type PartnerInput,
+  partners,
   type PartnerUpdate,
 } from '../contract/index.ts';
 import type { PartnerTables } from './partner-table.ts';
@@ -53,6 +63,7 @@ export const partnerColumns = [
   'constant_symbol as constantSymbol',
   'language',
   'external_id as externalId',
+  'extra',
   // The text has the format of the API's response, which is also the cursor in the order of changes.
   sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('updatedAt'),
 ] as const;
@@ -71,10 +82,16 @@ interface PartnersQuery {
 type PartnersAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'applyFilters'>>;
 type ListCall = CompanyCall<unknown, PartnersQuery & { readonly count?: boolean }>;
 
+/** The fields that plugins add to partners. */
+export function addedToPartners(contributed: Contributed): Added {
+  return addedTo(partnerFieldSets, contributed);
+}
+
 export async function listPartnerPage(
   call: ListCall,
+  contributed: Contributed,
 ): Promise<{ items: Partner[]; next: string | null; total?: number }> {
-  const page = await partnersFound(call, call.query);
+  const page = await partnersFound(call, call.query, addedToPartners(contributed));
   if (!call.query.count) return page;
   return { ...page, total: await countPartners(call, call.query) };
 }
@@ -102,9 +119,10 @@ export function filteredPartners({ tx, company, applyFilters }: PartnersAt, quer
 export async function partnersFound(
   at: PartnersAt,
   query: PartnersQuery,
+  added: Added = nothingAdded,
 ): Promise<{ items: Partner[]; next: string | null }> {
   const { $top = '50', top = Number($top), after, updatedSince } = query;
-  return keysetPage(filteredPartners(at, query).select(partnerColumns), {
+  const { items, next } = await keysetPage(filteredPartners(at, query).select(partnerColumns), {
     top,
     after,
     keys: [
@@ -114,16 +132,21 @@ export async function partnersFound(
       { column: 'id', of: (row) => row.id },
     ],
   });
+  return { next, items: items.map((partner) => answeredRecord(partner, added)) };
 }
 
-export async function readOne({ tx, params }: CompanyCall<{ partnerId: string }>): Promise<Partner> {
-  return found(
+export async function readOne(
+  { tx, params }: CompanyCall<{ partnerId: string }>,
+  contributed: Contributed,
+): Promise<Partner> {
+  const partner = found(
     await partnersIn(tx)
       .selectFrom('partner')
       .select(partnerColumns)
       .where('id', '=', params.partnerId)
       .executeTakeFirst(),
   );
+  return answeredRecord(partner, addedToPartners(contributed));
 }
 
 /** Maps each IBAN to the id of its partner. An IBAN that several partners have is left out. */
@@ -163,13 +186,21 @@ export function missingPartners(tx: Tx, ids: readonly string[]): Promise<readonl
 export async function createOne(
   call: CompanyCall<unknown, unknown, PartnerInput>,
   tell: PublishToPrograms | undefined,
+  contributed: Contributed,
 ): Promise<Partner> {
   const { tx, company, body, facts, emit } = call;
   askForLanguage(facts, body);
-  const partner = await refuseTaken(
-    partnersIn(tx).insertInto('partner').values(toColumns(body)).returning(partnerColumns).executeTakeFirstOrThrow(),
+  const added = addedToPartners(contributed);
+  const extra = await checkedExtra(call, added, body.extra);
+  const written = await refuseTaken(
+    partnersIn(tx)
+      .insertInto('partner')
+      .values({ ...toColumns(body), extra })
+      .returning(partnerColumns)
+      .executeTakeFirstOrThrow(),
   );
-  await makeFindable(tx, company.id, partner);
+  const partner = answeredRecord(written, added);
+  await makeFindable(tx, company.id, partner, added);
   await publishToPages(emit, 'create', partner.id);
   await tell?.(call, { event: 'partner.created', subject: partner.id, data: partner });
   return partner;
@@ -178,6 +209,7 @@ export async function createOne(
 export async function updateOne(
   call: CompanyCall<{ partnerId: string }, unknown, PartnerUpdate>,
   tell: PublishToPrograms | undefined,
+  contributed: Contributed,
 ): Promise<Partner> {
   const { tx, company, params, body, facts, emit } = call;
   const { partnerId: id } = params;
@@ -189,17 +221,20 @@ export async function updateOne(
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (current.version !== body.version) throw staleVersion(current);
+  const added = addedToPartners(contributed);
+  if (current.version !== body.version) throw staleVersion(answeredRecord(current, added));
   askForLanguage(facts, body, current.language);
-  const partner = await refuseTaken(
+  const extra = await checkedExtra(call, added, body.extra, current.extra);
+  const written = await refuseTaken(
     partnersIn(tx)
       .updateTable('partner')
-      .set({ ...toColumns(body), version: body.version + 1 })
+      .set({ ...toColumns(body), extra, version: body.version + 1 })
       .where('id', '=', id)
       .returning(partnerColumns)
       .executeTakeFirstOrThrow(),
   );
-  await makeFindable(tx, company.id, partner);
+  const partner = answeredRecord(written, added);
+  await makeFindable(tx, company.id, partner, added);
   await publishToPages(emit, 'update', id);
   await tell?.(call, { event: 'partner.changed', subject: id, data: partner });
   return partner;
@@ -287,10 +322,13 @@ export function toColumns({ name, street = '', postCode = '', city = '', country
   };
 }
 
-function makeFindable(tx: Tx, companyId: string, partner: Partner): Promise<void> {
-  return indexForSearch(tx, { companyId, kind: searchKind, entityId: partner.id, text: searchText(partner) });
+function makeFindable(tx: Tx, companyId: string, partner: Partner, added: Added): Promise<void> {
+  return indexForSearch(tx, { companyId, kind: searchKind, entityId: partner.id, text: searchText(partner, added) });
 }
 
-export function searchText({ name, registrationId, taxId, vatId, city, email }: Partner): string {
-  return [name, registrationId, taxId, vatId, city, email].join(' ');
+export function searchText(
+  { name, registrationId, taxId, vatId, city, email, extra }: Partner,
+  { fields }: Added,
+): string {
+  return [name, registrationId, taxId, vatId, city, email, searchedText(fields, extra)].join(' ').trimEnd();
 }

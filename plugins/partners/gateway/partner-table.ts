@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LanguageCode, VatPayerType } from '#core/contract';
 import type { CompanyId } from '#core/gateway';
+import type { ExtraValues } from '#core/contract/fields';
 
 /** This is a type and not an interface, because Kysely requires an index signature. */
 export type PartnerTables = {
@@ -31,5 +32,7 @@ export type PartnerTables = {
     updated_at: ColumnType<Date, never, never>;
     /** The number that another program gave to the partner; `null` means none. */
     external_id: ColumnType<string | null, string | null | undefined, string | null | undefined>;
+    /** What the partner says in fields that plugins add. */
+    extra: ColumnType<ExtraValues, string | undefined, string | undefined>;
   };
 };

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { StaleVersionQuestion } from '#core/web/forms';
-import type { Partner } from '../contract/index.ts';
+import { extraText, useAddedFields, useFormats } from '#core/web';
+import type { ExtraValue } from '#core/contract/fields';
+import { type Partner, partnerFieldSets } from '../contract/index.ts';
 import { DeletePartnerButton } from './delete-partner-button.tsx';
 import { PartnerFormPage } from './partner-form-page.tsx';
 import { labelKey, type PartnerField, partnerText } from './partner-texts.ts';
@@ -15,6 +17,8 @@ export interface PartnerEditorProps {
 /** The form of an existing partner, for users with the right to change it. */
 export const PartnerEditor = observer(function PartnerEditor({ companyId, partner }: PartnerEditorProps) {
   const { t, i18n } = useTranslation();
+  const formats = useFormats();
+  const added = useAddedFields(partnerFieldSets);
   const state = usePartnerForm(partner);
   return (
     <>
@@ -27,8 +31,14 @@ export const PartnerEditor = observer(function PartnerEditor({ companyId, partne
       />
       <StaleVersionQuestion
         {...state.question}
-        labelOf={(field) => t(labelKey(field as PartnerField))} // `id` and `version` are never among the differences
-        textOf={(value, field) => partnerText(field as PartnerField, value, t, i18n.language)}
+        // `id` and `version` are never among the differences.
+        labelOf={(field, [, name]) => t(added[name ?? '']?.label ?? labelKey(field as PartnerField))}
+        textOf={(value, field, [, name]) => {
+          const own = added[name ?? ''];
+          return own
+            ? extraText(own, value as ExtraValue, t, formats) || '–'
+            : partnerText(field as PartnerField, value, t, i18n.language);
+        }}
       />
     </>
   );

@@ -1,9 +1,18 @@
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Section } from '#core/web';
-import { countryOptions, Field, FormGrid, LicensedField, NumberInput, SelectInput, TextArea } from '#core/web/forms';
-import { foreignLanguageDocuments } from '../contract/index.ts';
+import { Section, useAddedFields } from '#core/web';
+import {
+  AddedInputs,
+  countryOptions,
+  Field,
+  FormGrid,
+  LicensedField,
+  NumberInput,
+  SelectInput,
+  TextArea,
+} from '#core/web/forms';
+import { foreignLanguageDocuments, partnerFieldSets } from '../contract/index.ts';
 import { PartnerLine } from './partner-line.tsx';
 import { labelKey, languageOptions, payerOptions } from './partner-texts.ts';
 import { suggestedVatId } from './partner-values.ts';
@@ -13,6 +22,7 @@ export function PartnerFields({ form }: { readonly form: PartnerForm }) {
   const { t, i18n } = useTranslation();
   const { register, formState, getValues, setValue } = form;
   const { errors } = formState;
+  const added = useAddedFields(partnerFieldSets);
 
   const taxIdBefore = useRef(getValues('taxId'));
   const suggestVatId = () => {
@@ -56,6 +66,7 @@ export function PartnerFields({ form }: { readonly form: PartnerForm }) {
           <Field label={t(labelKey('note'))} error={errors.note?.message} span={12}>
             <TextArea {...register('note')} />
           </Field>
+          <AddedInputs form={form} fields={added} />
         </FormGrid>
       </Section>
       <Section title={t('PARTNERS.SECTION.DOCUMENTS')} hint={t('PARTNERS.DOCUMENTS_HINT')}>

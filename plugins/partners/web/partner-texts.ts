@@ -3,7 +3,7 @@ import { formatIban, languages, vatPayerTypes } from '#core/contract';
 import { countryOptions } from '#core/web/forms';
 import type { PartnerInput } from '../contract/index.ts';
 
-export type PartnerField = keyof PartnerInput;
+export type PartnerField = Exclude<keyof PartnerInput, 'extra'>;
 
 /** The keys of labels that `PARTY` does not have, because only partners have these fields. */
 const ownKeys: Partial<Record<PartnerField, string>> = {

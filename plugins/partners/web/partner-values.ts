@@ -1,8 +1,10 @@
 import { vatIdOfTaxId } from '#core/contract';
+import type { AddedFields } from '#core/contract/fields';
+import { extraValuesOf } from '#core/web/forms';
 import type { Partner, PartnerInput } from '../contract/index.ts';
 
 /** The values of the form. It does not contain `externalId`, which another program manages; an absent value keeps the stored one. */
-export type PartnerValues = Omit<Required<PartnerInput>, 'externalId'>;
+export type PartnerValues = Omit<Required<PartnerInput>, 'externalId' | 'extra'> & Pick<PartnerInput, 'extra'>;
 
 /** The initial values of the form for a new partner. */
 export const emptyPartner: PartnerValues = {
@@ -25,10 +27,10 @@ export const emptyPartner: PartnerValues = {
   documentNote: '',
 };
 
-/** Returns the fields of a partner that the form edits. */
-export function valuesOf(partner: Partner): PartnerValues {
-  const { id: _id, version: _version, externalId: _externalId, updatedAt: _updatedAt, ...values } = partner;
-  return values;
+/** Returns the fields of a partner that the form edits. @param added the fields that plugins add */
+export function valuesOf(partner: Partner, added: AddedFields): PartnerValues {
+  const { id: _id, version: _version, externalId: _externalId, updatedAt: _updatedAt, extra, ...values } = partner;
+  return { ...values, ...extraValuesOf(added, extra) };
 }
 
 /**

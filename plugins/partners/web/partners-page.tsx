@@ -15,6 +15,7 @@ import {
   tableStatus,
   Toolbar,
   useAddedColumns,
+  useFieldColumns,
   useFiltersInAddress,
   useGate,
   useMarking,
@@ -22,7 +23,7 @@ import {
   useService,
 } from '#core/web';
 import { type PageProps, uiSettings } from '#core/web/tokens';
-import { partnerPages, partners, partnersStore } from '../contract/index.ts';
+import { type Partner, partnerFieldSets, partnerPages, partners, partnersStore } from '../contract/index.ts';
 import { partnerColumns } from './partner-columns.ts';
 import { partnerPath } from './partner-paths.ts';
 import { ListFailed, NoMatch, NoPartners } from './partners-empty.tsx';
@@ -36,9 +37,10 @@ export default observer(function PartnersPage({ params }: PageProps) {
   const setting = useService(uiSettings).of('partners-columns');
   const chosen = setting.value;
   const added = useAddedColumns(partnerPages);
+  const ofFields = useFieldColumns<Partner>(partnerFieldSets);
   const columns = useMemo(
-    () => chooseColumns([...partnerColumns(t), ...added], chosenColumns(chosen)),
-    [t, added, chosen],
+    () => chooseColumns([...partnerColumns(t), ...ofFields, ...added], chosenColumns(chosen)),
+    [t, ofFields, added, chosen],
   );
   const { filters, change } = useFiltersInAddress(list);
   useSearchInAddress(list);

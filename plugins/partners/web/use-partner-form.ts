@@ -1,7 +1,7 @@
-import { showFieldProblems, useVersionedForm, type VersionedForm } from '#core/web/forms';
-import { isProblem, useService } from '#core/web';
+import { extraToSend, extraValuesOf, showFieldProblems, useVersionedForm, type VersionedForm } from '#core/web/forms';
+import { isProblem, useAddedFields, useService } from '#core/web';
 import { language } from '#core/web/tokens';
-import { duplicatePartner, type Partner, PartnerInput, partnersStore } from '../contract/index.ts';
+import { duplicatePartner, type Partner, partnerFieldSets, PartnerInput, partnersStore } from '../contract/index.ts';
 import { emptyPartner, valuesOf } from './partner-values.ts';
 
 export type PartnerFormState = VersionedForm<Partner, PartnerInput>;
@@ -19,12 +19,16 @@ const messages = {
 export function usePartnerForm(partner?: Partner, onSaved?: (saved: Partner) => void): PartnerFormState {
   const store = useService(partnersStore);
   const texts = useService(language);
+  const added = useAddedFields(partnerFieldSets);
   return useVersionedForm({
     schema: PartnerInput,
     saved: partner,
-    valuesOf: (of) => (of ? valuesOf(of) : emptyPartner),
-    write: (values, base, key) =>
-      base ? store.update(base.id, { ...values, version: base.version }, key) : store.create(values, key),
+    valuesOf: (of) => (of ? valuesOf(of, added) : { ...emptyPartner, ...extraValuesOf(added) }),
+    write: (values, base, key) => {
+      const body = { ...values, ...extraToSend(added, values) };
+      return base ? store.update(base.id, { ...body, version: base.version }, key) : store.create(body, key);
+    },
+    compareWithin: ['extra'],
     ...(onSaved && { onSaved }),
     messages,
     failed: { key: 'PARTNERS.SAVE_FAILED' },

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { openedAs } from '#core/contract/fields';
 import type { ContractNames } from './contract-names.ts';
 import type { SchemaObject } from './open-api-types.ts';
 
@@ -16,7 +17,9 @@ export class SchemaComponents {
    * written in place
    */
   refer(schema: TSchema, name?: string): SchemaObject {
-    const own = this.#names.schemaName(schema) ?? (schema as SchemaObject).title ?? name;
+    const origin = openedAs(schema);
+    const exported = this.#names.schemaName(schema) ?? (schema as SchemaObject).title;
+    const own = exported ?? (origin && this.#names.schemaName(origin)) ?? name;
     if (own === undefined) return this.#describe(schema);
     if (!this.#schemas.has(own)) {
       this.#schemas.set(own, {}); // stops the recursion if the schema contains itself

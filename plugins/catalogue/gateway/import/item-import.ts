@@ -1,6 +1,7 @@
 import { all, evaluate } from '#core/access';
 import { fold, inEachLanguage, type LanguageCode, languages } from '#core/contract';
 import {
+  AddedColumns,
   ColumnFormats,
   type ImportAt,
   importFields,
@@ -10,6 +11,7 @@ import {
   type ImportTarget,
 } from '#core/gateway';
 import { isPercent } from '#core/money/light';
+import { nothingAdded, type Added, type Contributed } from '#core/contract/fields';
 import { priceLevelDirectory, priceLevelling } from '#plugins/price-levels/contract';
 import {
   type CatalogItem,
@@ -21,7 +23,7 @@ import {
 } from '../../contract/index.ts';
 import { catalogueIn } from '../catalogue-tables.ts';
 import { itemExport, texts } from '../item-export.ts';
-import { itemColumns } from '../item-rows.ts';
+import { addedToItems, itemColumns } from '../item-rows.ts';
 import { itemsOf } from '../item-store.ts';
 import { firstNewPrice } from '../level-prices.ts';
 import type sk from './fields/sk.json';
@@ -45,32 +47,52 @@ const fields = [
  * Imports items from a file of another program. A row updates the item with the same code; a row without a code, the item with the same
  * name.
  */
-export const itemImport: ImportTarget = {
-  collection: 'catalog-items',
-  titles: inEachLanguage((language) => texts[language].list),
-  gate: all(catalogItems.create, catalogItems.edit),
-  fields: importFields<typeof sk>(
-    new URL('fields/', import.meta.url),
-    fields,
+export function itemImports(contributed: Contributed): readonly ImportTarget[] {
+  const added = addedToItems(contributed);
+  const columns = new AddedColumns(added.fields, added.captions);
+  return [
     {
-      name: { required: true },
-      vatRate: { looksLike: (text) => text.trim().endsWith('%') && isPercent(text.replace(/[\s%]/g, '')) },
+      collection: 'catalog-items',
+      titles: inEachLanguage((language) => texts[language].list),
+      gate: all(catalogItems.create, catalogItems.edit),
+      fields: [
+        ...importFields<typeof sk>(
+          new URL('fields/', import.meta.url),
+          fields,
+          {
+            name: { required: true },
+            vatRate: { looksLike: (text) => text.trim().endsWith('%') && isPercent(text.replace(/[\s%]/g, '')) },
+          },
+          Object.fromEntries(fields.map((id) => [id, languages.flatMap((language) => writtenHeading(language, id))])),
+        ),
+        ...columns.fields,
+      ],
+      onDuplicate: ['refuse', 'skip', 'update'],
+      plan: (at, rows) => planItems(at, rows, { added, columns }),
     },
-    Object.fromEntries(fields.map((id) => [id, languages.flatMap((language) => writtenHeading(language, id))])),
-  ),
-  onDuplicate: ['refuse', 'skip', 'update'],
-  plan: planItems,
-};
+  ];
+}
+
+interface AddedImport {
+  readonly added: Added;
+  readonly columns: AddedColumns;
+}
 
 /** Returns the heading over a field in the file that the list's export writes. */
 function writtenHeading(language: LanguageCode, id: (typeof fields)[number]): readonly string[] {
-  return itemExport.columns(language).flatMap(({ id: column, title }) => (column === id ? [title] : []));
+  return itemExport(nothingAdded)
+    .columns(language)
+    .flatMap(({ id: column, title }) => (column === id ? [title] : []));
 }
 
 /** The number of rows after which the import lets other requests run. */
 const batchSize = 500;
 
-async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
+async function planItems(
+  at: ImportAt,
+  rows: readonly ImportRow[],
+  { added, columns }: AddedImport,
+): Promise<ImportPlan> {
   const findings = new ImportFindings();
   const habits = new ColumnFormats(rows);
   const levels = (await (await at.service(priceLevelDirectory))?.all(at.tx)) ?? [];
@@ -83,8 +105,10 @@ async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<Impo
   for (const [index, row] of rows.entries()) {
     if (index % batchSize === 0) await at.progress(index);
     const faultsBefore = findings.faults.length;
-    const read = readItemRow(row, { findings, habits, levels });
-    if (!read) continue;
+    const extra = columns.read(row, findings, { habits, facts: at.facts });
+    const known = readItemRow(row, { findings, habits, levels });
+    if (!known || findings.faults.length > faultsBefore) continue;
+    const read: ItemRow = { ...known, extra };
     const match = existing.get(identityOf(read));
     const field = fold(read.code ?? '') ? 'code' : 'name';
     const identity = match?.id ?? identityOf(read);
@@ -112,7 +136,7 @@ async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<Impo
     warnings,
     rejected: new Set(faults.map(({ row }) => row)),
     counts: { created: created.length, updated: changed.length, skipped },
-    write: (step) => writeItems({ ...at, ...step }, created, changed),
+    write: (step) => writeItems({ ...at, ...step }, { created, updated: changed, added }),
   };
 }
 

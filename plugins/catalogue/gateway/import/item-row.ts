@@ -1,6 +1,7 @@
 import { priceWithoutVat } from '#core/money';
 import { isPercent, isQuantity } from '#core/money/light';
 import { type ColumnFormats, type ImportFindings, type ImportRow, RowReader } from '#core/gateway';
+import type { ExtraValues } from '#core/contract/fields';
 import { type PriceLevel } from '#plugins/price-levels/contract';
 import type { CatalogItem } from '../../contract/index.ts';
 import { readLevelPrices } from '../level-prices.ts';
@@ -18,6 +19,8 @@ export interface ItemRow {
   readonly prices?: CatalogItem['prices'];
   readonly vatRate?: string;
   readonly isStock?: boolean;
+  /** The values in the fields that plugins add, as far as the file has them. */
+  readonly extra?: ExtraValues;
 }
 
 /** The words for each value, without diacritics and punctuation except in the first word, which error messages suggest. */
@@ -57,7 +60,7 @@ export function readItemRow(row: ImportRow, { findings, habits, levels }: ItemsI
   };
   if (findings.faults.length > before) return undefined;
   const given = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
-  return { ...(given as Omit<ItemRow, 'row'>), row: row.row }; // the name is required, so it is present
+  return { ...(given as Omit<ItemRow, 'row' | 'extra'>), row: row.row }; // the name is required, so it is present
 }
 
 /** Reads the price without VAT, or else the one with VAT, from which VAT is taken off. */

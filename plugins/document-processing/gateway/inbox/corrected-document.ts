@@ -1,7 +1,7 @@
 import { evaluate } from '#core/access';
 import type { AnyCall, InnerCalls } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { wordedKinds } from '#plugins/documents/contract';
+import { completedKinds } from '#plugins/documents/contract';
 import type { ArrivedDocumentDetail, ReadField, Reading } from '../../contract/index.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function correctedBy(
     ...(name !== undefined && { name }),
     ...(registrationId !== undefined && { registrationId: registrationId.slice(0, 20) }),
   };
-  for (const { value: kind } of contributed.read(wordedKinds)) {
+  for (const kind of completedKinds(contributed)) {
     const { same } = kind.endpoints;
     if (!same || evaluate(kind.may.read, call.facts) !== 'yes') continue;
     const [found] = (await inner.call(call, same, { query })).documents;

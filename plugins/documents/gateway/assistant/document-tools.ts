@@ -2,7 +2,7 @@ import { all, any } from '#core/access';
 import { inEachLanguage } from '#core/contract';
 import { type AnyAssistantTool, assistantTool, type ToolAnswer, type ToolAt, type ToolSubject } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { invoicesSummary, kindOfId, settledStates, type WordedKind, wordedKinds } from '../../contract/index.ts';
+import { invoicesSummary, kindOfId, settledStates, type WordedKind, completedKinds } from '../../contract/index.ts';
 import { copyOf, draftOf } from './drafts.ts';
 import { examples } from './examples.ts';
 import { filterOf, listLink } from './selection.ts';
@@ -11,7 +11,7 @@ import { type Against, inputsOf, type Order, type Selection } from './tool.schem
 
 /** Returns the assistant's tools for documents of all installed kinds; kinds that make the turnover come first. */
 export function documentTools(contributed: Pick<Contributions, 'read'>): readonly AnyAssistantTool[] {
-  const installed = contributed.read(wordedKinds).map(({ value }) => value);
+  const installed = completedKinds(contributed);
   const [first, ...others] = installed.toSorted((a, b) => rank(a) - rank(b));
   return first ? toolsOf([first, ...others]) : [];
 }

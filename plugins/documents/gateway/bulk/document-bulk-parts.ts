@@ -10,7 +10,7 @@ import {
 import { type Contributions, optional } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { createPartner } from '#plugins/partners/contract';
-import { wordedKinds } from '../../contract/index.ts';
+import { completedKinds } from '../../contract/index.ts';
 import { usualModel } from '../demo/usual-document.ts';
 import { fillDocuments } from './fill-documents.ts';
 
@@ -26,7 +26,7 @@ export function documentBulkParts(contributed: Pick<Contributions, 'read'>): rea
     .map(({ value }) => value)
     .find((records) => areRecordsOf(records, createPartner));
   const models = contributed.read(bulkModels).map(({ value }) => value);
-  return contributed.read(wordedKinds).map(({ value: kind }) => {
+  return completedKinds(contributed).map((kind) => {
     const model = models.find((one) => isModelOf(one, kind.endpoints.create)) ?? usualModel(kind);
     return bulkPart(kind.collection, needs, (context, numbers, accounts) =>
       fillDocuments({ numbers, accounts, partners }, kind, context, model),

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { addDays, daysBetween } from '#core/calendar';
 import { indexManyForSearch, type Tx } from '#core/gateway';
 import { variableSymbolOf } from '#core/contract';
-import { type DocumentKind, type ExtraValues, hasField, stageOf } from '../../contract/index.ts';
+import type { ExtraValues } from '#core/contract/fields';
+import { type DocumentKind, hasField, stageOf } from '../../contract/index.ts';
 import { searchKindOf, searchTextOf } from '../document-search.ts';
 import { recordOf } from '../document-fields.ts';
 import { columnsOf, comparedNumber } from '../draft-values.ts';
@@ -30,8 +31,8 @@ export async function writeDocuments(tx: Tx, planned: readonly Planned[], writin
   const ids = planned.map(({ number }) => idOf.get(number) ?? '');
   await insertPayments(tx, planned, ids, writing);
   const entries = planned.map(({ number, modelled: { values } }, index) => {
-    const { symbol, theirs } = named[index] ?? { symbol: '', theirs: '' };
-    const text = `${searchTextOf({ ...values.fields, number, variable_symbol: symbol })} ${theirs}`;
+    const { symbol, extra } = named[index] ?? { symbol: '', extra: {} };
+    const text = searchTextOf(writing.kind, { ...values.fields, number, variable_symbol: symbol, extra });
     return { entityId: ids[index] ?? '', text };
   });
   await indexManyForSearch(tx, { companyId: writing.companyId, kind: searchKindOf(writing.kind) }, entries);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { invalidField, refuse } from '#core/gateway';
 import { compareAmounts, type RateAmounts, subtractAmounts, vatCategoryRule } from '#core/money';
 import { fillText } from '#core/gateway/texts';
-import { type LineInput, nothingRemains, type TurnoverPart } from '../../contract/index.ts';
+import { type Line, type LineInput, nothingRemains, type TurnoverPart } from '../../contract/index.ts';
 import type { FromDocuments } from '../../contract/schemas.ts';
 import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
@@ -19,15 +19,22 @@ interface CorrectionLines {
   readonly allocatedQuantities: readonly Taking[];
 }
 
+interface Correcting {
+  /** The quantities by the ids of lines. */
+  readonly pieces: ReadonlyMap<string, string>;
+  readonly reducesAmount: boolean;
+  /** Returns what a corrected line says in the added fields that the correction's lines have too. */
+  readonly lineExtra: (line: Line) => Line['extra'];
+}
+
 /**
  * Returns the chosen lines with their texts and rates unchanged, followed by lines for the amounts per rate. A credit note has negative
  * quantities.
- * @param pieces quantities by the ids of lines
  */
 export function correctionLines(
   record: DocumentRecord,
   { amounts = [] }: Pick<Source, 'amounts'>,
-  { pieces, reducesAmount }: { readonly pieces: ReadonlyMap<string, string>; readonly reducesAmount: boolean },
+  { pieces, reducesAmount, lineExtra }: Correcting,
 ): CorrectionLines {
   const allocatedQuantities: Taking[] = [];
   const signed = (quantity: string) => (reducesAmount ? subtractAmounts('0', quantity) : quantity);
@@ -37,7 +44,7 @@ export function correctionLines(
     const id = randomUUID();
     if (reducesAmount)
       allocatedQuantities.push({ line_id: id, source_id: record.id, source_line_id: line.id, quantity, whole: false });
-    return [{ ...line, id, quantity: signed(quantity) }];
+    return [{ ...line, extra: lineExtra(line), id, quantity: signed(quantity) }];
   });
   const { corrected: words } = printWords[record.language];
   const byAmount = amounts.map(

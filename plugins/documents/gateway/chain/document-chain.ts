@@ -13,7 +13,7 @@ import {
   taxesPayment,
   stateOf,
   type WordedKind,
-  wordedKinds,
+  completedKinds,
 } from '../../contract/index.ts';
 import type { Chain } from '../../contract/schemas.ts';
 import { isPayableInCash, receiptSteps } from '../cash/receipt-steps.ts';
@@ -32,7 +32,7 @@ export interface Installed {
 }
 
 export function installedIn(contributed: Pick<Contributions, 'read'>): Installed {
-  const kinds = () => contributed.read(wordedKinds).map(({ value }) => value);
+  const kinds = () => completedKinds(contributed);
   return {
     kinds,
     conversions: () => [...contributed.read(documentConversions).map(({ value }) => value), ...receiptSteps(kinds())],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { checkGate, type CompanyCall, invalidField, notFound, refuse } from '#core/gateway';
 import { compareAmounts, recalculate } from '#core/money';
+import type { ExtraValues } from '#core/contract/fields';
 import {
   type Conversion,
   corrects,
   type DocumentInput,
   type DocumentKind,
-  type ExtraValues,
   leftOut,
   reducesAmount,
   type LineInput,
@@ -92,7 +92,7 @@ export async function planMaking(
       const line_id = randomUUID();
       const whole = conversion.takes === 'whole';
       if (pieces) allocatedQuantities.push({ line_id, source_id: source.record.id, source_line_id, quantity, whole });
-      return [{ ...model, id: line_id, quantity }];
+      return [{ ...model, ...lineExtraIn(target, sourceKind, model), id: line_id, quantity }];
     });
   });
   const isCopy = sourceKind.id === target.id;
@@ -205,6 +205,7 @@ async function planCorrection(
   if (hasDiscount && source.amounts?.length && chosen?.size)
     throw invalidField('/sources/0/amounts', 'amountsAlone', refusalText('amountsAlone'));
   const { lines, allocatedQuantities } = correctionLines(record, source, {
+    lineExtra: (line) => lineExtraIn(target, sourceKind, line).extra,
     pieces: chosen ?? new Map(),
     reducesAmount: takes,
   });
@@ -323,6 +324,12 @@ function isPart(quantity: string, whole: string): boolean {
   return compareAmounts(quantity, '0') === sign && compareAmounts(quantity, whole) !== sign;
 }
 
+/** Returns what a line says in those added fields that lines of both kinds have. */
+function lineExtraIn(target: DocumentKind, source: DocumentKind, { extra = {} }: LineInput): Pick<LineInput, 'extra'> {
+  const both = Object.entries(extra).filter(([name]) => target.lineExtra[name] === source.lineExtra[name]);
+  return both.length > 0 ? { extra: Object.fromEntries(both) } : { extra: undefined };
+}
+
 interface Head {
   readonly record: DocumentRecord;
   readonly conversion: Conversion;
@@ -341,6 +348,8 @@ function headOf(
   const lacking = new Set<string>([...leftOut(source), ...leftOut(target)]);
   const fields = Object.fromEntries(Object.entries(copied).filter(([name]) => isSame || !lacking.has(name)));
   const carried: Record<string, ExtraValues[string]> = {};
+  for (const name of source.added ?? [])
+    if (target.extra[name] === source.extra[name]) Object.assign(carried, { [name]: extra?.[name] });
   for (const [from, to] of Object.entries(conversion.carries ?? {})) {
     const value = record.extra[from];
     if (value !== undefined && to in target.extra) carried[to] = value;

@@ -5,7 +5,7 @@ import {
   customFieldsAtMost,
   duplicateFieldName,
   type CustomField,
-  wordedKinds,
+  completedKinds,
 } from '../../contract/index.ts';
 import type { CustomFieldInput } from '../../contract/custom-field.schemas.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
@@ -37,7 +37,7 @@ export async function addCustomField(
 }
 
 export function kindsIn(contributed: Pick<Contributions, 'read'>): string[] {
-  return contributed.read(wordedKinds).map(({ value }) => value.id);
+  return completedKinds(contributed).map(({ id }) => id);
 }
 
 /** Changes a field, but neither its kind nor its type, because the documents' values depend on them. */

@@ -12,7 +12,7 @@ import {
   hasField,
   isTheirInvoice,
   verbsLeadingTo,
-  wordedKinds,
+  completedKinds,
 } from '../../contract/index.ts';
 import { demoCustomFields, demoCustomValues } from './demo-custom-fields.ts';
 import { theirNumberOn, usualLines, withoutPartner } from './usual-document.ts';
@@ -22,7 +22,7 @@ const companies: Readonly<Record<string, number>> = { 'tatranske-drevo': 2, 'sko
 
 /** Creates documents of each kind in every state that its verbs lead to, some of them late, and also drafts and a cancelled one. */
 export async function demoKinds(context: DemoContext): Promise<void> {
-  const kinds = context.contributed.read(wordedKinds).map(({ value }) => value);
+  const kinds = completedKinds(context.contributed);
   for (const company of context.companies) {
     const times = companies[company.key] ?? 0;
     if (times === 0) continue;

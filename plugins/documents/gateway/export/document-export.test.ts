@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { inEachLanguage } from '#core/contract';
-import type { Contributions } from '#core/registry';
-import type { CustomValue, WordedKind } from '../../contract/index.ts';
+import type { Contributions, Point } from '#core/registry';
+import { type CustomValue, type WordedKind, wordedKinds } from '../../contract/index.ts';
 import { testKind } from '../../web/test-kinds.ts';
 import { documentExports } from './document-export.ts';
 
 const words = { title: 'Doklad', plural: 'Doklady' };
 const kind: WordedKind = { ...testKind, words: inEachLanguage(() => words) } as WordedKind; // The texts are added as in a gateway part.
+// The code under test reads nothing else.
+const contributed = {
+  read: ({ id }: Point<unknown>) => (id === wordedKinds.id ? [{ value: kind }] : []),
+} as unknown as Pick<Contributions, 'read'>;
 
 test('[B6-17] what a company’s own fields say is one column of the file, empty where they say nothing', () => {
-  const contributed = { read: () => [{ value: kind }] } as unknown as Pick<Contributions, 'read'>; // The code under test reads nothing else.
   const [source] = documentExports(contributed);
   const column = source?.columns('sk').find(({ id }) => id === 'customFields');
   const customValue = (name: string, type: CustomValue['type'], value: string) => ({
@@ -31,7 +34,6 @@ test('[B6-17] what a company’s own fields say is one column of the file, empty
 });
 
 test('[B6-19] what the customer keeps, and until when, stands in the file beside what is due', () => {
-  const contributed = { read: () => [{ value: kind }] } as unknown as Pick<Contributions, 'read'>; // The code under test reads nothing else.
   const [source] = documentExports(contributed);
   const columns = source?.columns('sk').filter(({ id }) => id.startsWith('retention')) ?? [];
   const of = (row: object) => columns.map(({ value }) => value(row as never)); // The columns read nothing else.

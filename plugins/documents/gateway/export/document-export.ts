@@ -1,7 +1,7 @@
 import { all } from '#core/access';
 import { formatDay } from '#core/calendar';
 import { inEachLanguage, type LanguageCode } from '#core/contract';
-import { type AnyExportSource, exportSource } from '#core/gateway';
+import { addedExportColumns, type AnyExportSource, exportSource } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
 import {
@@ -12,7 +12,7 @@ import {
   isNotifiedByLifecycle,
   showsPrices,
   type WordedKind,
-  wordedKinds,
+  completedKinds,
 } from '../../contract/index.ts';
 import { DocumentSelection } from '../../contract/schemas.ts';
 import { countDocuments, listDocuments } from '../list-documents.ts';
@@ -22,7 +22,7 @@ export const exportTexts = readTexts<typeof sk>(new URL('texts/', import.meta.ur
 
 /** Returns an export source for each kind, with the columns of the kind's list. */
 export function documentExports(contributed: Pick<Contributions, 'read'>): readonly AnyExportSource[] {
-  return contributed.read(wordedKinds).map(({ value }) => documentExport(value));
+  return completedKinds(contributed).map(documentExport);
 }
 
 function documentExport(kind: WordedKind): AnyExportSource {
@@ -85,9 +85,7 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
       : []),
     { ...own('currency', 'text'), always: true as const },
   ].filter(({ id }) => hasColumn(kind, id));
-  const extra = Object.entries(kind.extra).flatMap(([name, field]) =>
-    field.list ? [{ id: name, title: fields[name] ?? name, type: 'text' as const, value: extraOf(name) }] : [],
-  );
+  const extra = addedExportColumns(kind.extra, fields);
   const { customFields: title } = column;
   return [...columns, ...extra, { id: 'customFields', title, type: 'text' as const, value: customOf }];
 }
@@ -98,12 +96,4 @@ function customOf({ customFields }: DocumentRow): string | null {
     type === 'yesNo' ? name : `${name}: ${type === 'day' ? formatDay(value) : value}`,
   );
   return texts.length > 0 ? texts.join('; ') : null;
-}
-
-/** Returns the value for a file; a yes-or-no field that is off is empty. */
-function extraOf(name: string) {
-  return ({ extra = {} }: DocumentRow): string | null => {
-    const value = extra[name];
-    return value === true ? '✓' : value ? String(value) : null;
-  };
 }

@@ -1,6 +1,7 @@
 import { all, evaluate } from '#core/access';
 import { inEachLanguage } from '#core/contract';
 import {
+  AddedColumns,
   ColumnFormats,
   type ImportAt,
   importFields,
@@ -18,7 +19,7 @@ import {
   customFielding,
   isIncomingPayment,
   withVatPrices,
-  wordedKinds,
+  completedKinds,
   type WordedKind,
 } from '../../contract/index.ts';
 import { customFieldsOf } from '../custom-fields/custom-field-table.ts';
@@ -42,10 +43,9 @@ import { type ImportedDocument, writeImported } from './write-imported.ts';
  * these documents were issued.
  */
 export function documentImports(contributed: Pick<Contributions, 'read'>): readonly ImportTarget[] {
-  return contributed
-    .read(wordedKinds)
-    .filter(({ value }) => isIncomingPayment(value)) // The columns of a file describe invoices.
-    .map(({ value }) => documentImport(value, contributed));
+  return completedKinds(contributed)
+    .filter(isIncomingPayment) // The columns of a file describe invoices.
+    .map((kind) => documentImport(kind, contributed));
 }
 
 function documentImport(kind: WordedKind, contributed: Pick<Contributions, 'read'>): ImportTarget {
@@ -53,17 +53,21 @@ function documentImport(kind: WordedKind, contributed: Pick<Contributions, 'read
     collection: kind.collection,
     titles: inEachLanguage((language) => kind.words[language].plural),
     gate: all(kind.resource.create, kind.resource.edit),
-    fields: importFields<typeof sk>(
-      new URL('fields/', import.meta.url),
-      fields,
-      {
-        number: { required: true },
-        issuedOn: { required: true },
-        unitPrice: { required: true, orField: 'unitPriceWithVat' },
-        vatRate: { fits: isLikelyRate },
-      },
-      writtenHeadings(kind),
-    ),
+    fields: [
+      ...importFields<typeof sk>(
+        new URL('fields/', import.meta.url),
+        fields,
+        {
+          number: { required: true },
+          issuedOn: { required: true },
+          unitPrice: { required: true, orField: 'unitPriceWithVat' },
+          vatRate: { fits: isLikelyRate },
+        },
+        writtenHeadings(kind),
+      ),
+      ...addedColumns(kind).document.fields,
+      ...addedColumns(kind).line.fields,
+    ],
     onDuplicate: ['refuse', 'skip'],
     actions: (language) =>
       kind.afterImport
@@ -76,6 +80,21 @@ function documentImport(kind: WordedKind, contributed: Pick<Contributions, 'read
           ]
         : [],
     plan: (at, rows) => planDocuments(kind, { at, rows, contributed }),
+  };
+}
+
+/** Returns the columns of the fields that documents of the kind and their lines have besides the common ones. */
+function addedColumns({ extra, lineExtra, words }: WordedKind) {
+  return {
+    document: new AddedColumns(
+      extra,
+      inEachLanguage((language) => words[language].fields ?? {}),
+    ),
+    line: new AddedColumns(
+      lineExtra,
+      inEachLanguage((language) => words[language].lineFields ?? {}),
+      'lines.extra.',
+    ),
   };
 }
 
@@ -148,9 +167,10 @@ async function planDocuments(
     customFields: evaluate(customFielding, at.facts) === 'yes' ? await customFieldsOf(at.tx, kind.id) : undefined,
     steps: new Steps(contributed, services),
     at,
+    added: addedColumns(kind),
     today: at.today,
   };
-  const groups = groupRows(rows, findings);
+  const groups = groupRows(rows, findings, context.added.line.ids);
   const known = await knownNumbers(
     kind,
     at,

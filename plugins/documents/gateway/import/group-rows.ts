@@ -8,19 +8,27 @@ export interface DocumentGroup {
 }
 
 /** The columns that belong to a line. All others belong to the document and are filled in one row or are equal in all rows. */
-const ofLine = new Set(['line', 'quantity', 'unit', 'unitPrice', 'unitPriceWithVat', 'vatRate', 'vatCategory']);
+const lineColumns = ['line', 'quantity', 'unit', 'unitPrice', 'unitPriceWithVat', 'vatRate', 'vatCategory'];
+type LineColumns = ReadonlySet<string>;
 
 /**
  * Groups rows by the number of their document, in any order. A row without a number continues the document above it, unless it has other
  * document data; then it starts a document without a number, together with the rows that continue it. The first row defines the document's
  * data; different data in another row is an error, and so is a document that occurs twice.
+ *
+ * @param addedToLines the columns of fields that plugins add to lines
  */
-export function groupRows(rows: readonly ImportRow[], findings: ImportFindings): readonly DocumentGroup[] {
+export function groupRows(
+  rows: readonly ImportRow[],
+  findings: ImportFindings,
+  addedToLines: readonly string[] = [],
+): readonly DocumentGroup[] {
+  const ofLine = new Set([...lineColumns, ...addedToLines]);
   const groups = new Map<string, ImportRow[]>();
   let above: ImportRow[] | undefined;
   for (const row of rows) {
     const number = numberOf(row);
-    if (number === '' && above && goesOn(row)) {
+    if (number === '' && above && goesOn(row, ofLine)) {
       above.push(row);
       continue;
     }
@@ -31,7 +39,7 @@ export function groupRows(rows: readonly ImportRow[], findings: ImportFindings):
       const message = importRefusal('noNumber');
       findings.ownFault({ row: row.row, field: 'number', code: 'noNumber', message });
     }
-    compare(group, row, number, findings);
+    compare(group, row, { number, findings, ofLine });
     group.push(row);
     groups.set(key, group);
     above = group;
@@ -43,11 +51,17 @@ function numberOf({ cells }: ImportRow): string {
   return (cells['number'] ?? '').replace(/\s+/g, ' ').trim();
 }
 
-function goesOn({ cells }: ImportRow): boolean {
+function goesOn({ cells }: ImportRow, ofLine: LineColumns): boolean {
   return Object.entries(cells).every(([field, text]) => text === '' || ofLine.has(field));
 }
 
-function compare(group: readonly ImportRow[], row: ImportRow, number: string, findings: ImportFindings): void {
+interface Comparing {
+  readonly number: string;
+  readonly findings: ImportFindings;
+  readonly ofLine: LineColumns;
+}
+
+function compare(group: readonly ImportRow[], row: ImportRow, { number, findings, ofLine }: Comparing): void {
   const [first] = group;
   if (!first) return;
   const differing = Object.entries(row.cells).filter(

@@ -1,4 +1,5 @@
 import {
+  type AddedColumns,
   type ColumnFormats,
   type ImportAt,
   type ImportFault,
@@ -58,6 +59,8 @@ export interface DocumentContext {
   readonly customFields: readonly CustomField[] | undefined;
   readonly steps: Steps;
   readonly at: ImportAt;
+  /** The columns of the fields that the document and its lines have besides the common ones. */
+  readonly added: { readonly document: AddedColumns; readonly line: AddedColumns };
   /** The current day as `yyyy-MM-dd`. */
   readonly today: string;
 }
@@ -126,7 +129,10 @@ export async function validateDocument(
   });
   const custom = customIn(read, first.row, context);
   const { partner, customer } = customerIn(read, find);
-  const inFile = rows.map((row) => lineIn(row, number, new RowReader(row, findings, habits), money));
+  const inFile = rows.map((row) => ({
+    ...lineIn(row, number, new RowReader(row, findings, habits), money),
+    extra: context.added.line.read(row, findings, { habits, facts: context.at.facts }),
+  }));
   refuseRatesOfNonPayer(inFile, rows, context);
   const paysVat = supplier.vatPayerType === 'Payer' || isTheirInvoice(kind);
   const { lines, pricesIncludeVat: known, rateless } = pricedLines(inFile, { paysVat, mayIncludeVat });
@@ -145,6 +151,7 @@ export async function validateDocument(
       customer,
       partnerId: partner?.id ?? null,
       bankAccountId: account?.id ?? null,
+      extra: context.added.document.read(first, findings, { habits, facts: context.at.facts }),
       lines,
     } as ImportedInput; // The values were read above.
     const { vatPayerType } = supplier;
@@ -287,9 +294,17 @@ const columns: Readonly<Record<string, string>> = { name: 'customerName', lines:
 
 /** Returns an error of the issue check at the row of its line, otherwise at the first row. */
 function faultOf({ path, code, message }: RefusedField, rows: readonly ImportRow[]) {
-  const [, index, ofLine] = /^\/lines\/(\d+)\/(\w+)$/.exec(path) ?? [];
+  const [, index, ofLine] = /^\/lines\/(\d+)\/(\w+(?:\/\w+)?)$/.exec(path) ?? [];
   const name = ofLine ?? path.split('/').at(-1) ?? '';
-  const field = ofLine === 'name' ? 'line' : (columns[name] ?? name);
+  const isAdded = /\/extra\/\w+$/.test(path);
+  const field = isAdded
+    ? path
+        .slice(1)
+        .replace(/\/\d+\//, '.')
+        .replaceAll('/', '.')
+    : ofLine === 'name'
+      ? 'line'
+      : (columns[name] ?? name);
   const isOurs = path.startsWith('/supplier') || path.startsWith('/bankAccountId');
   return { row: rows[Number(index ?? 0)]?.row ?? 0, field: isOurs ? null : field, code, message };
 }

@@ -37,7 +37,7 @@ export async function writeImported(
       .values(part.map((document) => ({ ...rowOf(document), kind: kind.id, stage: stageOf(kind) })))
       .returningAll()
       .execute();
-    const entries = records.map((record) => ({ entityId: record.id, text: searchTextOf(record) }));
+    const entries = records.map((record) => ({ entityId: record.id, text: searchTextOf(kind, record) }));
     await indexManyForSearch(at.tx, { companyId: at.companyId, kind: searchKindOf(kind) }, entries);
     const ids = new Map(records.map(({ id, number }) => [number, id]));
     await writePayments(at, part, ids);

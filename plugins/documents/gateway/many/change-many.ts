@@ -17,7 +17,7 @@ import {
   documentEngine,
   endpointOfMany,
   kindOfId,
-  wordedKinds,
+  completedKinds,
   type WordedKind,
 } from '../../contract/index.ts';
 import type { UnchangedDocument } from '../../contract/many.schemas.ts';
@@ -52,10 +52,7 @@ export const changeManyWork = defineLongWork<ManyOrder>({
 });
 
 function kindOf({ input, contributed }: LongWorkRequest<ManyOrder>): WordedKind {
-  return kindOfId(
-    contributed.read(wordedKinds).map(({ value }) => value),
-    input.kind,
-  );
+  return kindOfId(completedKinds(contributed), input.kind);
 }
 
 function gateOf(request: LongWorkRequest<ManyOrder>): Gate {

@@ -2,7 +2,7 @@ import { all } from '#core/access';
 import { inEachLanguage, type LanguageCode } from '#core/contract';
 import type { LongWork, MonthRequest, MonthSource, MonthStep } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { wordedKinds, type WordedKind } from '../../contract/index.ts';
+import { completedKinds, type WordedKind } from '../../contract/index.ts';
 import { fileNames } from '../print/file-names.ts';
 import { readItems } from '../print/print-items.ts';
 import { printSeparately } from '../print/print-separately.ts';
@@ -46,10 +46,7 @@ export const monthDocuments: MonthSource = {
 };
 
 function kindsIn(contributed: Pick<Contributions, 'read'>): WordedKind[] {
-  return contributed
-    .read(wordedKinds)
-    .map(({ value }) => value)
-    .filter(({ countsAs }) => countsAs.length > 0); // Books contain no documents that count in no sum, such as offers.
+  return completedKinds(contributed).filter(({ countsAs }) => countsAs.length > 0); // Books contain no documents that count in no sum, such as offers.
 }
 
 /** Returns the paths of the PDFs by the ids of the documents: *Faktúry/2026000123.pdf*. */

@@ -8,6 +8,12 @@ export type PrintableDocument = Pick<
   'status' | 'number' | 'supplier' | 'totals' | 'advances' | 'owedOn' | Exclude<FieldName, PrintedField<'nowhere'>>
 >;
 
+/** A field with its value as they are printed. */
+export interface PrintedFact {
+  readonly caption: string;
+  readonly value: string;
+}
+
 /** The properties of a kind that its print needs. */
 export interface KindPrintOptions {
   /** The common fields that the kind does not use. */
@@ -15,7 +21,9 @@ export interface KindPrintOptions {
   /** The captions of common fields that the kind renames. */
   readonly captions: Readonly<Record<string, string>>;
   /** The kind's own fields with their printed values. */
-  readonly facts: readonly { readonly caption: string; readonly value: string }[];
+  readonly facts: readonly PrintedFact[];
+  /** The same of each line, in their order; missing if lines have no such fields. */
+  readonly lineFacts?: readonly (readonly PrintedFact[])[];
   readonly asksForPayment: boolean;
   /** Whether another document now requests the money of this one. */
   readonly isInvoiced?: boolean;

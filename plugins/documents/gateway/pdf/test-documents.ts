@@ -1,5 +1,6 @@
 import { recalculate } from '#core/money';
-import { type Customer, documentFields, initialValues, type Line, type Supplier } from '../../contract/index.ts';
+import { initialValues } from '#core/contract/fields';
+import { type Customer, documentFields, type Line, type Supplier } from '../../contract/index.ts';
 import type { PrintableDocument } from './print-request.ts';
 
 /** The documents that tests and benchmarks print. The totals come from core/money, as the gateway stores them. */

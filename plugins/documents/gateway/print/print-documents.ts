@@ -13,7 +13,7 @@ import {
   type Tx,
   zipped,
 } from '#core/gateway';
-import { kindOfId, wordedKinds, type WordedKind } from '../../contract/index.ts';
+import { kindOfId, completedKinds, type WordedKind } from '../../contract/index.ts';
 import { renderMerged } from '../pdf/render-bulk-pdf.ts';
 import { fileNames } from './file-names.ts';
 import { printedName, printNotice, printTitle } from './print-notice.ts';
@@ -58,7 +58,7 @@ export const printDocuments = defineLongWork<PrintOrder>({
 });
 
 function kindOf({ input, contributed }: LongWorkRequest<PrintOrder>): WordedKind {
-  const kinds = contributed.read(wordedKinds).map(({ value }) => value);
+  const kinds = completedKinds(contributed);
   return kindOfId(kinds, input.kind);
 }
 

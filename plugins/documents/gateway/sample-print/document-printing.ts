@@ -5,7 +5,7 @@ import {
   pricesAreOptional,
   UnknownDocumentTypeError,
   type WordedKind,
-  wordedKinds,
+  completedKinds,
 } from '../../contract/index.ts';
 import { refusalIfPrinterBusy, printOptions } from '../document-pdf.ts';
 import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
@@ -16,11 +16,7 @@ import { sampleDocument } from './sample-document.ts';
  * authors print them.
  */
 export function documentPrintingOf(contributed: Pick<Contributions, 'read'>): DocumentPrinting {
-  const printed = (): WordedKind[] =>
-    contributed
-      .read(wordedKinds)
-      .map(({ value }) => value)
-      .filter(({ entered }) => entered === undefined);
+  const printed = (): WordedKind[] => completedKinds(contributed).filter(({ entered }) => entered === undefined);
   return {
     kinds: () =>
       printed().map((kind) => ({

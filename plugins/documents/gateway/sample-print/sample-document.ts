@@ -1,16 +1,8 @@
 import type { LanguageCode } from '#core/contract';
 import { readTexts } from '#core/gateway/texts';
 import { recalculate } from '#core/money';
-import {
-  type Customer,
-  documentFields,
-  type ExtraValue,
-  initialExtra,
-  initialValues,
-  type Line,
-  type Supplier,
-  type WordedKind,
-} from '../../contract/index.ts';
+import { type ExtraValue, initialExtra, initialValues } from '#core/contract/fields';
+import { type Customer, documentFields, type Line, type Supplier, type WordedKind } from '../../contract/index.ts';
 import type { PrintedDocument } from '../document-pdf.ts';
 import type { PrintableDocument } from '../pdf/print-request.ts';
 import type sk from './texts/sk.json';
@@ -22,7 +14,7 @@ const [issuedOn, dueOn] = ['2026-11-20', '2026-12-04'];
 /** Returns a sample document of the kind that is the same every day. It shows the print style before a real document exists. */
 export function sampleDocument(kind: WordedKind, language: LanguageCode): PrintableDocument & PrintedDocument {
   const words = texts[language];
-  const extra = Object.entries(initialExtra(kind)).map(([name, initial]): [string, ExtraValue] => [
+  const extra = Object.entries(initialExtra(kind.extra)).map(([name, initial]): [string, ExtraValue] => [
     name,
     name === kind.prices ? true : kind.extra[name]?.type === 'day' ? dueOn : (initial ?? null),
   ]);

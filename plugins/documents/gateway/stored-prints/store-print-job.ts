@@ -1,6 +1,6 @@
 import { todayAt } from '#core/calendar';
 import { type AnyCall, contributions, defineJob, type JobContext } from '#core/gateway';
-import { type IssuedDraft, kindOfId, printStyles, wordedKinds } from '../../contract/index.ts';
+import { completedKinds, type IssuedDraft, kindOfId, printStyles } from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from '../document-pdf.ts';
 import { readRecord, toDocument } from '../document-rows.ts';
 import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
@@ -39,7 +39,8 @@ export async function startPrint({ kind, id, document }: IssuedDraft, { enqueue 
 
 async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
   const { kind: kindId, documentId, paid } = context.payload;
-  const kinds = (await context.service(contributions))?.read(wordedKinds).map(({ value }) => value) ?? [];
+  const contributed = await context.service(contributions);
+  const kinds = contributed ? completedKinds(contributed) : [];
   const kind = kindOfId(kinds, kindId);
   const styles = await context.service(printStyles);
   const found = await context.inCompany(async (tx) => {

@@ -5,7 +5,7 @@ import { readPdf } from '#core/testing/read-pdf.ts';
 import { missing } from '../../../../tests/requires.ts';
 import { AdvanceStage } from '../../../../tests/support/advance-stage.ts';
 import { installedKinds } from '../../../../tests/support/installed-kinds.ts';
-import type { Document, WordedKind } from '../../contract/index.ts';
+import { type Document, type WordedKind, wordedKinds } from '../../contract/index.ts';
 import { documentsForEmails } from '../email-documents.ts';
 
 const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind]));
@@ -93,7 +93,11 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
     const { id } = await stage.issue(await stage.gateway.ok(stage.owner, create, { params, body }));
     await untilStored({ id });
     const value = stage.kind('invoice') as WordedKind; // The gateway part contributes the kind with its words.
-    const emails = documentsForEmails({ read: () => [{ value }] as never }, undefined, undefined);
+    const emails = documentsForEmails(
+      { read: ({ id }) => (id === wordedKinds.id ? [{ value }] : []) as never },
+      undefined,
+      undefined,
+    );
     const enclosed = async () => {
       const document = await stage.gateway.ok(stage.owner, read, { params: stage.at(id) });
       const { bytes } = await inDatabase((tx) => emails.pdf({ tx } as never, document, new Map(), 'today'));

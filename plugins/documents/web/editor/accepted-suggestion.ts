@@ -27,7 +27,7 @@ export function suggestedFields(
   { name, unit, unitPrice, vatRate, itemId = '' }: SuggestedLine,
   line: Pick<LineValues, 'vatRate'>,
   { vat, withVat, suppliedOn }: TakenAt,
-): Partial<LineValues> {
+): Partial<Omit<LineValues, 'extra'>> {
   const fields = { name, itemId, ...(unit !== undefined && { unit }), ...(unitPrice !== undefined && { unitPrice }) };
   if (!vat || vatRate === undefined) return fields;
   if (isRateOn(suppliedOn, vatRate)) return { ...fields, ...chosenVat(`S:${vatRate}`, '') };

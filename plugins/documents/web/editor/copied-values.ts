@@ -1,5 +1,6 @@
 import { defaultDueDays, type DocumentKind, fieldsCopied } from '../../contract/index.ts';
 import { addDays, daysBetween } from '#core/calendar';
+import { extraTexts } from '#core/web/forms';
 import { followDay } from './follow-days.ts';
 import { type FormValues, newValues } from './form-values.ts';
 
@@ -12,13 +13,26 @@ export function copiedValues(
   const days = daysBetween(model.issuedOn, model.dueOn); // The result is NaN if a day is missing.
   const { lines = model.lines } = followDay('issuedOn', today, { ...model, suppliedOn: model.issuedOn });
   const fresh = newValues({ kind, today, vat: true, issuedBy });
-  const copied = Object.entries(kind.extra).filter(([, { copy }]) => copy === 'kept');
   return {
     ...fresh,
     ...fieldsCopied(model),
     dueOn: addDays(today, days >= 0 ? days : defaultDueDays),
-    extra: { ...fresh.extra, ...Object.fromEntries(copied.map(([name]) => [name, model.extra[name] ?? ''])) },
+    extra: keptOf(kind.extra, model.extra, fresh.extra),
     customFields: model.customFields,
-    lines: lines.map((line) => ({ ...line, id: crypto.randomUUID() })),
+    lines: lines.map((line) => ({ ...line, id: crypto.randomUUID(), extra: keptOf(kind.lineExtra, line.extra) })),
   };
+}
+
+/** Returns the values that a copy takes; the others have their initial value. */
+function keptOf(
+  fields: DocumentKind['extra'],
+  values: FormValues['extra'] = {},
+  fresh = extraTexts(fields),
+): FormValues['extra'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { copy }]) => [
+      name,
+      (copy === 'kept' ? values[name] : undefined) ?? fresh[name] ?? '',
+    ]),
+  );
 }

@@ -5,12 +5,12 @@ import { loadSchema } from '#core/contract';
 import { percentPattern, quantityPattern } from '#core/money/light';
 import { checkSchema, type FieldMessages, formErrorsOf, type WrongField } from '#core/web/forms';
 import type { Language } from '#core/web/tokens';
+import type { Field } from '#core/contract/fields';
 import {
   type Advance,
   type CompositeField,
   documentFields,
   type DocumentKind,
-  type Field,
   type FieldName,
   hasField,
   isTaxDocument,
@@ -108,19 +108,25 @@ export function simplified(kind: DocumentKind, wrong: WrongField): WrongField {
   return { path: wrong.path, code: field.pattern === percentPattern ? 'percent' : 'number' };
 }
 
-function fieldAt({ extra }: DocumentKind, path: string): Field | CompositeField | undefined {
-  const within: Readonly<Record<string, Description>> = { lines: lineFields, extra };
+function fieldAt({ extra, lineExtra }: DocumentKind, path: string): Field | CompositeField | undefined {
+  const lines = /^\/lines\/\d+\/extra\//.test(path) ? lineExtra : lineFields;
+  const within: Readonly<Record<string, Description>> = { lines, extra };
   const fields: Description = within[path.split('/')[1] ?? ''] ?? documentFields;
   return fields[path.split('/').at(-1) ?? ''];
 }
 
 /** Finds days that do not exist: the schema checks only the format. */
-function daysWrong(kind: DocumentKind, { issuedOn, suppliedOn, dueOn, extra }: FormValues): WrongField[] {
+function daysWrong(kind: DocumentKind, { issuedOn, suppliedOn, dueOn, extra, lines }: FormValues): WrongField[] {
   const common = Object.entries({ issuedOn, suppliedOn, dueOn }).filter(([name]) => hasField(kind, name as FieldName));
   const own = Object.entries(kind.extra).flatMap(([name, { type }]) =>
     type === 'day' && extra[name] ? [[`extra/${name}`, String(extra[name])] as const] : [],
   );
-  const days = [...common, ...own];
+  const ofLines = lines.flatMap((line, index) =>
+    Object.entries(kind.lineExtra).flatMap(([name, { type }]) =>
+      type === 'day' && line.extra?.[name] ? [[`lines/${index}/extra/${name}`, String(line.extra[name])] as const] : [],
+    ),
+  );
+  const days = [...common, ...own, ...ofLines];
   return days.filter(([, day]) => !isDay(day)).map(([name]) => ({ path: `/${name}`, code: 'date' }));
 }
 

@@ -1,5 +1,7 @@
 import { addDays } from '#core/calendar';
 import { trimDecimal, vatCategoryRule } from '#core/money/light';
+import { type EnteredAmounts, initialExtra } from '#core/contract/fields';
+import { extraIn, extraTexts, type FormValue } from '#core/web/forms';
 import {
   type Customer,
   type CustomValue,
@@ -8,16 +10,15 @@ import {
   documentFields,
   type DocumentInput,
   type DocumentKind,
-  type EnteredAmounts,
   enteredIn,
   hasExtra,
-  initialExtra,
+  hasLineExtra,
   leftOut,
   lineFields,
   noCustomer,
   showsPrices,
 } from '../../contract/index.ts';
-import { extraIn, extraTexts, type FormValue, type Texts, textsOf, valuesIn } from './field-texts.ts';
+import { type Texts, textsOf, valuesIn } from './field-texts.ts';
 import { emptyLine, filledLines, type LineValues } from './line-values.ts';
 
 /** The document's values in the form. The names match the request body, so that an error finds its field. */
@@ -48,7 +49,7 @@ export function newValues({ kind, today, vat, issuedBy }: NewDocument): FormValu
     customer: noCustomer,
     lines: [emptyLine({ vat, suppliedOn: today })],
     extra: extraTexts(kind.extra, {
-      ...initialExtra(kind),
+      ...initialExtra(kind.extra),
       ...(kind.numberedOn !== undefined && { [kind.numberedOn]: today }),
     }),
     customFields: [],
@@ -57,8 +58,12 @@ export function newValues({ kind, today, vat, issuedBy }: NewDocument): FormValu
 
 /** Converts a saved document to form values. A document without lines gets the line from `blank`. */
 export function valuesOf(kind: DocumentKind, document: Document, blank: () => LineValues): FormValues {
-  const { customer, lines, extra = initialExtra(kind), customFields } = document;
-  const begun = lines.map((line) => ({ id: line.id, ...textsOf(lineFields, line) }));
+  const { customer, lines, extra = initialExtra(kind.extra), customFields } = document;
+  const begun = lines.map((line) => ({
+    id: line.id,
+    ...textsOf(lineFields, line),
+    extra: extraTexts(kind.lineExtra, line.extra),
+  }));
   return {
     ...textsOf(documentFields, document),
     customer,
@@ -87,6 +92,7 @@ export function bodyOf(kind: DocumentKind, values: FormValues): DocumentInput {
   const priced = showsPrices(kind, extra);
   const lines = filledLines(values.lines).map((line) => ({
     id: line.id,
+    ...(hasLineExtra(kind) && { extra: extraIn(kind.lineExtra, line.extra) }),
     ...valuesIn(lineFields, !priced && line.unitPrice.trim() === '' ? { ...line, unitPrice: '0' } : line),
   }));
   const fields = valuesIn(documentFields, values);

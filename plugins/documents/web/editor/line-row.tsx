@@ -1,15 +1,22 @@
 import { memo, useState } from 'react';
-import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { vatCategoryRule } from '#core/money/light';
 import { IconButton, MenuButton, Money, useFormats } from '#core/web';
-import { SelectInput } from '#core/web/forms';
-import { lineFields, outsideTurnover, type TurnoverPart } from '../../contract/index.ts';
+import { AddedInputs, extraTexts, FormGrid, SelectInput } from '#core/web/forms';
+import {
+  type DocumentKind,
+  hasLineExtra,
+  lineFields,
+  outsideTurnover,
+  type TurnoverPart,
+} from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
 import { NumberCell, TextCell } from './line-controls.tsx';
 import { NameCell } from './name-cell.tsx';
-import { chosenVat, defaultReason, offeredVatChoices, vatChoiceOf } from './line-values.ts';
+import { chosenVat, defaultReason, type LineValues, offeredVatChoices, vatChoiceOf } from './line-values.ts';
 import { amountLabels } from '../line-labels.ts';
 import { lineAmount } from './live-totals.ts';
 
@@ -45,6 +52,13 @@ export const LineRow = memo(function LineRow({
   const { control, setValue, getFieldState, formState } = useFormContext<FormValues>();
   const line = useWatch({ control, name: `lines.${index}` });
   const [currency, pricesIncludeVat] = useWatch({ control, name: ['currency', 'pricesIncludeVat'] });
+  const { lineExtra } = useDocuments().kind;
+  const [detailed, setDetailed] = useState(() => saysMore(lineExtra, line));
+  const showDetails = () => {
+    // A select without a value would take its first option.
+    if (!line.extra) setValue(`lines.${index}.extra`, extraTexts(lineExtra));
+    setDetailed(true);
+  };
   const [described, setDescribed] = useState(line.description !== '');
   const errorOf = (field: string) => {
     const message = getFieldState(`lines.${index}.${field}` as FieldPath<FormValues>, formState).error?.message;
@@ -111,6 +125,17 @@ export const LineRow = memo(function LineRow({
               disabled: described,
               onSelect: () => setDescribed(true),
             },
+            ...(hasLineExtra({ lineExtra })
+              ? [
+                  {
+                    id: 'details',
+                    label: t('DOCUMENTS.LINE.ADD_DETAILS'),
+                    icon: 'add' as const,
+                    disabled: detailed,
+                    onSelect: showDetails,
+                  },
+                ]
+              : []),
             ...(leavable
               ? [
                   {
@@ -152,6 +177,13 @@ export const LineRow = memo(function LineRow({
           autoFocus={line.description === ''}
         />
       )}
+      {(detailed || hasErrorIn(index, formState.errors)) && (
+        <div className="k-line-cell--extra">
+          <FormGrid>
+            <AddedInputs path={`lines.${index}.extra`} fields={lineExtra} paysVat={vat} />
+          </FormGrid>
+        </div>
+      )}
       {vat && priced && vatCategoryRule(line.vatCategory).needsExemptionReason && (
         <TextCell
           index={index}
@@ -172,3 +204,12 @@ export const LineRow = memo(function LineRow({
     </div>
   );
 });
+
+/** Returns whether a line says something in the fields that plugins add. */
+function saysMore(fields: DocumentKind['lineExtra'], { extra = {} }: Pick<LineValues, 'extra'>): boolean {
+  return Object.entries(extraTexts(fields)).some(([name, initial]) => (extra[name] ?? initial) !== initial);
+}
+
+function hasErrorIn(index: number, { lines }: FieldErrors<FormValues>): boolean {
+  return lines?.[index]?.extra !== undefined;
+}

@@ -1,11 +1,14 @@
 import { lineFields } from '../../contract/index.ts';
 import { type Texts, textsOf } from './field-texts.ts';
 import { exemptionReasonFor, type VatCategory, vatCategories, vatCategoryRule, vatRatesOn } from '#core/money/light';
+import type { FormValue } from '#core/web/forms';
 
 /** The form values of a line. Decimals are text, so that invalid numbers can be typed. */
 export type LineValues = Texts<typeof lineFields> & {
   /** The id that the client assigns. The gateway stores it, so that lines can be recognised after saving. */
   readonly id: string;
+  /** The values of the fields that lines of the kind have besides the common ones; missing for those of a new line. */
+  extra?: Record<string, FormValue>;
 };
 
 /** Returns a new line with the standard rate of the day of supply, or outside VAT for a company that is not a VAT payer. */

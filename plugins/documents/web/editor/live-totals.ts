@@ -14,7 +14,8 @@ import type { FormValues } from './form-values.ts';
 import type { LineValues } from './line-values.ts';
 
 /** The form values that the totals are calculated from. */
-type TotalledValues = Pick<FormValues, 'lines' | 'currency' | 'exchangeRate'> & {
+type TotalledValues = Pick<FormValues, 'currency' | 'exchangeRate'> & {
+  readonly lines: readonly CalculatedLine[];
   readonly paymentMethod: PaymentMethod;
 } & Partial<Pick<FormValues, 'discountPercent' | 'pricesIncludeVat'>> & { readonly vatRounding?: VatRounding };
 
@@ -79,14 +80,16 @@ function amountsOf(values: TotalledValues, advances: readonly Advance[] = []): A
 /**
  * Returns the amount of a line before the document's discount, with VAT if its price includes VAT; `undefined` while the line has no price.
  */
-export function lineAmount(line: LineValues, pricesIncludeVat: boolean): string | undefined {
+export function lineAmount(line: CalculatedLine, pricesIncludeVat: boolean): string | undefined {
   if (!isQuantity(line.unitPrice)) return undefined;
   const alone = { currency: 'EUR', exchangeRate: '', paymentMethod: 'bankTransfer' } as const;
   const amounts = amountsOf({ lines: [line], pricesIncludeVat, ...alone })?.now.lines[0];
   return pricesIncludeVat ? amounts?.total : amounts?.base;
 }
 
-function calculable({ quantity, unitPrice, discountPercent, vatRate, vatCategory }: LineValues) {
+type CalculatedLine = Pick<LineValues, 'quantity' | 'unitPrice' | 'discountPercent' | 'vatRate' | 'vatCategory'>;
+
+function calculable({ quantity, unitPrice, discountPercent, vatRate, vatCategory }: CalculatedLine) {
   return {
     quantity: isQuantity(quantity) ? quantity : '0',
     unitPrice: isQuantity(unitPrice) ? unitPrice : '0',

@@ -2,14 +2,13 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { StaleVersionDialog, type StaleVersionDialogProps } from '#core/web/forms';
 import { type Formats, useFormats } from '#core/web';
+import type { EnteredAmounts, Field } from '#core/contract/fields';
 import {
   type Customer,
   customerFields,
   type CustomValue,
   documentFields,
   type DocumentKind,
-  type EnteredAmounts,
-  type Field,
   type FieldName,
   labelOf as fieldLabel,
   lineFields,
@@ -61,7 +60,7 @@ function textOf(kind: DocumentKind, value: unknown, path: Path, t: TFunction, fo
   if (path[0] === 'customFields') return customTexts(value as readonly CustomValue[], t, formats);
   const field = fieldAt(kind, path);
   if (field?.type === 'day') return formats.date(String(value));
-  if (field?.type === 'flag') return t(value ? 'DOCUMENTS.FLAG.YES' : 'DOCUMENTS.FLAG.NO');
+  if (field?.type === 'flag') return t(value ? 'UI.FLAG.YES' : 'UI.FLAG.NO');
   if (field?.type === 'choice') return t(`${field.texts}.${String(value)}`);
   if (field?.type === 'amounts') return amountsText(value as readonly EnteredAmounts[], formats);
   if (field) return String(value);
@@ -70,8 +69,9 @@ function textOf(kind: DocumentKind, value: unknown, path: Path, t: TFunction, fo
 }
 
 /** Returns the field at the path; `undefined` for a complete line or customer. */
-function fieldAt({ extra }: DocumentKind, [name, inside, cell]: Path): Field | undefined {
+function fieldAt({ extra, lineExtra }: DocumentKind, [name, inside, cell, added]: Path): Field | undefined {
   if (name === 'extra') return extra[inside ?? ''];
+  if (added !== undefined) return lineExtra[added];
   const fields: Readonly<Record<string, Field>> = name === 'lines' ? lineFields : customerFields;
   if (name === 'lines') return cell === undefined ? undefined : fields[cell];
   if (name === 'customer') return inside === undefined ? undefined : fields[inside];

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Day } from '#core/calendar';
-import { type DataTableColumn, type Formats, Money } from '#core/web';
+import { type DataTableColumn, extraText, type Formats, Money } from '#core/web';
 import {
   type DocumentKind,
   type DocumentRow,
@@ -9,7 +9,6 @@ import {
   headOf,
   showsPrices,
 } from '../../contract/index.ts';
-import { extraText } from '../extra-text.ts';
 import { DueDate } from './due-day.tsx';
 import { listColumns } from './list-columns.tsx';
 

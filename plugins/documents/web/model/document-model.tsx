@@ -2,16 +2,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Section, today, useService } from '#core/web';
-import { Field, fieldMessage, sameValue, TextArea } from '#core/web/forms';
+import { extraTexts, Field, fieldMessage, sameValue, TextArea } from '#core/web/forms';
 import { currentCompany, language } from '#core/web/tokens';
+import { initialExtra, initialValues } from '#core/contract/fields';
 import {
   documentFields,
   type DocumentInput,
   type DocumentKind,
   type DocumentModelProps,
   hasField,
-  initialExtra,
-  initialValues,
   isTaxDocument,
   isTheirInvoice,
   lineFields,
@@ -27,7 +26,7 @@ import { DiscountField } from '../editor/discount-field.tsx';
 import { DocumentFields } from '../editor/document-fields.tsx';
 import { EnteredAmounts } from '../editor/entered-amounts.tsx';
 import { EnteredBefore } from '../editor/entered-before.tsx';
-import { extraTexts, textsOf } from '../editor/field-texts.ts';
+import { textsOf } from '../editor/field-texts.ts';
 import { formMessages, simplified } from '../editor/form-check.ts';
 import { bodyOf, type FormValues } from '../editor/form-values.ts';
 import { LineEditor } from '../editor/line-editor.tsx';
@@ -142,12 +141,13 @@ function valuesOfInput(kind: DocumentKind, input: DocumentInput, vat: boolean): 
     ...emptyLine(blank),
     ...textsOf(lineFields, { ...initialValues(lineFields), vatCategory: vat ? 'S' : 'O', ...line }),
     ...(line.id !== undefined && { id: line.id }),
+    extra: extraTexts(kind.lineExtra, line.extra),
   }));
   return {
     ...textsOf(documentFields, { issuedOn: day, suppliedOn: day, dueOn: day, ...input }),
     customer: { ...noCustomer, ...input.customer },
     lines: lines.length > 0 ? lines : [emptyLine(blank)],
-    extra: extraTexts(kind.extra, { ...initialExtra(kind), ...input.extra }),
+    extra: extraTexts(kind.extra, { ...initialExtra(kind.extra), ...input.extra }),
     // The inputs use the company's current fields, so only the ids and the values matter.
     customFields: (input.customFields ?? []).map(({ id, value }) => ({
       id,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { accountInGroups } from '#core/contract/formats';
-import { useFormats } from '#core/web';
+import { extraText, useFormats } from '#core/web';
 import {
   type Document,
   documentFields,
@@ -12,7 +12,6 @@ import {
 } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { customText } from '../custom-text.ts';
-import { extraText } from '../extra-text.ts';
 
 interface DocumentFactsProps {
   readonly document: Document;

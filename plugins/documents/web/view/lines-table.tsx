@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { trimDecimal } from '#core/money/light';
-import { Money, useFormats } from '#core/web';
+import { extraFacts, Money, useFormats } from '#core/web';
 import type { Document, Line } from '../../contract/index.ts';
 import { lineAmount } from '../editor/live-totals.ts';
+import { useDocuments } from '../documents-context.tsx';
 import { amountLabels } from '../line-labels.ts';
 
 interface LinesTableProps {
@@ -16,6 +17,7 @@ interface LinesTableProps {
 export function LinesTable({ document: { lines, currency, pricesIncludeVat }, vat, priced }: LinesTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { kind } = useDocuments();
   const discounted = priced && lines.some(({ discountPercent }) => trimDecimal(discountPercent) !== '0');
   const withVat = vat && pricesIncludeVat;
   const labels = amountLabels({ vat, withVat });
@@ -42,6 +44,11 @@ export function LinesTable({ document: { lines, currency, pricesIncludeVat }, va
               {line.name}
               {line.description && <span className="k-doc-line-note">{line.description}</span>}
               {line.exemptionReason && <span className="k-doc-line-note">{line.exemptionReason}</span>}
+              {extraFacts(kind.lineExtra, line.extra, t, formats).map(([label, text]) => (
+                <span key={label} className="k-doc-line-note">
+                  {label}: {text}
+                </span>
+              ))}
               {!vat && line.turnover !== 'counts' && (
                 <span className="k-doc-line-note">{t(`DOCUMENTS.LINE_TURNOVER.${line.turnover}`)}</span>
               )}
@@ -69,7 +76,5 @@ export function LinesTable({ document: { lines, currency, pricesIncludeVat }, va
 }
 
 function amountOf(line: Line, withVat: boolean): string {
-  return (
-    lineAmount({ ...line, exemptionReason: line.exemptionReason ?? '', itemId: line.itemId ?? '' }, withVat) ?? '0.00'
-  );
+  return lineAmount(line, withVat) ?? '0.00';
 }

@@ -1,5 +1,6 @@
 import { recalculate, shareOf, subtractAmounts, sumAmounts } from '#core/money';
-import { type Document, documentFields, initialValues } from '#plugins/documents/contract';
+import { initialValues } from '#core/contract/fields';
+import { type Document, documentFields } from '#plugins/documents/contract';
 import { payer } from './sample-parties.ts';
 
 type Line = Document['lines'][number];

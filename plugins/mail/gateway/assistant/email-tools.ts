@@ -3,7 +3,7 @@ import { inEachLanguage } from '#core/contract';
 import { type AnyAssistantTool, assistantTool, notFound } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
-import { documentNumbered, kindOfId, wordedKinds } from '#plugins/documents/contract';
+import { documentNumbered, kindOfId, completedKinds } from '#plugins/documents/contract';
 import { beginEmail } from '../../contract/index.ts';
 import { aboutDocumentOf } from './tool.schemas.ts';
 import type sk from './examples/sk.json';
@@ -12,7 +12,7 @@ const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
 
 /** Returns the assistant's tools for e-mails. They only write a text; the user sends it from the document. */
 export function emailTools(contributed: Pick<Contributions, 'read'>): readonly AnyAssistantTool[] {
-  const kinds = contributed.read(wordedKinds).map(({ value }) => value);
+  const kinds = completedKinds(contributed);
   const [first, ...others] = kinds;
   if (!first) return [];
   return [

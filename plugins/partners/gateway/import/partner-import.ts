@@ -1,7 +1,8 @@
 import { all } from '#core/access';
 import {
-  type ImportAt,
+  AddedColumns,
   ColumnFormats,
+  type ImportAt,
   importFields,
   ImportFindings,
   type ImportPlan,
@@ -11,9 +12,11 @@ import {
 import { isEmail } from '#core/contract/formats';
 import { checkIban, checkRegistrationId, checkVatId, inEachLanguage, normaliseRegistrationId } from '#core/contract';
 import { readTexts } from '#core/gateway/texts';
+import type { Added, Contributed } from '#core/contract/fields';
 import { partners } from '../../contract/index.ts';
 import type titlesSk from '../export-titles/sk.json';
 import type sk from './fields/sk.json';
+import { addedToPartners } from '../partner-store.ts';
 import { ExistingPartners } from './existing-partners.ts';
 import { identityOf, readPartnerRow, type PartnerRow } from './partner-row.ts';
 import { type ChangedPartner, writePartners } from './write-partners.ts';
@@ -44,28 +47,46 @@ const fields = [
  * Imports partners from a file of another program. Two partners are the same if their name and IČO are equal, as everywhere in this plugin;
  * a row with less data is matched if only one partner fits. An empty cell changes nothing in an existing partner.
  */
-export const partnerImport: ImportTarget = {
-  collection: 'partners',
-  titles: inEachLanguage((language) => lists[language].list),
-  gate: all(partners.create, partners.edit),
-  fields: importFields<typeof sk>(new URL('fields/', import.meta.url), fields, {
-    name: { required: true },
-    registrationId: {
-      looksLike: (text) => checkRegistrationId(text) === 'valid' && /^\d{8}$/.test(text.replace(/\s/g, '')),
+export function partnerImports(contributed: Contributed): readonly ImportTarget[] {
+  const added = addedToPartners(contributed);
+  const columns = new AddedColumns(added.fields, added.captions);
+  return [
+    {
+      collection: 'partners',
+      titles: inEachLanguage((language) => lists[language].list),
+      gate: all(partners.create, partners.edit),
+      fields: [
+        ...importFields<typeof sk>(new URL('fields/', import.meta.url), fields, {
+          name: { required: true },
+          registrationId: {
+            looksLike: (text) => checkRegistrationId(text) === 'valid' && /^\d{8}$/.test(text.replace(/\s/g, '')),
+          },
+          vatId: { looksLike: (text) => /^SK/i.test(text) && checkVatId(text) === 'valid' },
+          email: { looksLike: isEmail },
+          iban: { looksLike: (text) => checkIban(text) === 'valid' },
+          postCode: { looksLike: (text) => /^\d{3} \d{2}$/.test(text) },
+        }),
+        ...columns.fields,
+      ],
+      onDuplicate: ['refuse', 'skip', 'update'],
+      plan: (at, rows) => planPartners(at, rows, { added, columns }),
     },
-    vatId: { looksLike: (text) => /^SK/i.test(text) && checkVatId(text) === 'valid' },
-    email: { looksLike: isEmail },
-    iban: { looksLike: (text) => checkIban(text) === 'valid' },
-    postCode: { looksLike: (text) => /^\d{3} \d{2}$/.test(text) },
-  }),
-  onDuplicate: ['refuse', 'skip', 'update'],
-  plan: planPartners,
-};
+  ];
+}
+
+interface AddedImport {
+  readonly added: Added;
+  readonly columns: AddedColumns;
+}
 
 /** The number of rows after which the import lets other requests run. */
 const batchSize = 500;
 
-async function planPartners(at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
+async function planPartners(
+  at: ImportAt,
+  rows: readonly ImportRow[],
+  { added, columns }: AddedImport,
+): Promise<ImportPlan> {
   const findings = new ImportFindings();
   const habits = new ColumnFormats(rows);
   const existing = await ExistingPartners.read(at.tx);
@@ -77,8 +98,10 @@ async function planPartners(at: ImportAt, rows: readonly ImportRow[]): Promise<I
   for (const [index, row] of rows.entries()) {
     if (index % batchSize === 0) await at.progress(index);
     const faultsBefore = findings.faults.length;
-    const read = readPartnerRow(row, findings, habits, at.facts);
-    if (!read) continue;
+    const extra = columns.read(row, findings, { habits, facts: at.facts });
+    const known = readPartnerRow(row, findings, habits, at.facts);
+    if (!known || findings.faults.length > faultsBefore) continue;
+    const read = { ...known, extra };
     const match = existing.find(read);
     if (match === 'several') {
       findings.fault(row.row, 'name', 'ambiguous', { name: read.name });
@@ -109,6 +132,6 @@ async function planPartners(at: ImportAt, rows: readonly ImportRow[]): Promise<I
     warnings,
     rejected: new Set(faults.map(({ row }) => row)),
     counts: { created: created.length, updated: updated.length, skipped },
-    write: (step) => writePartners({ ...at, ...step }, created, updated),
+    write: (step) => writePartners({ ...at, ...step }, { created, updated, added }),
   };
 }

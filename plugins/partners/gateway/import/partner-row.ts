@@ -67,7 +67,7 @@ export function readPartnerRow(
   };
   if (findings.faults.length > before) return undefined;
   const given = Object.fromEntries(Object.entries(partner).filter(([, value]) => value !== undefined));
-  return restored({ ...(given as PartnerInput), row: row.row }, findings); // the name is required, so it is present
+  return restored({ ...(given as Omit<PartnerInput, 'extra'>), row: row.row }, findings); // the name is required, so it is present
 }
 
 /** Restores leading zeros that a spreadsheet has removed, and adds warnings about values that look mistyped. */

@@ -2,7 +2,7 @@ import { inEachLanguage } from '#core/contract';
 import { type AnyAssistantTool, assistantTool, notFound } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
-import { documentNumbered, kindOfId, wordedKinds } from '#plugins/documents/contract';
+import { documentNumbered, kindOfId, completedKinds } from '#plugins/documents/contract';
 import { readReminderText, reminderSending } from '../../contract/index.ts';
 import { aboutDocumentOf } from './tool.schemas.ts';
 import type sk from './examples/sk.json';
@@ -11,10 +11,9 @@ const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
 
 /** Returns the assistant's tools for reminders. They return the text of a reminder and send nothing. */
 export function reminderTools(contributed: Pick<Contributions, 'read'>): readonly AnyAssistantTool[] {
-  const kinds = contributed
-    .read(wordedKinds)
-    .map(({ value }) => value)
-    .filter(({ direction, asksForPayment }) => direction === 'issued' && asksForPayment);
+  const kinds = completedKinds(contributed).filter(
+    ({ direction, asksForPayment }) => direction === 'issued' && asksForPayment,
+  );
   if (kinds.length === 0) return [];
   return [
     assistantTool({

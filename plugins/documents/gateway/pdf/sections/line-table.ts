@@ -5,6 +5,7 @@ import type { Sheet } from '../sheet.ts';
 import { wordingIn } from '../standard-words.ts';
 import { lineColumns } from './line-columns.ts';
 import { figureSize, freeText } from '../default-style.ts';
+import type { PrintedFact } from '../print-request.ts';
 
 /** The id of the last row, which must be on the same page as the totals. A table with a single row has no such id. */
 export const lastLineId = 'last-line';
@@ -40,7 +41,10 @@ function rowsOf(sheet: Sheet): TableCell[][] {
   const lastIndex = document.lines.length - 1;
   return document.lines.map((line, index): TableCell[] => [
     ...(style.numbersLines ? [{ text: `${index + 1}.`, style: 'amount', fontSize }] : []),
-    { text: description(sheet, line), ...(index === lastIndex && index > 0 && { id: lastLineId + sheet.apart }) },
+    {
+      text: description(sheet, line, sheet.kind.lineFacts?.[index] ?? []),
+      ...(index === lastIndex && index > 0 && { id: lastLineId + sheet.apart }),
+    },
     ...(figures[index] ?? []).map((text): TableCell => ({ text, style: 'amount', fontSize })),
   ]);
 }
@@ -87,13 +91,17 @@ function fitsOnAPage({ name, description }: Line): boolean {
 /**
  * Returns the name, followed by the other texts of the line in small print. It is one text, because pdfmake tracks pages only for texts.
  */
-function description(sheet: Sheet, line: Line): ContentText[] {
+function description(sheet: Sheet, line: Line, facts: readonly PrintedFact[]): ContentText[] {
   const { showsVat, document, shows } = sheet;
   const mixed = showsVat && document.totals.byRate.length > 1;
   const reason = mixed && !vatCategoryRule(line.vatCategory).taxed ? line.exemptionReason : null;
   // The Slovak legal text is printed under the totals.
   const legalText = reason && (wordingIn(sheet, reason) || reason);
-  const more = [shows('lineDescription') ? line.description : '', legalText]
+  const more = [
+    shows('lineDescription') ? line.description : '',
+    ...facts.map(({ caption, value }) => `${caption}: ${value}`),
+    legalText,
+  ]
     .filter(Boolean)
     .map((text) => freeText(`\n${text}`, longestWord, 'small'));
   return [freeText(line.name, longestWord), ...more];

@@ -1,0 +1,26 @@
+import type { EnteredAmounts, Field } from './field.ts';
+
+/**
+ * A field that records have besides those of their owner: a plugin adds it to another plugin's records, or a kind of document has it alone.
+ * All such fields of a record share one column and one object over HTTP, `extra`.
+ */
+export type AddedField = Field & {
+  readonly initial: string | boolean | null;
+  /** Whether the list can show the field, and an export has it. */
+  readonly list?: true;
+  /** Whether a search for its value finds the record. */
+  readonly searched?: true;
+  /** The key of the placeholder in the form, which describes the value that an empty field gets. */
+  readonly placeholder?: string;
+  /** Whether the form hides the field in a company that is not a VAT payer. */
+  readonly ofVatPayers?: true;
+};
+
+export type AddedFields = Readonly<Record<string, AddedField>>;
+export type ExtraValue = string | boolean | null | readonly EnteredAmounts[];
+export type ExtraValues = Readonly<Record<string, ExtraValue>>;
+
+/** Returns the initial values of added fields. */
+export function initialExtra(fields: AddedFields): ExtraValues {
+  return Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]));
+}

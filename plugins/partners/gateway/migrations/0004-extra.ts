@@ -1,0 +1,6 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What partners say in the fields that plugins add to them. */
+export default async function extra(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table partner add column extra jsonb not null default '{}'`.execute(db);
+}
