@@ -105,7 +105,7 @@ describe.skipIf(missing(...all).length > 0)('fields that a plugin adds', () => {
     const head = 'Číslo;Odberateľ;Ulica;Mesto;Dátum;Položka;Cena bez DPH;DPH %;Číslo zmluvy;Tariff code;Druh plnenia';
     const rows = [
       'X-1;Píla;Hlavná 1;Prešov;30.9.2025;Plech;100,00;23;ZML-5;7208;tovar',
-      'X-1;;;;;Doprava;10,00;23;;;',
+      'X-1;;;;;Doprava;10,00;23;;9965;služba',
       'X-2;Píla;Hlavná 1;Prešov;30.9.2025;Plech;100,00;23;;železo;tovar',
     ];
     const { id } = await imports.upload(invoices.collection, [head, ...rows.slice(0, 2)].join('\n'), 'doklady.csv');
@@ -116,7 +116,7 @@ describe.skipIf(missing(...all).length > 0)('fields that a plugin adds', () => {
     const read = await gateway.ok(exports.person, invoices.endpoints.read, { params });
     expect(read.lines.map(({ extra }) => extra)).toEqual([
       { goodsCode: '7208', supply: 'goods' },
-      { goodsCode: '', supply: 'service' },
+      { goodsCode: '9965', supply: 'service' },
     ]);
     expect(await table(invoices.collection)).toMatchObject([{ 'Číslo zmluvy': 'ZML-5' }]);
 

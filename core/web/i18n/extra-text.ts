@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { AddedField, AddedFields, ExtraValue, ExtraValues } from '#core/contract/fields';
+import type { AddedField, ExtraValue } from '#core/contract/fields';
 import type { Formats } from './formats.ts';
 
 /** Returns the readable text of a field that a plugin or a kind adds to records; empty if it has no value. */
@@ -10,7 +10,7 @@ export function extraText(field: AddedField, value: ExtraValue | undefined, t: T
     case 'day':
       return formats.date(String(value));
     case 'flag':
-      return t(value ? 'UI.FLAG.YES' : 'UI.FLAG.NO');
+      return t(value ? 'CORE.FLAG.YES' : 'CORE.FLAG.NO');
     case 'choice':
       return t(`${field.texts}.${String(value)}`);
     case 'decimal':
@@ -20,17 +20,4 @@ export function extraText(field: AddedField, value: ExtraValue | undefined, t: T
     case 'text':
       return String(value);
   }
-}
-
-/** Returns the labels and texts of those added fields in which a record says something. */
-export function extraFacts(
-  fields: AddedFields,
-  values: ExtraValues = {},
-  t: TFunction,
-  formats: Formats,
-): (readonly [label: string, text: string])[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const text = values[name] === field.initial ? '' : extraText(field, values[name], t, formats);
-    return text ? [[t(field.label), text] as const] : [];
-  });
 }

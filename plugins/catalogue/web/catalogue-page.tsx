@@ -16,7 +16,6 @@ import {
   SearchBox,
   Toolbar,
   useAddedColumns,
-  useFieldColumns,
   useFiltersInAddress,
   useFormats,
   useGate,
@@ -26,6 +25,7 @@ import {
   useService,
 } from '#core/web';
 import { type PageProps, uiSettings } from '#core/web/tokens';
+import { useFieldColumns } from '#core/web/fields';
 import { type CatalogItem, catalogItemPages, catalogItems, catalogueStore, itemFieldSets } from '../contract/index.ts';
 import { itemPath } from './catalogue-paths.ts';
 import { itemColumns } from './item-columns.tsx';

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { extraText, Notice, useAddedFields, useFormats } from '#core/web';
+import { extraText, Notice, useFormats } from '#core/web';
 import { StaleVersionQuestion } from '#core/web/forms';
 import type { ExtraValue } from '#core/contract/fields';
+import { useAddedFields } from '#core/web/fields';
 import { type CatalogItem, itemFieldSets } from '../contract/index.ts';
 import { DeleteItemButton } from './delete-item-button.tsx';
 import { ItemFormPage } from './item-form-page.tsx';

@@ -1,8 +1,9 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { vatRatesOn } from '#core/money/light';
-import { Notice, Section, today, useAddedFields, useFormats } from '#core/web';
+import { Notice, Section, today, useFormats } from '#core/web';
 import { AddedInputs, Field, FormGrid, NumberInput, SelectInput, Switch, TextInput } from '#core/web/forms';
+import { useAddedFields } from '#core/web/fields';
 import { labelKey } from './item-values.ts';
 import { LevelPrices } from './level-prices.tsx';
 import type { ItemFormState } from './use-item-form.ts';

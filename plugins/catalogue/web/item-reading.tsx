@@ -1,14 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import {
-  DefinitionList,
-  DetailActions,
-  DetailParts,
-  extraFacts,
-  Page,
-  type PageProps,
-  useAddedFields,
-  useFormats,
-} from '#core/web';
+import { DefinitionList, DetailActions, DetailParts, Page, type PageProps, useFormats } from '#core/web';
+import { extraFacts, useAddedFields } from '#core/web/fields';
 import { type CatalogItem, catalogItemPages, itemFieldSets } from '../contract/index.ts';
 import { type ItemField, itemText, labelKey } from './item-values.ts';
 

@@ -1,6 +1,7 @@
-import { isProblem, useAddedFields, useService } from '#core/web';
+import { isProblem, useService } from '#core/web';
 import { extraToSend, extraValuesOf, showFieldProblems, useVersionedForm, type VersionedForm } from '#core/web/forms';
 import { language } from '#core/web/tokens';
+import { useAddedFields } from '#core/web/fields';
 import {
   type CatalogItem,
   CatalogItemInput,

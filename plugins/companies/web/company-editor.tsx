@@ -12,9 +12,10 @@ import {
   StaleVersionQuestion,
   useVersionedForm,
 } from '#core/web/forms';
-import { extraText, onceBack, Page, useAddedFields, useFormats, useService } from '#core/web';
+import { extraText, onceBack, Page, useFormats, useService } from '#core/web';
 import { companies, companyClient, companySession } from '#core/web/tokens';
 import type { ExtraValue } from '#core/contract/fields';
+import { useAddedFields } from '#core/web/fields';
 import { updateCompany } from '../contract/index.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { companyWith, inputOf } from './company-values.ts';

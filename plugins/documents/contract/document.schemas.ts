@@ -10,7 +10,7 @@ import { type Line } from './line-fields.ts';
 import { AnsweredCustomValues, CustomValues } from './custom-field.schemas.ts';
 import type { CustomValue } from './custom-fields.ts';
 import { leftOut } from './described-fields.ts';
-import { completedKind } from './field-sets.ts';
+import { completedKind } from './completed-kinds.ts';
 import { hasExtra, hasLineExtra } from './kind-fields.ts';
 import { defaultLifecycle } from './lifecycle.ts';
 import {

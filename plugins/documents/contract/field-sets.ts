@@ -1,9 +1,8 @@
-import type { Contributed, FieldSet } from '#core/contract/fields';
-import { inEachLanguage } from '#core/contract';
+import type { FieldSet } from '#core/contract/fields';
 import { point } from '#core/registry';
 import type { FieldName } from './fields.ts';
 import { type ExtraField, isTaxDocument } from './kind-fields.ts';
-import type { DocumentKind, KindWords, WordedKind } from './kind.ts';
+import type { DocumentKind } from './kind.ts';
 import type { Line } from './line-fields.ts';
 
 /** The fields that a plugin adds to documents; see *Fields that a plugin adds* in plugins/documents/README.md. */
@@ -23,71 +22,29 @@ export function documentFieldSet<const Set extends DocumentFieldSet>(
   return set;
 }
 
-type Fielded = Pick<DocumentKind, 'id' | 'direction' | 'countsAs' | 'extra' | 'lineExtra'>;
-
-/** The completed kinds by their own description, each with the sets that it was completed with. */
-const completed = new WeakMap<object, { readonly sets: readonly DocumentFieldSet[]; readonly kind: object }>();
-const isCompleted = new WeakSet<object>();
+/** The part of a kind that decides which fields its documents have. */
+export type ExtendedKind = Pick<DocumentKind, 'id' | 'direction' | 'countsAs' | 'extra' | 'lineExtra' | 'added'>;
 
 /**
- * Returns the kind with the fields that plugins add to it. The engine uses only completed kinds. While the same sets are contributed, it is
- * the same object.
+ * Returns the kind with the fields that plugins add to it. The engine uses only completed kinds; a kind that is completed already, or to
+ * which nobody adds anything, stays the same object. Of two fields with one name the first is added.
  */
-export function completeKind<Kind extends Fielded>(kind: Kind, all: readonly DocumentFieldSet[]): Kind {
-  const sets = all.filter((set) => isFor(set, kind));
-  if (sets.length === 0 || isCompleted.has(kind)) return kind;
-  const known = completed.get(kind);
-  if (known?.sets.length === sets.length && known.sets.every((set, index) => set === sets[index]))
-    return known.kind as Kind; // made below of this kind
-  const made = sets.reduce(withSet, kind);
-  completed.set(kind, { sets, kind: made });
-  isCompleted.add(made);
-  return made;
+export function completeKind<Kind extends ExtendedKind>(kind: Kind, sets: readonly DocumentFieldSet[]): Kind {
+  if (kind.added) return kind;
+  return sets.reduce((whole, { on, of, fields }) => {
+    if (!isOf(kind, of)) return whole;
+    const name = on === 'line' ? 'lineExtra' : 'extra';
+    const added = Object.keys(on === 'line' ? {} : fields).filter((one) => !(one in whole.extra));
+    return {
+      ...whole,
+      [name]: { ...whole[name], ...fields, ...whole[name] },
+      added: [...(whole.added ?? []), ...added],
+    };
+  }, kind);
 }
 
-/** Returns the kind with the fields that the installed plugins add to it. */
-export function completedKind<Kind extends Fielded>(kind: Kind, contributed: Contributed): Kind {
-  return completeKind(
-    kind,
-    contributed.read(documentFieldSets).map(({ value }) => value),
-  );
-}
-
-/** Returns the names in a set that the kind, or one of the sets before it, already has. These are not added. */
-export function namesTaken(kind: Fielded, set: DocumentFieldSet, before: readonly DocumentFieldSet[]): string[] {
-  if (!isFor(set, kind)) return [];
-  const there = fieldsOn(completeKind(kind, before), set);
-  return Object.keys(set.fields).filter((name) => name in there);
-}
-
-function isFor({ of }: DocumentFieldSet, kind: Fielded): boolean {
-  if (of === 'all') return true;
-  if (of === 'tax') return isTaxDocument(kind);
-  return of === 'received' ? kind.direction === 'received' : of.includes(kind.id);
-}
-
-function fieldsOn({ extra, lineExtra }: Fielded, { on }: DocumentFieldSet) {
-  return on === 'line' ? lineExtra : extra;
-}
-
-function withSet<Kind extends Fielded>(kind: Kind & Partial<WordedKind>, set: DocumentFieldSet): Kind {
-  const there = fieldsOn(kind, set);
-  const name = set.on === 'line' ? 'lineExtra' : 'extra';
-  const { words, added = [] } = kind;
-  const fresh = Object.entries(set.fields).filter(([one]) => !(one in there));
-  return {
-    ...kind,
-    [name]: { ...there, ...Object.fromEntries(fresh) },
-    ...(set.on === 'document' && { added: [...added, ...fresh.map(([one]) => one)] }),
-    ...(words && { words: inEachLanguage((language) => withCaptions(words[language], set, set.captions?.[language])) }),
-  };
-}
-
-function withCaptions(
-  words: KindWords,
-  { on }: DocumentFieldSet,
-  captions: Readonly<Record<string, string>> = {},
-): KindWords {
-  const name = on === 'line' ? 'lineFields' : 'fields';
-  return { ...words, [name]: { ...captions, ...words[name] } };
+/** Checks whether a set of fields is for the kind. */
+export function isOf(kind: ExtendedKind, of: DocumentFieldSet['of']): boolean {
+  if (typeof of === 'object') return of.includes(kind.id);
+  return of === 'all' || (of === 'tax' ? isTaxDocument(kind) : kind.direction === 'received');
 }

@@ -12,6 +12,8 @@ export * from './field-sets.ts';
 export * from './line-fields.ts';
 export * from './figures.ts';
 export * from './kind.ts';
+export * from './completed-kinds.ts';
+export * from './installed-kinds.ts';
 export * from './conversion.ts';
 export * from './custom-field-endpoints.ts';
 export type { CustomField } from './custom-field.schemas.ts';

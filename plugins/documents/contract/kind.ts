@@ -1,6 +1,5 @@
 import type { Gate, LicenceGate } from '#core/access';
 import type { Endpoint, LanguageCode } from '#core/contract';
-import type { Contributed } from '#core/contract/fields';
 import { point } from '#core/registry';
 import type { AddedAction, DocumentAction, DocumentResource } from './access.ts';
 import { namedCalls, type NamedCalls } from './call-names.ts';
@@ -8,7 +7,6 @@ import type { CashRules } from './cash.ts';
 import type { Conversion } from './conversion.ts';
 import type { DocumentType } from './document-type.ts';
 import { documentEndpoints, type DocumentEndpoints, type EndpointsOf, type VerbEndpoint } from './endpoints.ts';
-import { completedKind } from './field-sets.ts';
 import type { FieldName } from './fields.ts';
 import type { ExtraField } from './kind-fields.ts';
 import { type Lifecycle, defaultLifecycle } from './lifecycle.ts';
@@ -194,11 +192,6 @@ export interface WordedKind extends DocumentKind {
 
 /** The kinds as their plugins describe them; whoever works with documents reads `completedKinds`. */
 export const wordedKinds = point<WordedKind>('documents.worded-kinds');
-
-/** Returns the installed kinds with everything that plugins add to them. */
-export function completedKinds(contributed: Contributed): readonly WordedKind[] {
-  return contributed.read(wordedKinds).map(({ value }) => completedKind(value, contributed));
-}
 
 /**
  * Thrown for a kind that no installed plugin provides: the caller has another version, or the kind's plugin was

@@ -10,5 +10,5 @@ export function customText(
 ): string {
   if (type === 'day') return formats.date(value);
   if (type === 'number') return formats.quantity(value);
-  return type === 'yesNo' ? t('UI.FLAG.YES') : value;
+  return type === 'yesNo' ? t('CORE.FLAG.YES') : value;
 }

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { StaleVersionQuestion } from '#core/web/forms';
-import { extraText, useAddedFields, useFormats } from '#core/web';
+import { extraText, useFormats } from '#core/web';
 import type { ExtraValue } from '#core/contract/fields';
+import { useAddedFields } from '#core/web/fields';
 import { type Partner, partnerFieldSets } from '../contract/index.ts';
 import { DeletePartnerButton } from './delete-partner-button.tsx';
 import { PartnerFormPage } from './partner-form-page.tsx';

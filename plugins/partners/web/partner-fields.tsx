@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Section, useAddedFields } from '#core/web';
+import { Section } from '#core/web';
 import {
   AddedInputs,
   countryOptions,
@@ -12,6 +12,7 @@ import {
   SelectInput,
   TextArea,
 } from '#core/web/forms';
+import { useAddedFields } from '#core/web/fields';
 import { foreignLanguageDocuments, partnerFieldSets } from '../contract/index.ts';
 import { PartnerLine } from './partner-line.tsx';
 import { labelKey, languageOptions, payerOptions } from './partner-texts.ts';

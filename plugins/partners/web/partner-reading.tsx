@@ -1,14 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import {
-  DefinitionList,
-  DetailActions,
-  DetailParts,
-  extraFacts,
-  Page,
-  type PageProps,
-  useAddedFields,
-  useFormats,
-} from '#core/web';
+import { DefinitionList, DetailActions, DetailParts, Page, type PageProps, useFormats } from '#core/web';
+import { extraFacts, useAddedFields } from '#core/web/fields';
 import { type Partner, partnerFieldSets, partnerPages } from '../contract/index.ts';
 import { labelKey, type PartnerField, partnerText } from './partner-texts.ts';
 import { emptyPartner } from './partner-values.ts';

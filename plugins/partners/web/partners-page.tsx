@@ -15,7 +15,6 @@ import {
   tableStatus,
   Toolbar,
   useAddedColumns,
-  useFieldColumns,
   useFiltersInAddress,
   useGate,
   useMarking,
@@ -23,6 +22,7 @@ import {
   useService,
 } from '#core/web';
 import { type PageProps, uiSettings } from '#core/web/tokens';
+import { useFieldColumns } from '#core/web/fields';
 import { type Partner, partnerFieldSets, partnerPages, partners, partnersStore } from '../contract/index.ts';
 import { partnerColumns } from './partner-columns.ts';
 import { partnerPath } from './partner-paths.ts';

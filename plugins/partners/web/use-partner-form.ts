@@ -1,6 +1,7 @@
 import { extraToSend, extraValuesOf, showFieldProblems, useVersionedForm, type VersionedForm } from '#core/web/forms';
-import { isProblem, useAddedFields, useService } from '#core/web';
+import { isProblem, useService } from '#core/web';
 import { language } from '#core/web/tokens';
+import { useAddedFields } from '#core/web/fields';
 import { duplicatePartner, type Partner, partnerFieldSets, PartnerInput, partnersStore } from '../contract/index.ts';
 import { emptyPartner, valuesOf } from './partner-values.ts';
 

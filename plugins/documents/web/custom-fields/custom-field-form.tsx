@@ -59,7 +59,7 @@ export function CustomFieldForm({ field, onSaved, onCancel }: CustomFieldFormPro
       textOf={(value, name) => {
         if (name === 'kind') return kindOf(String(value));
         if (name === 'type') return typeOf(String(value));
-        if (typeof value === 'boolean') return t(value ? 'UI.FLAG.YES' : 'UI.FLAG.NO');
+        if (typeof value === 'boolean') return t(value ? 'CORE.FLAG.YES' : 'CORE.FLAG.NO');
         return Array.isArray(value) ? value.join(', ') : String(value);
       }}
       onCancel={onCancel}

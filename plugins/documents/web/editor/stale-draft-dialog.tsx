@@ -60,7 +60,7 @@ function textOf(kind: DocumentKind, value: unknown, path: Path, t: TFunction, fo
   if (path[0] === 'customFields') return customTexts(value as readonly CustomValue[], t, formats);
   const field = fieldAt(kind, path);
   if (field?.type === 'day') return formats.date(String(value));
-  if (field?.type === 'flag') return t(value ? 'UI.FLAG.YES' : 'UI.FLAG.NO');
+  if (field?.type === 'flag') return t(value ? 'CORE.FLAG.YES' : 'CORE.FLAG.NO');
   if (field?.type === 'choice') return t(`${field.texts}.${String(value)}`);
   if (field?.type === 'amounts') return amountsText(value as readonly EnteredAmounts[], formats);
   if (field) return String(value);

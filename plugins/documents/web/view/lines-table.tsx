@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { trimDecimal } from '#core/money/light';
-import { extraFacts, Money, useFormats } from '#core/web';
+import { Money, useFormats } from '#core/web';
+import { extraFacts } from '#core/web/fields';
 import type { Document, Line } from '../../contract/index.ts';
 import { lineAmount } from '../editor/live-totals.ts';
 import { useDocuments } from '../documents-context.tsx';
