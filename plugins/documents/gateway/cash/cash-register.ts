@@ -13,7 +13,7 @@ import {
   type NumberedDraft,
   type Question,
   type WordedKind,
-  wordedKinds,
+  completedKinds,
 } from '../../contract/index.ts';
 import { issueWarning } from '../../contract/issue-validation.ts';
 import { paymentWarnings } from '../../contract/warnings.ts';
@@ -91,7 +91,7 @@ async function paidDocument(tx: Tx, kind: DocumentKind, extra: DraftValues['extr
 }
 
 function kindsIn(contributed: Contributed): readonly WordedKind[] {
-  return contributed.read(wordedKinds).map(({ value }) => value);
+  return completedKinds(contributed);
 }
 
 /** Pays the document that the receipt names. The payment is the owed amount, even if cash rounding changed the receipt by a cent or two. */
