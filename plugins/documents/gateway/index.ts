@@ -13,6 +13,7 @@ import {
   longWorkKinds,
   monthSources,
   programEvents,
+  recordLists,
   publishToPrograms,
   serviceFinder,
   startChecks,
