@@ -1,4 +1,21 @@
-import { definePlugin } from '#core/registry';
+import { contribute, definePlugin } from '#core/registry';
+import { detailCard } from '#core/web/tokens';
+import { kindPages } from '#plugins/documents/contract';
+import { partnerFieldSets } from '#plugins/partners/contract';
+// The contract's index is not imported, because it would load the endpoints before the first paint.
+import { eInvoicePartnerFields } from './contract/partner-fields.ts';
 
-/** E-invoices of EN 16931: made of documents, checked, and read. So far it has no page and no endpoint. */
-export default definePlugin({ id: 'e-invoices', version: '1.0.0' });
+/** E-invoices of EN 16931: whether a document has to go as one, whether it would pass, and its XML. */
+export default definePlugin({
+  id: 'e-invoices',
+  version: '1.0.0',
+  contributes: [
+    contribute(partnerFieldSets, { id: 'e-invoices.partners' }, eInvoicePartnerFields),
+    detailCard(kindPages, {
+      id: 'e-invoices.check',
+      titleKey: 'E_INVOICES.TITLE',
+      appliesTo: ({ status, countsAs }) => status === 'issued' && countsAs.includes('turnover'),
+      component: () => import('./web/e-invoice-card.tsx'),
+    }),
+  ],
+});

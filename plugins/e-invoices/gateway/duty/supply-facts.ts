@@ -43,7 +43,7 @@ export interface SupplyFacts {
     /** Whether the buyer agrees to get invoices another way; undefined if nobody has asked. */
     readonly agreesToOtherWay?: boolean | undefined;
   };
-  readonly placeOfSupply: 'SK' | 'EU' | 'third';
+  readonly placeOfSupply: 'SK' | 'abroad';
   readonly categories: ReadonlySet<SupplyCategory>;
   /** Whether the exempt lines state the paragraph of their exemption. */
   readonly isExemptionStated: boolean;

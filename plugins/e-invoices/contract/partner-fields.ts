@@ -1,0 +1,26 @@
+import { fieldSet } from '#core/contract/fields';
+
+/** What a partner needs besides its usual data to get e-invoices. */
+export const eInvoicePartnerFields = fieldSet({
+  fields: {
+    /** The address in the network, if it is not `0245:` and the DIČ. */
+    networkAddress: {
+      type: 'text',
+      maxLength: 60,
+      pattern: '^([0-9]{4}:[A-Za-z0-9._~-]{1,50})?$',
+      initial: '',
+      label: 'E_INVOICES.NETWORK_ADDRESS',
+      placeholder: 'E_INVOICES.NETWORK_ADDRESS_HINT',
+    },
+    /** Whether the partner is in a list of classified customers, whose invoices must not go by the network. */
+    isClassified: { type: 'flag', initial: false, label: 'E_INVOICES.IS_CLASSIFIED' },
+    /** Whether the partner agrees to get invoices another way where there is no duty. */
+    otherWay: {
+      type: 'choice',
+      of: ['unknown', 'agrees', 'refuses'],
+      texts: 'E_INVOICES.OTHER_WAY',
+      initial: 'unknown',
+      label: 'E_INVOICES.OTHER_WAY_LABEL',
+    },
+  },
+});

@@ -1,0 +1,84 @@
+import { amountInEuro } from '#core/money';
+import { type Document, type DocumentKind, isTaxDocument } from '#plugins/documents/contract';
+import type { Partner } from '#plugins/partners/contract';
+import { readFields } from '#core/contract/fields';
+import { eInvoicePartnerFields } from '../../contract/partner-fields.ts';
+import { purposeOf } from '../from-document/invoiced-document.ts';
+import type { DocumentNature, SupplyCategory, SupplyFacts } from './supply-facts.ts';
+
+interface Beside {
+  readonly kind: Pick<DocumentKind, 'types' | 'countsAs'>;
+  /** The document that this one corrects, if it is known. */
+  readonly corrected?: Pick<Document, 'issuedOn' | 'suppliedOn'> | undefined;
+  readonly partner?: Partner | undefined;
+}
+
+/** Returns what a document says about its supply, and what its partner's card says about the buyer. */
+export function supplyFactsOf(document: Document, { kind, corrected, partner }: Beside): SupplyFacts {
+  const { issuedOn, suppliedOn, totals, lines } = document;
+  const exempt = lines.filter(({ vatCategory }) => vatCategory === 'E');
+  return {
+    nature: natureOf(document, kind),
+    issuedOn,
+    suppliedOn: corrected?.suppliedOn ?? suppliedOn,
+    correctedIssuedOn: corrected?.issuedOn ?? document.corrected?.issuedOn,
+    seller: { status: sellerStatusOf(document) },
+    buyer: buyerOf(document, partner),
+    placeOfSupply: placeOf(document),
+    categories: new Set(lines.map(({ vatCategory }) => supplyCategoryOf(vatCategory, document.customer.country))),
+    isExemptionStated: exempt.every(({ exemptionReason }) => (exemptionReason ?? '').trim() !== ''),
+    // No field says yet that the tax is on a margin, or that a line is construction work.
+    isMarginScheme: false,
+    isConstruction: false,
+    // Without an exchange rate the amount itself is compared with the limits of simplified invoices.
+    total: amountInEuro(totals.total, document) ?? totals.total,
+  };
+}
+
+const natures = { credit: 'creditNote', debit: 'debitNote', payment: 'paymentDocument' } as const;
+
+function natureOf(document: Document, kind: Beside['kind']): DocumentNature {
+  if (!isTaxDocument(kind)) return 'notInvoice';
+  const purpose = purposeOf(kind, document);
+  if (purpose !== 'ordinary') return natures[purpose];
+  return document.advances?.length ? 'finalInvoice' : 'invoice';
+}
+
+const statuses = { Payer: 'payer', NonPayer: 'nonPayer', RegisteredVatPayer7: 'registered7' } as const;
+
+function sellerStatusOf({ supplier }: Document): SupplyFacts['seller']['status'] {
+  if (supplier.country === 'SK') return statuses[supplier.vatPayerType];
+  return supplier.vatPayerType === 'Payer' ? 'registered5' : 'foreign';
+}
+
+/** A customer with an IČO or an IČ DPH is in business, or a legal person; without both nobody knows. */
+function buyerOf({ customer }: Document, partner: Partner | undefined): SupplyFacts['buyer'] {
+  const { isClassified, otherWay } = readFields(eInvoicePartnerFields, partner ?? {});
+  const isKnown = customer.registrationId !== '' || customer.vatId !== '';
+  return {
+    country: customer.country,
+    form: 'unknown',
+    inBusiness: isKnown ? 'yes' : 'unknown',
+    isTaxIdKnown: customer.country !== 'SK' || customer.taxId.trim() !== '',
+    isClassified,
+    ...(otherWay !== 'unknown' && { agreesToOtherWay: otherWay === 'agrees' }),
+  };
+}
+
+function supplyCategoryOf(category: Document['lines'][number]['vatCategory'], country: string): SupplyCategory {
+  switch (category) {
+    case 'AE':
+      return country === 'SK' ? 'AE-domestic' : 'AE-abroad';
+    // Slovakia has no zero rate; whoever writes one means an exempt supply.
+    case 'Z':
+      return 'E';
+    default:
+      return category;
+  }
+}
+
+/** A service that the customer abroad has to tax, or that is outside our VAT, has its place where the customer is. */
+function placeOf({ customer, lines }: Document): SupplyFacts['placeOfSupply'] {
+  const isThere = lines.length > 0 && lines.every(({ vatCategory }) => vatCategory === 'AE' || vatCategory === 'O');
+  return customer.country !== 'SK' && isThere ? 'abroad' : 'SK';
+}
