@@ -48,7 +48,7 @@ describe.skipIf(missing(...all).length > 0)('fields that a plugin adds', () => {
     const { createPartner, updatePartner, listPartners, readPartner } = partners;
     const body = { name: 'Píla Ľubietová', extra: { supplierCode: 'DOD-7' } };
     const made = await gateway.ok(exports.person, createPartner, { params: at(), body });
-    expect(made.extra).toEqual({ inBusiness: 'unknown', supplierCode: 'DOD-7' });
+    expect(made.extra).toMatchObject({ inBusiness: 'unknown', supplierCode: 'DOD-7' });
     const change = { name: made.name, extra: { inBusiness: 'yes', supplierCode: 'DOD-8' }, version: made.version };
     const params = { ...at(), partnerId: made.id };
     const changed = await gateway.ok(exports.person, updatePartner, { params, body: change });
@@ -63,7 +63,7 @@ describe.skipIf(missing(...all).length > 0)('fields that a plugin adds', () => {
     expect(await bring('partners', 'Názov;Podniká;Supplier code\nSklad;nie;DOD-9')).toMatchObject({ created: 1 });
     const found = await gateway.ok(exports.person, listPartners, { params: at(), query: { search: 'dod-9' } });
     expect(found.items.map(({ name, extra }) => [name, extra])).toEqual([
-      ['Sklad', { inBusiness: 'no', supplierCode: 'DOD-9' }],
+      ['Sklad', expect.objectContaining({ inBusiness: 'no', supplierCode: 'DOD-9' })],
     ]);
   });
 

@@ -17,7 +17,7 @@ const document = {
  * Returns whether a document has to go as an e-invoice, why, and what the rules of the network find in it. A draft is judged as far as it
  * can be before it has a number. Requires the permission to read such documents.
  */
-export const checkEInvoice = companyEndpoint({
+export const checkElectronicInvoice = companyEndpoint({
   method: 'GET',
   path: ':collection/:documentId/e-invoice/check',
   handlerAsks: true,
@@ -30,7 +30,7 @@ export const checkEInvoice = companyEndpoint({
  * Returns an issued document as an e-invoice: UBL 2.1 of Peppol BIS Billing 3 with the print as it was issued enclosed. It is returned even
  * if the rules find faults, which `e-invoice/check` lists. Requires the permission to download such documents.
  */
-export const downloadEInvoice = companyEndpoint({
+export const downloadElectronicInvoice = companyEndpoint({
   method: 'GET',
   path: ':collection/:documentId/e-invoice',
   handlerAsks: true,

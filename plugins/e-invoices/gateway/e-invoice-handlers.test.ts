@@ -4,7 +4,7 @@ import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { invoiceKind } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { priceOfferKind } from '#plugins/price-offers/contract';
-import { checkEInvoice, downloadEInvoice } from '../contract/index.ts';
+import { checkElectronicInvoice, downloadElectronicInvoice } from '../contract/index.ts';
 
 const gateway = useGateway({ now: () => new Date('2027-03-10T10:00:00Z') });
 const { endpoints } = invoiceKind;
@@ -53,13 +53,13 @@ const checked = async (documentId: string, person = owner) =>
   (
     await gateway.call(
       person,
-      checkEInvoice,
+      checkElectronicInvoice,
       { params: { companyId, collection: 'invoices', documentId } },
       { headers: { 'accept-language': 'sk' } },
     )
   ).reply;
 const download = (documentId: string, person = owner) =>
-  gateway.call(person, downloadEInvoice, { params: { companyId, collection: 'invoices', documentId } });
+  gateway.call(person, downloadElectronicInvoice, { params: { companyId, collection: 'invoices', documentId } });
 
 describe('whether a document has to go as an e-invoice', () => {
   test('says so in a sentence, and that it would pass', async () => {
@@ -67,8 +67,8 @@ describe('whether a document has to go as an e-invoice', () => {
       duty: {
         verdict: 'must',
         reason: 'domestic-supply',
-        source: '§ 85o; FAQ I/38',
-        sentence: 'Musí ísť ako e-faktúra: dodanie v tuzemsku firme alebo organizácii (§ 85o; FAQ I/38).',
+        source: '§ 85o; FAQ I/38',
+        sentence: 'Musí ísť ako e-faktúra: dodanie v tuzemsku firme alebo organizácii (§ 85o; FAQ I/38).',
         warnings: [],
       },
       faults: [],
@@ -111,7 +111,7 @@ describe('whether a document has to go as an e-invoice', () => {
       body,
     });
     const params = { companyId, collection: 'price-offers', documentId };
-    const { status, problem } = await gateway.call(owner, checkEInvoice, { params });
+    const { status, problem } = await gateway.call(owner, checkElectronicInvoice, { params });
     expect([status, problem.code]).toEqual([409, 'not-an-invoice']);
   });
 
@@ -119,8 +119,8 @@ describe('whether a document has to go as an e-invoice', () => {
     const documentId = await issued();
     const other = await gateway.company();
     const params = { companyId: other.id, collection: 'invoices', documentId };
-    expect((await gateway.call(other.owner, checkEInvoice, { params })).status).toBe(404);
-    expect((await gateway.call(other.owner, downloadEInvoice, { params })).status).toBe(404);
+    expect((await gateway.call(other.owner, checkElectronicInvoice, { params })).status).toBe(404);
+    expect((await gateway.call(other.owner, downloadElectronicInvoice, { params })).status).toBe(404);
   });
 });
 

@@ -20,7 +20,7 @@ import {
   type WordedKind,
 } from '#plugins/documents/contract';
 import { type PartnerDirectory, partnerDirectory } from '#plugins/partners/contract';
-import { checkEInvoice, downloadEInvoice, type EInvoiceCheck, notAnInvoice } from '../contract/index.ts';
+import { checkElectronicInvoice, downloadElectronicInvoice, type EInvoiceCheck, notAnInvoice } from '../contract/index.ts';
 import { dutyOf } from './duty/duty-of.ts';
 import { dutySentence, warningSentence } from './duty/duty-sentences.ts';
 import { supplyFactsOf } from './duty/supply-facts-of.ts';
@@ -35,7 +35,7 @@ import { writeUbl } from './ubl/write-ubl.ts';
 const services = [innerCalls, contributions, optional(partnerDirectory)] as const;
 
 export const eInvoiceHandlers = [
-  implement(checkEInvoice, services, async (call, inner, contributed, partners): Promise<EInvoiceCheck> => {
+  implement(checkElectronicInvoice, services, async (call, inner, contributed, partners): Promise<EInvoiceCheck> => {
     const { language } = call;
     const { kind, document } = await readInvoiced(call, inner, contributed);
     const partner = await partnerOf(call, document, partners);
@@ -58,7 +58,7 @@ export const eInvoiceHandlers = [
       })),
     };
   }),
-  implement(downloadEInvoice, services, async (call, inner, contributed, partners): Promise<FileReply> => {
+  implement(downloadElectronicInvoice, services, async (call, inner, contributed, partners): Promise<FileReply> => {
     const { kind, document } = await readInvoiced(call, inner, contributed);
     checkGate(kind.may.download, call.facts);
     if (document.status === 'draft' || document.number === null)

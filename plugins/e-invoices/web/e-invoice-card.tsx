@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, LoadableValue, Notice, Skeleton, useGate, useService } from '#core/web';
 import { companyClient, gated, type PartProps } from '#core/web/tokens';
 import { type Document, documentKinds } from '#plugins/documents/contract';
-import { checkEInvoice, downloadEInvoice, type EInvoiceCheck } from '../contract/index.ts';
+import { checkElectronicInvoice, downloadElectronicInvoice, type EInvoiceCheck } from '../contract/index.ts';
 import './e-invoice-card.css';
 
 /** A card that says whether the document has to go as an e-invoice, and whether it would pass; it offers the XML. */
@@ -22,7 +22,7 @@ export default observer(function EInvoiceCard({ entity }: PartProps<Document>) {
   useEffect(() => {
     if (collection === undefined) return;
     const params = { collection, documentId: id };
-    void check.load(() => client.call(checkEInvoice, { params }, { handles: '*' }));
+    void check.load(() => client.call(checkElectronicInvoice, { params }, { handles: '*' }));
   }, [check, client, collection, id, version]);
   const { value } = check;
   if (!value)
@@ -58,7 +58,7 @@ export default observer(function EInvoiceCard({ entity }: PartProps<Document>) {
             () =>
               void client
                 .download(
-                  downloadEInvoice,
+                  downloadElectronicInvoice,
                   { params: { collection, documentId: id } },
                   { save: `${entity.number}.xml` },
                 )

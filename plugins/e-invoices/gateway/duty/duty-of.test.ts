@@ -87,9 +87,9 @@ describe('whether a document must go as an e-invoice', () => {
 it('the decision is a sentence with the paragraph', () => {
   const duty = dutyOf(factsOf(cases[0] ?? {}));
   expect(dutySentence(duty, 'sk')).toBe(
-    'Musí ísť ako e-faktúra: dodanie v tuzemsku firme alebo organizácii (§ 85o; FAQ I/38).',
+    'Musí ísť ako e-faktúra: dodanie v tuzemsku firme alebo organizácii (§ 85o; FAQ I/38).',
   );
   expect(dutySentence(duty, 'en')).toBe(
-    'Must go as an e-invoice: a domestic supply to a business or an organisation (§ 85o; FAQ I/38).',
+    'Must go as an e-invoice: a domestic supply to a business or an organisation (§ 85o; FAQ I/38).',
   );
 });

@@ -36,7 +36,7 @@ export interface DutyDoubt {
   readonly applies: (facts: SupplyFacts) => boolean;
 }
 
-const act = '§ 85o';
+const act = '§ 85o';
 
 const hasOnly = ({ categories }: SupplyFacts, ...allowed: SupplyCategory[]) =>
   [...categories].every((category) => allowed.includes(category));
@@ -122,7 +122,7 @@ export const dutyRules: readonly DutyRule[] = [
   {
     reason: 'cross-border',
     verdict: 'may',
-    source: '§ 47; zákon 385/2025',
+    source: '§ 47; zákon 385/2025',
     certainty: 'G',
     warns: 'unverified',
     applies: (facts) => isAbroad(facts) && isSecondStage(facts) && hasOnly(facts, 'G'),
@@ -159,7 +159,7 @@ export const dutyRules: readonly DutyRule[] = [
     certainty: 'O2',
     applies: (facts) => hasOnly(facts, 'E') && !facts.isMarginScheme,
   },
-  { reason: 'simplified', verdict: 'may', source: 'FAQ I/51; § 74 (3) a)', certainty: 'O2', applies: isSimplified },
+  { reason: 'simplified', verdict: 'may', source: 'FAQ I/51; § 74 (3) a)', certainty: 'O2', applies: isSimplified },
   {
     reason: 'before-2027',
     verdict: 'may',
@@ -171,7 +171,7 @@ export const dutyRules: readonly DutyRule[] = [
   {
     reason: 'before-2027',
     verdict: 'may',
-    source: '§ 76a',
+    source: '§ 76a',
     certainty: 'O2',
     applies: ({ issuedOn }) => issuedOn < dutyBegins,
   },

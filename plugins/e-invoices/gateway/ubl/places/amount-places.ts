@@ -1,4 +1,3 @@
-import { find } from '#core/gateway/reading';
 import type { Account, Allowance, Card, PaymentMeans, Totals, VatBreakdown } from '../../model/amounts.ts';
 import type { EInvoice, VatTotal } from '../../model/e-invoice.ts';
 import { type PlaceIn, placesIn, type Term } from '../place.ts';
@@ -122,8 +121,9 @@ export const amountPlaces: readonly PlaceIn<EInvoice>[] = [
     ],
     {
       // The VAT in the other currency has the same name and no parts.
-      takes: (element, currency) =>
-        find(element, 'TaxSubtotal') !== undefined || find(element, 'TaxAmount')?.attributes['currencyID'] === currency,
+      takes: ({ children }, currency) =>
+        children.some(({ name }) => name === 'TaxSubtotal') ||
+        children.find(({ name }) => name === 'TaxAmount')?.attributes['currencyID'] === currency,
     },
   ),
   invoice.inside('cac:TaxTotal', [invoice.vatAmount('cbc:TaxAmount', 'BT-111', 'vatInVatCurrency')]),
