@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { coreMigrations, migrate, openDatabase, silentLog } from '#core/gateway';
-import { openAdministrator } from '../../gateway/backup/administrator.ts';
+import { type CommandOptions, coreMigrations, migrate, openDatabase, silentLog } from '#core/gateway';
+import { withAdministrator } from '../../gateway/backup/administrator.ts';
 import { takeBackup } from '../../gateway/backup/take-backup.ts';
 import { writeBackupFile } from '../../gateway/backup/write-backup-file.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../gateway/embedded-postgres.ts';
@@ -35,24 +35,31 @@ beforeAll(async () => {
   const db = await openDatabase({ url: server.url, log: silentLog });
   await migrate(db, [coreMigrations]);
   await db.close();
-  const deployment = { databaseUrl: server.url, backupDatabaseUrl: server.superuserUrl, dataDir: '' };
-  const administrator = await openAdministrator(deployment, { log: silentLog });
-  const files = [{ name: 'secrets.key', base64: Buffer.from(`${key}\n`).toString('base64') }];
-  await writeBackupFile(
-    file,
-    takeBackup(administrator, { version: 'test', files, finished: () => undefined }),
-    undefined,
-  );
-  await administrator.close();
+  await save(file);
 });
 afterAll(async () => {
   await superuser?.end();
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+/** Takes a backup of the server's first database, with a key. */
+async function save(to: string): Promise<void> {
+  const deployment = { databaseUrl: server.url, backupDatabaseUrl: server.superuserUrl, dataDir: '' };
+  const files = [{ name: 'secrets.key', base64: Buffer.from(`${key}\n`).toString('base64') }];
+  await withAdministrator(deployment, { log: silentLog }, (administrator) =>
+    writeBackupFile(to, takeBackup(administrator, { version: 'test', files, finished: () => undefined }), undefined),
+  );
+}
 beforeEach(async () => {
   dataDir = await mkdtemp(join(folder, 'data-'));
 });
+
+/** Runs a command, as `npm run kostra -- NAME` does. */
+async function run(name: 'backup' | 'restore', options: CommandOptions): Promise<readonly string[]> {
+  const command = backupCommands.find((one) => one.name === name);
+  if (!command || !('runOffline' in command)) throw new Error(`there is no ${name}`);
+  return (await command.runOffline(noPlugins, options)).lines;
+}
 
 /** Runs `npm run kostra -- restore` into a new empty database. @returns the lines after the first two */
 async function restored(into = dataDir): Promise<readonly string[]> {
@@ -63,10 +70,7 @@ async function restored(into = dataDir): Promise<readonly string[]> {
   vi.stubEnv('BACKUP_DATABASE_URL', at(server.superuserUrl));
   vi.stubEnv('DATA_DIR', into);
   try {
-    const [restore] = backupCommands.flatMap((command) =>
-      command.name === 'restore' && 'runOffline' in command ? [command] : [],
-    );
-    const { lines = [] } = (await restore?.runOffline(noPlugins, { file })) ?? {};
+    const lines = await run('restore', { file });
     expect(lines[0]).toContain('are restored');
     return lines.slice(2);
   } finally {
@@ -114,5 +118,37 @@ describe('a restore into one’s own database leaves the key in the data folder'
     expect(await restored(join(dataDir, 'file'))).toEqual([
       `The key cannot be written into ${join(dataDir, 'file')} (EEXIST). Start it with the SECRETS_KEY of the place where the backup was made.`,
     ]);
+  });
+});
+
+describe('restore', () => {
+  /** Takes a backup while the database has a migration that no installation knows. */
+  async function saveWith(owner: string): Promise<string> {
+    const to = join(folder, `${owner}.kostra`);
+    await superuser.query(`insert into core.migration values ($1, '9999-later', 'x', now())`, [owner]);
+    await save(to).finally(() =>
+      superuser.query('delete from core.migration where owner = $1 and name = $2', [owner, '9999-later']),
+    );
+    return to;
+  }
+
+  it('asks with --check too whether this version knows what is in the file', async () => {
+    const newer = await saveWith('core');
+    const refusal = { code: 'backup-newer', cause: expect.stringContaining('core had the migration 9999-later') };
+    await expect(run('restore', { file: newer, check: '' })).rejects.toMatchObject(refusal);
+    await expect(run('restore', { file: newer })).rejects.toMatchObject(refusal);
+  });
+
+  it('leaves behind only plugins that are in the backup, and names them', async () => {
+    const withBells = await saveWith('bells');
+    const check = (without?: string) =>
+      run('restore', { file: withBells, check: '', ...(without !== undefined && { without }) });
+    await expect(check()).rejects.toMatchObject({ code: 'backup-plugin-missing' });
+    expect((await check('bells'))[0]).toContain('is whole');
+    for (const wrong of ['nonsense', 'bells,nonsense', 'core', ''])
+      await expect(check(wrong), wrong).rejects.toMatchObject({ code: 'usage', fix: 'It has: bells.' });
+    await expect(run('restore', { file, check: '', without: 'bells' })).rejects.toThrow(
+      'the backup has no plugin of that name whose tables could be left behind. It has none: leave the option out.',
+    );
   });
 });

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type CommandResult, coreMigrations, type MigrationSet, OperatorError, silentLog } from '#core/gateway';
-import { openAdministrator } from '../../gateway/backup/administrator.ts';
+import { type Administrator, withAdministrator } from '../../gateway/backup/administrator.ts';
 import type { SavedFile, Totals } from '../../gateway/backup/backup-format.ts';
 import {
-  inNewDatabase,
   inNewDataFolder,
   keyFile,
   writeRestoredKey,
   type RestoredKey,
   readKeyFiles,
 } from '../../gateway/backup/data-folder.ts';
+import { setsAsOf } from '../../gateway/backup/known-migrations.ts';
 import { type Backup, openBackup } from '../../gateway/backup/read-backup-file.ts';
 import { restoreAll } from '../../gateway/backup/restore-all.ts';
 import { restoreCompany } from '../../gateway/backup/restore-company.ts';
@@ -35,8 +35,7 @@ export const backupCommands: readonly Command[] = [
     async runOffline(_plugins, { file = '', company, 'passphrase-file': passphraseFile }) {
       const passphrase = await readPassphrase(passphraseFile);
       const settings = await deployment();
-      const administrator = await openAdministrator(settings, { log: silentLog });
-      try {
+      return withAdministrator(settings, { log: silentLog }, async (administrator) => {
         const files = settings.databaseUrl ? [] : await readKeyFiles(settings.dataDir);
         let totals: Totals = { tables: 0, rows: 0 };
         const progress = showProgress('tables');
@@ -57,26 +56,25 @@ export const backupCommands: readonly Command[] = [
           ],
           json: { file: resolve(file), size, ...totals, company: company ?? null, encrypted: passphrase !== undefined },
         };
-      } finally {
-        await administrator.close();
-      }
+      });
     },
   },
   {
     name: 'restore',
     usage: 'FILE [--check] [--passphrase-file FILE] [--without PLUGIN,…]',
     about:
-      'Puts a backup into an empty place, or a company into a database that does not have it, and compares every row; --check only reads the file.',
+      'Puts a backup into an empty place, or a company into a database that does not have it, and compares every row; --check only reads the file, and asks whether this installation knows all that is in it.',
     options: { 'passphrase-file': 'optional', without: 'optional' },
     flags: ['check'],
     file: true,
     async runOffline(plugins, { file = '', check, without, 'passphrase-file': passphraseFile }) {
       const backup = await openBackup(resolve(file), await readPassphrase(passphraseFile));
-      if (check !== undefined) return described(file, backup);
       const options = {
         sets: [coreMigrations, identityMigrations, ...plugins.migrations],
-        without: without?.split(',') ?? [],
+        without: without?.split(',').map((name) => name.trim()) ?? [],
       };
+      await setsAsOf(backup.manifest.migrations, options.sets, options.without);
+      if (check !== undefined) return described(file, backup);
       return backup.manifest.company ? toCompany(backup, options) : toEmptyPlace(backup, options);
     },
   },
@@ -91,11 +89,11 @@ async function toEmptyPlace(backup: Backup, options: RestoreOptions): Promise<Co
   const settings = await deployment();
   const { tables, rows } = backup.totals;
   const progress = showProgress('tables');
-  const fill = (administrator: Parameters<typeof restoreAll>[0]) =>
+  const fill = (administrator: Administrator) =>
     restoreAll(administrator, backup, { ...options, progress: (done) => progress.at(done, tables) });
   const files = await filesOf(backup);
   const { jobsLeftOut } = settings.databaseUrl
-    ? await inNewDatabase(settings, silentLog, fill)
+    ? await withAdministrator(settings, { log: silentLog }, fill)
     : await inNewDataFolder(settings.dataDir, { files, log: silentLog }, fill);
   return {
     lines: [
@@ -113,8 +111,7 @@ async function toEmptyPlace(backup: Backup, options: RestoreOptions): Promise<Co
 async function toCompany(backup: Backup, options: RestoreOptions): Promise<CommandResult> {
   const { company } = backup.manifest;
   if (!company) throw new TypeError('the backup is of no company');
-  const administrator = await openAdministrator(await deployment(), { log: silentLog });
-  try {
+  return withAdministrator(await deployment(), { log: silentLog }, async (administrator) => {
     const { absent, ...restored } = await restoreCompany(administrator, backup, company, options);
     return {
       lines: [
@@ -123,9 +120,7 @@ async function toCompany(backup: Backup, options: RestoreOptions): Promise<Comma
       ],
       json: { ...restored, absent },
     };
-  } finally {
-    await administrator.close();
-  }
+  });
 }
 
 function described(file: string, { manifest, totals, size }: Backup): CommandResult {

@@ -14,7 +14,7 @@ import { requireDatabaseIn } from '../../gateway/embedded-postgres.ts';
 import { openFileStorage } from '../../gateway/file-storage.ts';
 import { createIdentity, type Identity, identityMigrations } from '../../gateway/identity/index.ts';
 import type { InstalledPlugins } from '../../gateway/plugins.ts';
-import { readSettings } from '../../gateway/settings.ts';
+import { readSettings, type Settings } from '../../gateway/settings.ts';
 import { readSettingsFile } from '../../gateway/settings-file.ts';
 
 /** The context of a command: the same database as the gateway uses, whether the gateway runs or not. */
@@ -27,53 +27,59 @@ export interface Operator {
   readonly outsideIssuer: string | undefined;
   /** @throws OperatorError when an external identity provider manages the accounts */
   identity(): Promise<Identity>;
-  close(): Promise<void>;
 }
 
 /**
- * Opens the deployment that the settings name. With the embedded database it joins the running server, or starts it.
+ * Opens the deployment that the settings name, and closes it after `work`, also if a step of the opening fails: otherwise the command would
+ * never end, and the database that it started would stay. With the embedded database it joins the running server, or starts it.
  * @throws OperatorError also when the data folder has no database: a mistyped folder would otherwise be filled with an empty Kostra, in
  * which every command finds nothing
  */
-export async function openOperator(plugins: InstalledPlugins): Promise<Operator> {
+export async function withOperator<T>(plugins: InstalledPlugins, work: (operator: Operator) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env, await readSettingsFile());
-  const undo: (() => Promise<unknown>)[] = [];
   if (!settings.databaseUrl) await requireDatabaseIn(settings.dataDir);
   const objects = await openFileStorage(settings);
   const { database, close } = await openDeploymentDatabase(settings, { log: silentLog, poolSize: 2, objects });
-  undo.push(close);
-  const { failed } = await migrate(database, [coreMigrations, identityMigrations, ...plugins.migrations]);
-  return {
+  let identity: Identity | undefined;
+  try {
+    const { failed } = await migrate(database, [coreMigrations, identityMigrations, ...plugins.migrations]);
+    return await work({
+      database,
+      plugins,
+      failed,
+      outsideIssuer: settings.oidcIssuer,
+      async identity() {
+        identity ??= await openIdentity(database, settings);
+        return identity;
+      },
+    });
+  } finally {
+    try {
+      await identity?.close();
+    } finally {
+      await close();
+    }
+  }
+}
+
+async function openIdentity(database: Database, settings: Settings): Promise<Identity> {
+  if (settings.oidcIssuer) {
+    throw new OperatorError({
+      code: 'accounts-outside',
+      cause: `Accounts are kept by ${settings.oidcIssuer}.`,
+      fix: 'Create the person there; Kostra knows them after the first sign-in.',
+    });
+  }
+  const key = await secretsKey({
+    setting: settings.secretsKey,
+    dataDir: settings.databaseUrl ? undefined : settings.dataDir,
+    inUse: () => holdsSecrets(database),
+  });
+  return createIdentity({
     database,
-    plugins,
-    failed,
-    outsideIssuer: settings.oidcIssuer,
-    async identity() {
-      if (settings.oidcIssuer) {
-        throw new OperatorError({
-          code: 'accounts-outside',
-          cause: `Accounts are kept by ${settings.oidcIssuer}.`,
-          fix: 'Create the person there; Kostra knows them after the first sign-in.',
-        });
-      }
-      const key = await secretsKey({
-        setting: settings.secretsKey,
-        dataDir: settings.databaseUrl ? undefined : settings.dataDir,
-        inUse: () => holdsSecrets(database),
-      });
-      const publicUrl = settings.publicUrl ?? 'http://localhost';
-      const identity = await createIdentity({
-        database,
-        secrets: openSecrets(key),
-        publicUrl,
-        trustProxy: false,
-        log: silentLog,
-      });
-      undo.push(() => identity.close());
-      return identity;
-    },
-    async close() {
-      for (const step of undo.toReversed()) await step();
-    },
-  };
+    secrets: openSecrets(key),
+    publicUrl: settings.publicUrl ?? 'http://localhost',
+    trustProxy: false,
+    log: silentLog,
+  });
 }

@@ -1,9 +1,9 @@
-import { type CommandOptions, type CommandResult, OperatorError, silentLog } from '#core/gateway';
+import { OperatorError, silentLog } from '#core/gateway';
 import { installedPlugins } from '../../gateway/plugins.ts';
 import { root } from '../../gateway/root.ts';
 import { allCommands } from './all-commands.ts';
-import type { Command, DatabaseCommand } from './command.ts';
-import { openOperator } from './operator.ts';
+import type { Command } from './command.ts';
+import { withOperator } from './operator.ts';
 import { asksForHelp, choice, helpOf } from '../command-line.ts';
 import { lineOf, readOptions } from './read-options.ts';
 
@@ -44,15 +44,8 @@ async function run(command: Command, args: string[]): Promise<void> {
   if (asksForHelp(args)) return void process.stdout.write(helpOf(lineOf(command)));
   const { json, values } = readOptions(command, args);
   const result =
-    'runOffline' in command ? await command.runOffline(plugins, values) : await runWithDatabase(command, values);
+    'runOffline' in command
+      ? await command.runOffline(plugins, values)
+      : await withOperator(plugins, (operator) => command.run(operator, values));
   process.stdout.write(json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.lines.join('\n')}\n`);
-}
-
-async function runWithDatabase(command: DatabaseCommand, values: CommandOptions): Promise<CommandResult> {
-  const operator = await openOperator(plugins);
-  try {
-    return await command.run(operator, values);
-  } finally {
-    await operator.close();
-  }
 }

@@ -19,10 +19,29 @@ export interface Administrator {
 
 type Deployment = Pick<Settings, 'databaseUrl' | 'backupDatabaseUrl' | 'dataDir'>;
 
+interface AdministratorOptions {
+  readonly log: Log;
+  /** Whether a data folder without a database gets a new one. */
+  readonly make?: boolean;
+}
+
+/**
+ * Lets `work` use the connection, and closes it afterwards.
+ * @throws OperatorError as `openAdministrator` does
+ */
+export async function withAdministrator<T>(
+  deployment: Deployment,
+  options: AdministratorOptions,
+  work: (administrator: Administrator) => Promise<T>,
+): Promise<T> {
+  const administrator = await openAdministrator(deployment, options);
+  return work(administrator).finally(() => administrator.close());
+}
+
 /** @throws OperatorError with the advice to fix it; also if Kostra has never been started, unless `make` is set */
 export async function openAdministrator(
   { databaseUrl, backupDatabaseUrl, dataDir }: Deployment,
-  { log, make = false }: { readonly log: Log; readonly make?: boolean },
+  { log, make = false }: AdministratorOptions,
 ): Promise<Administrator> {
   if (databaseUrl) {
     if (!backupDatabaseUrl) throw noRole(databaseUrl);
@@ -52,7 +71,12 @@ async function connect(connectionString: string): Promise<Client> {
   // A lost connection makes the current query fail. Without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(session);
+  try {
+    await client.query(session);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
   return client;
 }
 

@@ -84,6 +84,17 @@ describe('a backup file', () => {
     );
   });
 
+  it('that goes on after its end is not called cut off, and a folder is called a folder', async () => {
+    const file = await aBackup();
+    const bytes = await readFile(file);
+    for (const more of [Buffer.from('\n'), bytes]) {
+      await writeFile(file, Buffer.concat([bytes, more]));
+      await expect(openBackup(file, undefined)).rejects.toThrow('goes on after its end: something was appended to it');
+    }
+    await expect(openBackup(folder, undefined)).rejects.toThrow(`${folder} is a folder. Name the backup in it.`);
+    await expect(openBackup('/dev/null', undefined)).rejects.toThrow('/dev/null is no file.');
+  });
+
   it('that does not open is refused by a sentence each: passphrase, cut, changed, newer, none at all', async () => {
     const sealed = await aBackup('dlhé tajné heslo');
     await expect(openBackup(sealed, 'iné tajné heslo')).rejects.toThrow('does not open with this passphrase');

@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Log, OperatorError } from '#core/gateway';
-import type { Settings } from '../settings.ts';
-import { type Administrator, openAdministrator } from './administrator.ts';
+import { type Administrator, withAdministrator } from './administrator.ts';
 import type { SavedFile } from './backup-format.ts';
 
 /** The file with the key. Without it the encrypted data in the database cannot be read. */
@@ -40,8 +39,7 @@ export async function inNewDataFolder<T>(
     await mkdir(draft, { recursive: true });
     await writeKeyFiles(draft, files);
     const settings = { databaseUrl: undefined, backupDatabaseUrl: undefined, dataDir: draft };
-    const administrator = await openAdministrator(settings, { log, make: true });
-    const result = await work(administrator).finally(() => administrator.close());
+    const result = await withAdministrator(settings, { log, make: true }, work);
     await rmdir(place).catch(() => undefined); // removes the folder if it is empty
     await rename(draft, place);
     return result;
@@ -49,16 +47,6 @@ export async function inNewDataFolder<T>(
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
-}
-
-/** Lets `work` restore into the database of an external server. */
-export async function inNewDatabase<T>(
-  settings: Pick<Settings, 'databaseUrl' | 'backupDatabaseUrl' | 'dataDir'>,
-  log: Log,
-  work: (administrator: Administrator) => Promise<T>,
-): Promise<T> {
-  const administrator = await openAdministrator(settings, { log });
-  return work(administrator).finally(() => administrator.close());
 }
 
 /** Writes only files with known names, so that no name in a backup leads to another place. It overwrites nothing. */

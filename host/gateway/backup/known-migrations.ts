@@ -3,14 +3,15 @@ import type { SavedMigration } from './backup-format.ts';
 
 /**
  * Returns the migration sets, limited to the migrations that the backup's database had.
- * @param without owners whose tables are skipped
- * @throws OperatorError if this installation does not know all of them
+ * @param without plugins whose tables are skipped
+ * @throws OperatorError if this installation does not know all of them, or if the backup has no plugin named in `without`
  */
 export async function setsAsOf(
   saved: readonly SavedMigration[],
   sets: readonly MigrationSet[],
   without: readonly string[],
 ): Promise<MigrationSet[]> {
+  refuseUnknown(without, saved, sets);
   const wanted = saved.filter(({ owner }) => !without.includes(owner));
   const absent = [...new Set(wanted.map(({ owner }) => owner))].filter(
     (owner) => !sets.some((set) => set.owner === owner),
@@ -41,4 +42,21 @@ export async function setsAsOf(
     ...set,
     only: new Set(wanted.flatMap(({ owner, name }) => (owner === set.owner ? [name] : []))),
   }));
+}
+
+/** Refuses to skip what the backup does not have, which would be a typing mistake, and what no installation can do without. */
+function refuseUnknown(
+  without: readonly string[],
+  saved: readonly SavedMigration[],
+  sets: readonly MigrationSet[],
+): void {
+  const needed = sets.flatMap(({ owner, plugin }) => (plugin ? [] : [owner]));
+  const known = [...new Set(saved.map(({ owner }) => owner))].filter((owner) => !needed.includes(owner));
+  const unknown = without.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new OperatorError({
+    code: 'usage',
+    cause: `--without ${unknown.join(',')}: the backup has no plugin of that name whose tables could be left behind.`,
+    fix: known.length > 0 ? `It has: ${known.join(', ')}.` : 'It has none: leave the option out.',
+  });
 }

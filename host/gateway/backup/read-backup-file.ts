@@ -45,7 +45,7 @@ export interface Backup {
 /**
  * Reads a backup from beginning to end twice: first to verify its bytes, then to verify that they can be decrypted and have the correct
  * content. So a restore begins only with a file that can be restored.
- * @throws OperatorError for a file that is no backup, newer, cut off or changed, and for a wrong or missing passphrase
+ * @throws OperatorError for a file that is no backup, newer, cut off, continued after its end or changed, and for a wrong or missing passphrase
  */
 export async function openBackup(file: string, passphrase: string | undefined): Promise<Backup> {
   const { head, headLength, size } = await readHead(file);
@@ -69,7 +69,10 @@ async function readHead(file: string): Promise<{ head: Head; headLength: number;
     throw unusable(file, `cannot be read (${error.code})`, 'Check its name and place.');
   });
   try {
-    const { size } = await handle.stat();
+    const found = await handle.stat();
+    if (found.isDirectory()) throw unusable(file, 'is a folder', 'Name the backup in it.');
+    if (!found.isFile()) throw unusable(file, 'is no file', 'Save the backup into a file, and name that.');
+    const { size } = found;
     const front = await firstBytes(handle, 4096);
     const [first = '', second] = front.toString('latin1').split('\n', 2);
     if (!first.startsWith(magic)) throw unusable(file, 'is no backup of Kostra', 'Choose one that `backup` has made.');
@@ -101,24 +104,28 @@ async function firstBytes(handle: FileHandle, length: number): Promise<Buffer> {
 async function checkBytes(file: string, size: number): Promise<void> {
   const hash = createHash('sha256');
   let tail = Buffer.alloc(0);
+  let passed = 0;
+  /** Where the first end is whose hash is that of everything before. */
+  let endsAt: number | undefined;
   const tailBytes = ending.length + digestBytes;
   for await (const piece of createReadStream(file)) {
     const all = Buffer.concat([tail, piece as Buffer]); // a stream without an encoding returns buffers
     const cut = Math.max(0, all.length - tailBytes);
+    for (let at = all.indexOf(ending); at !== -1 && at <= cut; at = all.indexOf(ending, at + 1)) {
+      const digest = hash.copy().update(all.subarray(0, at)).update(ending).digest();
+      if (digest.equals(all.subarray(at + ending.length, at + tailBytes))) endsAt ??= passed + at + tailBytes;
+    }
     hash.update(all.subarray(0, cut));
+    passed += cut;
     tail = all.subarray(cut);
   }
-  if (size <= tailBytes || !tail.subarray(0, ending.length).equals(ending)) {
-    // The hash is not checked: in a cut file it is in the missing part.
-    throw unusable(
-      file,
-      'is cut off: its end is missing',
-      'Copy it anew from where it was made, or take another backup.',
-      'backup-cut',
-    );
-  }
-  const digest = hash.update(ending).digest();
-  if (!digest.equals(tail.subarray(ending.length))) throw damaged(file);
+  const copyAnew = 'Copy it anew from where it was made, or take another backup.';
+  if (endsAt === size) return;
+  if (endsAt !== undefined)
+    throw unusable(file, 'goes on after its end: something was appended to it', copyAnew, 'backup-continued');
+  if (tail.subarray(0, ending.length).equals(ending)) throw damaged(file);
+  // Its hash cannot be checked: in a cut file it is in the missing part.
+  throw unusable(file, 'is cut off: its end is missing', copyAnew, 'backup-cut');
 }
 
 async function keyFor(file: string, { encryption }: Head, passphrase: string | undefined): Promise<Buffer | undefined> {
