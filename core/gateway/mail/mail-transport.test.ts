@@ -105,6 +105,13 @@ describe('[B2.10-1] [B3-19] an e-mail leaves', () => {
     expect(replyTo).toBeUndefined();
   });
 
+  test("by no other where the company's own server is not complete, such as without its password", async () => {
+    const { mail, inTransaction, queue } = await asker(withServer);
+    sender = { name: 'Mlyny Košice', own: { ...own(), server: undefined } };
+    await expect(queue()).rejects.toMatchObject({ problem: { code: 'mail-not-set-up' } });
+    expect(await inTransaction(({ tx }) => mail.mailTransport(tx))).toBeUndefined();
+  });
+
   test("by the operator's, which may be an inner one, in the company's name, with its address for answers", async () => {
     const { queue, until } = await asker(withServer);
     await until(await queue(), { state: 'accepted', way: 'product' });

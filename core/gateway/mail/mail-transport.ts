@@ -11,8 +11,11 @@ export interface CompanySender {
   readonly name: string;
   /** The address for replies if the product's server sends. */
   readonly replyTo?: string | undefined;
-  /** The company's own transport: its server, and the address from which it sends. */
-  readonly own?: { readonly address: string; readonly server: SmtpSettings } | undefined;
+  /**
+   * The company's own transport: its server, and the address from which it sends. Without a server its settings are not complete: then
+   * nothing can be sent, because the sender of a company's e-mails must not change unnoticed.
+   */
+  readonly own?: { readonly address: string; readonly server: SmtpSettings | undefined } | undefined;
 }
 
 /**
@@ -54,7 +57,10 @@ export async function mailTransport(
   const { name, replyTo, own } = senders ? await senders.senderOf(tx) : await companyItself(tx);
   // This comes before the company's own server: otherwise a person who tries the product would write to real people.
   if (demo && !mail) return { way: 'demo', sender: { name, address: own?.address ?? demoSender }, replyTo };
-  if (own) return { way: 'own', sender: { name, address: own.address }, replyTo: undefined, server: own.server };
+  if (own) {
+    const { address, server } = own;
+    return server && { way: 'own', sender: { name, address }, replyTo: undefined, server };
+  }
   if (mail) {
     const { sender: address, server, returnDomain } = mail;
     return { way: 'product', sender: { name, address }, replyTo, returnDomain, server };

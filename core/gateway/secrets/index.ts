@@ -1,2 +1,10 @@
-export { holdsSecrets, openSecrets, type Secrets, secrets } from './secrets.ts';
-export { type SecretsKeySource, secretsKey } from './secrets-key.ts';
+export {
+  holdsSecrets,
+  openSecrets,
+  type SealedSecret,
+  type Secrets,
+  secrets,
+  unreadableInCompanies,
+  unreadableSecrets,
+} from './secrets.ts';
+export { existingSecretsKey, type SecretsKeySource, secretsKey } from './secrets-key.ts';

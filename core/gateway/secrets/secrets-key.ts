@@ -30,6 +30,22 @@ export async function secretsKey({ setting, dataDir, inUse = async () => false }
   });
 }
 
+/**
+ * Finds the key as `secretsKey` does, but makes none, for commands beside the gateway.
+ * @returns undefined if there is none
+ * @throws OperatorError `secrets-key-invalid`
+ */
+export async function existingSecretsKey({
+  setting,
+  dataDir,
+}: Pick<SecretsKeySource, 'setting' | 'dataDir'>): Promise<Buffer | undefined> {
+  if (setting) return decode(setting, 'SECRETS_KEY');
+  if (!dataDir) return undefined;
+  const path = join(dataDir, 'secrets.key');
+  const text = await read(path);
+  return text === undefined ? undefined : decode(text, path);
+}
+
 async function keyFile(dataDir: string, inUse: () => Promise<boolean>): Promise<string> {
   const path = join(dataDir, 'secrets.key');
   const existing = await read(path);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addTestCompany, type TestCompany } from '../../testing/database.ts';
 import { useDatabase } from '../../testing/use-database.ts';
 import type { Tx } from '../database/index.ts';
-import { holdsSecrets, openSecrets, secretsKey } from './index.ts';
+import { holdsSecrets, openSecrets, secretsKey, unreadableInCompanies, unreadableSecrets } from './index.ts';
 
 let company: TestCompany;
 let other: TestCompany;
@@ -59,19 +59,46 @@ describe('secrets', () => {
     for (const { after } of audit) expect(after ?? {}).not.toHaveProperty('sealed');
   });
 
-  it('refuses another key, a changed byte, and a value moved to another name', async () => {
+  it('counts as absent for a company with another key, a changed byte, or a value moved to another name', async () => {
+    const absent = async (name: string, store = secrets) =>
+      expect(await inCompany(async (tx) => [await store.read(tx, name), await store.has(tx, name)]), name).toEqual([
+        undefined,
+        false,
+      ]);
     await inCompany((tx) => secrets.write(tx, 'mine', 'x'));
-    await expect(inCompany((tx) => openSecrets(randomBytes(32)).read(tx, 'mine'))).rejects.toMatchObject({
-      code: 'secret-unreadable',
-    });
+    const other = openSecrets(randomBytes(32));
+    await absent('mine', other);
     await inCompany((tx) =>
       sql`insert into secret (name, sealed) select 'moved', sealed from secret where name = 'mine'`.execute(tx),
     );
-    await expect(inCompany((tx) => secrets.read(tx, 'moved'))).rejects.toMatchObject({ code: 'secret-unreadable' });
+    await absent('moved');
     await inCompany((tx) =>
       sql`update secret set sealed = set_byte(sealed, 28, get_byte(sealed, 28) # 1) where name = 'mine'`.execute(tx),
     );
-    await expect(inCompany((tx) => secrets.read(tx, 'mine'))).rejects.toMatchObject({ code: 'secret-unreadable' });
+    await absent('mine');
+    await inCompany((tx) => other.write(tx, 'mine', 'entered again'));
+    expect(await inCompany((tx) => other.read(tx, 'mine'))).toBe('entered again');
+  });
+
+  it('is refused with another key where it is the installation’s, which nobody can enter again', async () => {
+    await asSystem((tx) => secrets.write(tx, 'keys', 'x'));
+    const other = openSecrets(randomBytes(32));
+    const refusal = { code: 'secret-unreadable' };
+    await expect(asSystem((tx) => other.read(tx, 'keys'))).rejects.toMatchObject(refusal);
+    await expect(asSystem((tx) => other.has(tx, 'keys'))).rejects.toMatchObject(refusal);
+  });
+
+  it('is named among the unreadable ones by its company and name', async () => {
+    await inCompany((tx) => secrets.write(tx, 'readable', 'x'));
+    await inCompany((tx) => openSecrets(randomBytes(32)).write(tx, 'foreign', 'x'));
+    const rows = await asSystem((tx) =>
+      tx.selectFrom('secret').selectAll().where('name', 'in', ['readable', 'foreign']).execute(),
+    );
+    expect(unreadableSecrets(key, rows)).toMatchObject([{ company_id: company.companyId, name: 'foreign' }]);
+    expect(unreadableSecrets(randomBytes(32), rows)).toHaveLength(2);
+    expect(await unreadableInCompanies(database.db, key)).toContainEqual(
+      expect.objectContaining({ company_id: company.companyId, name: 'foreign' }),
+    );
   });
 });
 
@@ -84,9 +111,7 @@ describe('a sealed value', () => {
         tx,
       ),
     );
-    await expect(inCompany((tx) => secrets.read(tx, 'copied'), other)).rejects.toMatchObject({
-      code: 'secret-unreadable',
-    });
+    expect(await inCompany((tx) => secrets.read(tx, 'copied'), other)).toBeUndefined();
     expect(await inCompany((tx) => secrets.read(tx, 'copied'))).toBe('x');
   });
 });

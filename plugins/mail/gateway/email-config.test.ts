@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inEachLanguage } from '#core/contract';
-import { createOutbound, silentLog } from '#core/gateway';
+import { createOutbound, openSecrets, silentLog, type Tx } from '#core/gateway';
 import { type TestPerson, useGateway } from '#core/testing';
 import { MailServer } from '../../../tests/support/mail-server.ts';
 import {
@@ -12,6 +12,7 @@ import {
   testEmailConfig,
   updateEmailConfig,
 } from '../contract/index.ts';
+import { companySendersOf } from './senders.ts';
 
 const outbound = createOutbound({ allow: ['127.0.0.1'], log: silentLog });
 
@@ -173,6 +174,27 @@ describe('e-mail settings', () => {
     expect((await settings.test(other)).problem.fields).toMatchObject(required);
     expect((await settings.put({ ...custom, smtpConfiguration: other })).problem.fields).toMatchObject(required);
     expect((await settings.test({ ...smtp, password: null })).problem.fields).toMatchObject(required);
+  });
+
+  test('a password that was saved with another key counts as none, until it is entered again', async () => {
+    const settings = await Settings.open();
+    const custom = { smtpConfigurationType: 'Custom' } as const;
+    await settings.put({ ...custom, smtpConfiguration: smtp });
+    const inCompany = <T>(work: (tx: Tx) => Promise<T>) =>
+      gateway.database.db.inCompany(settings.companyId, settings.owner, work);
+    // The test gateway's key, and the key of another installation, from which a company may be restored.
+    const [here, there] = [openSecrets(Buffer.alloc(32, 7)), openSecrets(Buffer.alloc(32, 8))];
+    await inCompany((tx) => there.write(tx, 'mail/smtp', 'of another place'));
+    expect((await settings.read()).smtpConfiguration.hasPassword).toBe(false);
+    const unchanged = { ...smtp, password: null };
+    const required = [{ code: 'required' }];
+    expect((await settings.test(unchanged)).problem.fields).toMatchObject(required);
+    expect((await settings.put({ ...custom, smtpConfiguration: unchanged })).problem.fields).toMatchObject(required);
+    const senderOf = () => inCompany((tx) => companySendersOf(here).senderOf(tx));
+    expect((await senderOf()).own).toEqual({ address: smtp.email, server: undefined });
+    await settings.put({ ...custom, smtpConfiguration: smtp });
+    expect((await settings.read()).smtpConfiguration.hasPassword).toBe(true);
+    expect((await senderOf()).own).toMatchObject({ server: { password: smtp.password } });
   });
 
   test('two first saves at once: one is kept, the other is told so', async () => {

@@ -99,7 +99,7 @@ export async function keepConfig(
   return storedEmailConfig(tx, secrets);
 }
 
-/** Reads the password of the company's own server. @throws OperatorError `secret-unreadable` */
+/** Reads the password of the company's own server. */
 export function storedPassword(tx: Tx, secrets: Secrets): Promise<string | undefined> {
   return secrets.read(tx, passwordPlace);
 }

@@ -19,7 +19,7 @@ export function companySendersOf(secrets: Secrets): CompanySenders {
 }
 
 /**
- * Returns the company's own server if it is chosen and complete. It stays in use after its licence has ended, because the sender of a
+ * Returns the company's own server if it is chosen. It stays in use after its licence has ended, because the sender of a
  * company's e-mails must not change unnoticed.
  */
 async function ownServer(
@@ -30,5 +30,7 @@ async function ownServer(
   const { email: address, smtpServerUrl: host, port, smtpSecurityType: security, username: user } = smtp;
   if (smtpConfigurationType !== 'Custom' || !address || !host) return undefined;
   if (!smtp.requiresVerification) return { address, server: { host, port, security } };
-  return { address, server: { host, port, security, user, password: await storedPassword(tx, secrets) } };
+  const password = await storedPassword(tx, secrets);
+  // It is absent where the company was restored with another key: a login without it would be refused, and could lock the mailbox.
+  return { address, server: password === undefined ? undefined : { host, port, security, user, password } };
 }

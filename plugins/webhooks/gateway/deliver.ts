@@ -1,13 +1,4 @@
-import {
-  defineJob,
-  type JobContext,
-  type JobStep,
-  OperatorError,
-  outbound,
-  OutboundError,
-  secrets,
-  type Tx,
-} from '#core/gateway';
+import { defineJob, type JobContext, type JobStep, outbound, OutboundError, secrets, type Tx } from '#core/gateway';
 import { type Ending, endAttempt, giveUpUnsent, type Outcome } from './end-attempt.ts';
 import { signatureHeader, signatureOf } from './signature.ts';
 import { notifySwitchedOff } from './switched-off.ts';
@@ -58,7 +49,7 @@ function endingIn({ payload, now }: JobContext<DeliveryJob>, tx: Tx, { emit, enq
 interface ClaimedDelivery {
   readonly webhook: WebhookRow;
   readonly delivery: DeliveryRow;
-  /** The secrets that sign the message; `undefined` means that the secrets cannot be read. */
+  /** The secrets that sign the message; `undefined` means that they cannot be read. */
   readonly signedBy: readonly string[] | undefined;
 }
 
@@ -97,13 +88,9 @@ function take(context: JobContext<DeliveryJob>): Promise<ClaimedDelivery | undef
       .where('id', '=', delivery.id)
       .execute();
     const secretStore = await service(secrets);
-    const signedBy = secretStore && (await signingSecrets(secretStore, tx, webhook, now()).catch(unreadable));
+    const signedBy = secretStore && (await signingSecrets(secretStore, tx, webhook, now()));
     return { webhook, delivery: { ...delivery, attempts: delivery.attempts + 1 }, signedBy };
   });
-}
-
-function unreadable(error: unknown): undefined {
-  if (!(error instanceof OperatorError)) throw error;
 }
 
 async function send({ service, now, signal }: JobContext<DeliveryJob>, claimed: ClaimedDelivery): Promise<Outcome> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CompanyCall, createOutbound, silentLog, type Tx } from '#core/gateway';
+import { type CompanyCall, createOutbound, openSecrets, silentLog, type Tx } from '#core/gateway';
 import { heldTransaction, testGateway, useGateway } from '#core/testing';
 import { listNotifications } from '#plugins/notifications/contract';
 import { createPartner, updatePartner } from '#plugins/partners/contract';
-import { createWebhook, replayDelivery, testWebhook, updateWebhook } from '../contract/index.ts';
+import { createWebhook, replayDelivery, rotateWebhookSecret, testWebhook, updateWebhook } from '../contract/index.ts';
 import { pauses } from './back-off.ts';
 import { messageOf, noteDelivery } from './note-delivery.ts';
 import { localOutbound, Receiver } from './test-receiver.ts';
@@ -239,6 +239,22 @@ test('a test is sent once, also by a webhook that is off, and its answer stands 
   });
   expect(receiver.received).toHaveLength(1);
   expect((await webhooks.read(id)).failingSince).toBeNull();
+});
+
+test('a secret of another key signs nothing, which the log says, and a new one can be created', async () => {
+  const { companyId, owner } = webhooks;
+  const { id } = await webhooks.add(receiver.url(), events);
+  // A company may be restored from an installation with another key.
+  const there = openSecrets(Buffer.alloc(32, 8));
+  await gateway.database.db.inCompany(companyId, owner, (tx) => there.write(tx, `webhooks/${id}`, 'whsec_x'));
+  const tested = async () => {
+    await gateway.ok(owner, testWebhook, { params: webhooks.at(id) });
+    return (await webhooks.settled(id))[0];
+  };
+  expect(await tested()).toMatchObject({ state: 'given-up', fault: 'secret-unreadable' });
+  expect(receiver.received).toEqual([]);
+  await gateway.ok(owner, rotateWebhookSecret, { params: webhooks.at(id) });
+  expect(await tested()).toMatchObject({ state: 'delivered', fault: null });
 });
 
 test('a replay sends what was sent, with the same id, as a line of its own', async () => {

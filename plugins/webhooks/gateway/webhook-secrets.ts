@@ -42,11 +42,20 @@ export async function replaceSecret(
   return makeSecret(secrets, tx, webhook.id);
 }
 
-/** Returns the secrets that sign now, the newest first. @throws OperatorError `secret-unreadable` */
-export async function signingSecrets(secrets: Secrets, tx: Tx, webhook: WebhookRow, now: Date): Promise<string[]> {
+/**
+ * Returns the secrets that sign now, the newest first.
+ * @returns undefined if the webhook's own secret cannot be read: an older one alone would sign what its receiver no longer trusts
+ */
+export async function signingSecrets(
+  secrets: Secrets,
+  tx: Tx,
+  webhook: WebhookRow,
+  now: Date,
+): Promise<readonly string[] | undefined> {
   const current = await secrets.read(tx, place(webhook.id));
+  if (current === undefined) return undefined;
   const previous = await previousSecrets(secrets, tx, webhook, now);
-  return [current, ...previous.map(({ secret }) => secret)].filter((secret) => secret !== undefined);
+  return [current, ...previous.map(({ secret }) => secret)];
 }
 
 export async function forgetSecrets(secrets: Secrets, tx: Tx, webhookId: string): Promise<void> {
