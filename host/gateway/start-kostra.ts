@@ -16,6 +16,7 @@ import {
   type Secrets,
   secretsKey,
   startSmtpReceiver,
+  unreadableInCompanies,
   watchConnections,
 } from '#core/gateway';
 import { requireHttps } from './require-https.ts';
@@ -217,7 +218,14 @@ async function openDeploymentSecrets(settings: Settings, database: Database, log
   try {
     const { secretsKey: setting, databaseUrl, dataDir } = settings;
     const inUse = () => holdsSecrets(database);
-    return openSecrets(await secretsKey({ setting, dataDir: databaseUrl ? undefined : dataDir, inUse }));
+    const key = await secretsKey({ setting, dataDir: databaseUrl ? undefined : dataDir, inUse });
+    const closed = await unreadableInCompanies(database, key);
+    if (closed.length > 0)
+      log.warn(
+        { code: 'secrets-of-another-key', secrets: closed.map(({ company_id, name }) => `${company_id}/${name}`) },
+        `${closed.length} secrets of companies were written with another key and count as absent, until somebody enters them again in the company.`,
+      );
+    return openSecrets(key);
   } catch (error) {
     const mayGoWithout = settings.oidcIssuer && error instanceof OperatorError && error.code === 'secrets-key-missing';
     if (!mayGoWithout) throw error;

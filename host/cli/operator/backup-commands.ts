@@ -12,6 +12,7 @@ import {
 } from '../../gateway/backup/data-folder.ts';
 import { setsAsOf } from '../../gateway/backup/known-migrations.ts';
 import { type Backup, openBackup } from '../../gateway/backup/read-backup-file.ts';
+import { adviceOnClosed, checkKeyOfBackup, closedSecrets, deploymentKey } from '../../gateway/backup/secrets-check.ts';
 import { restoreAll } from '../../gateway/backup/restore-all.ts';
 import { restoreCompany } from '../../gateway/backup/restore-company.ts';
 import { takeBackup } from '../../gateway/backup/take-backup.ts';
@@ -36,6 +37,8 @@ export const backupCommands: readonly Command[] = [
       const passphrase = await readPassphrase(passphraseFile);
       const settings = await deployment();
       return withAdministrator(settings, { log: silentLog }, async (administrator) => {
+        const isCompany = company !== undefined;
+        const closed = isCompany ? [] : await checkKeyOfBackup(administrator.client, settings);
         const files = settings.databaseUrl ? [] : await readKeyFiles(settings.dataDir);
         let totals: Totals = { tables: 0, rows: 0 };
         const progress = showProgress('tables');
@@ -52,7 +55,8 @@ export const backupCommands: readonly Command[] = [
         return {
           lines: [
             `${totals.rows} rows of ${totals.tables} tables are in ${file}: ${megabytes(size)}, in ${seconds} s`,
-            ...adviceOn({ settings, isCompany: company !== undefined, isEncrypted: passphrase !== undefined }),
+            ...(isCompany ? [] : adviceOnSafety(settings, files, passphrase !== undefined)),
+            ...adviceOnClosed(closed, 'Some secrets were written with another key than the one here'),
           ],
           json: { file: resolve(file), size, ...totals, company: company ?? null, encrypted: passphrase !== undefined },
         };
@@ -89,10 +93,13 @@ async function toEmptyPlace(backup: Backup, options: RestoreOptions): Promise<Co
   const settings = await deployment();
   const { tables, rows } = backup.totals;
   const progress = showProgress('tables');
-  const fill = (administrator: Administrator) =>
-    restoreAll(administrator, backup, { ...options, progress: (done) => progress.at(done, tables) });
   const files = await filesOf(backup);
-  const { jobsLeftOut } = settings.databaseUrl
+  const key = settings.secretsKey ?? keyIn(files);
+  const fill = async (administrator: Administrator) => ({
+    ...(await restoreAll(administrator, backup, { ...options, progress: (done) => progress.at(done, tables) })),
+    closed: key === undefined ? [] : await closedSecrets(administrator.client, Buffer.from(key, 'base64')),
+  });
+  const { jobsLeftOut, closed } = settings.databaseUrl
     ? await withAdministrator(settings, { log: silentLog }, fill)
     : await inNewDataFolder(settings.dataDir, { files, log: silentLog }, fill);
   return {
@@ -103,6 +110,11 @@ async function toEmptyPlace(backup: Backup, options: RestoreOptions): Promise<Co
         ? ['E-mails and other work that waited at that time were left out: their queue is of another version.']
         : []),
       ...(await adviceOnKey(settings, files)),
+      ...(closed.some(({ company_id: company }) => company === null)
+        ? [
+            `What is encrypted in it does not open with ${settings.secretsKey ? 'SECRETS_KEY' : 'the key in the file'}: Kostra starts only with the key of the place where the backup was made.`,
+          ]
+        : adviceOnClosed(closed, 'Some secrets were written with another key')),
     ],
     json: { ...backup.totals, jobsLeftOut, takenAt: backup.manifest.takenAt },
   };
@@ -111,14 +123,24 @@ async function toEmptyPlace(backup: Backup, options: RestoreOptions): Promise<Co
 async function toCompany(backup: Backup, options: RestoreOptions): Promise<CommandResult> {
   const { company } = backup.manifest;
   if (!company) throw new TypeError('the backup is of no company');
-  return withAdministrator(await deployment(), { log: silentLog }, async (administrator) => {
+  const settings = await deployment();
+  const key = await deploymentKey(settings);
+  return withAdministrator(settings, { log: silentLog }, async (administrator) => {
     const { absent, ...restored } = await restoreCompany(administrator, backup, company, options);
+    const closed = await closedSecrets(administrator.client, key, restored.id);
+    const isKeyKnown = key !== undefined || !settings.databaseUrl;
     return {
       lines: [
         `${restored.name} is restored: ${restored.rows} rows`,
         ...absent.map(({ email, role }) => `${email} (${role}) has no account here, and is no member until invited`),
+        ...adviceOnClosed(
+          closed,
+          isKeyKnown
+            ? 'Some secrets were written with another key than the one here'
+            : 'SECRETS_KEY is not set here, so it is not known which secrets open with it',
+        ),
       ],
-      json: { ...restored, absent },
+      json: { ...restored, absent, closedSecrets: closed.map(({ name }) => name) },
     };
   });
 }
@@ -132,6 +154,12 @@ function described(file: string, { manifest, totals, size }: Backup): CommandRes
     ],
     json: { ...manifest, ...totals, size },
   };
+}
+
+/** Returns the key in a backup, in base64. */
+function keyIn(files: readonly SavedFile[]): string | undefined {
+  const saved = files.find(({ name }) => name === keyFile);
+  return saved && Buffer.from(saved.base64, 'base64').toString('utf8').trim();
 }
 
 async function filesOf(backup: Backup): Promise<SavedFile[]> {
@@ -170,7 +198,7 @@ async function adviceOnKey(settings: Settings, files: readonly SavedFile[]): Pro
   const saved = files.find(({ name }) => name === keyFile);
   if (!saved)
     return ['Start it with the SECRETS_KEY of the place where the backup was made: the key is not in the file.'];
-  const isSet = settings.secretsKey === Buffer.from(saved.base64, 'base64').toString('utf8').trim();
+  const isSet = settings.secretsKey === keyIn(files);
   if (!settings.databaseUrl || isSet) return [];
   return writeRestoredKey(resolve(settings.dataDir), saved).then(adviceOnLeftKey, (error: NodeJS.ErrnoException) => [
     `The key cannot be written into ${resolve(settings.dataDir)} (${error.code}). Start it with the SECRETS_KEY of the place where the backup was made.`,
@@ -186,12 +214,12 @@ function adviceOnLeftKey({ path, found, other }: RestoredKey): string[] {
   ];
 }
 
-function adviceOn(made: { settings: Settings; isCompany: boolean; isEncrypted: boolean }): string[] {
-  const { settings, isCompany, isEncrypted } = made;
-  if (isCompany) return [];
+function adviceOnSafety(settings: Settings, files: readonly SavedFile[], isEncrypted: boolean): string[] {
   if (settings.databaseUrl || settings.secretsKey)
     return ['SECRETS_KEY is not in it: keep that apart, nothing that is encrypted opens without it.'];
-  return isEncrypted ? [] : ['The keys are in it, and it is not encrypted: keep it as safe as the data folder.'];
+  if (isEncrypted) return [];
+  const keys = files.some(({ name }) => name === keyFile) ? 'The keys are in it, and it' : 'It';
+  return [`${keys} is not encrypted: keep it as safe as the data folder.`];
 }
 
 function megabytes(bytes: number): string {

@@ -37,7 +37,7 @@ export interface RestoredCompany {
  * - The licence is restored with its days and modules, so no paid time is lost. The licence from which it was assigned was bought in
  * another installation: that link stays only if the same licence exists here.
  * - A person who has a default company here does not change it.
- * - A stored password of the company can be decrypted only with the SECRETS_KEY with which it was written.
+ * - A secret of the company can be read only with the key with which it was written; with another one it counts as absent (`secrets-check.ts`).
  */
 
 /**
