@@ -48,17 +48,11 @@ export interface EmailDocuments {
   /** Checks that the document exists. @throws Refusal 404 */
   exists(at: object, kind: EmailableKind, documentId: string): Promise<void>;
   /**
-   * Returns its PDF and the name of the file: *Faktúra 2026000123.pdf*.
+   * Returns its PDF for an e-mail that leaves now, and the name of the file: *Faktúra 2026000123.pdf*. It is the print as issued while the
+   * document still requests the same amount, and otherwise the print of today, so that nobody pays again what was paid.
    * @param settings of the deployment
-   * @param as `issued`: as it was issued. `today`: later payments are deducted, also in the payment code. Default
-   * `issued`
    */
-  pdf(
-    at: object,
-    document: Document,
-    settings: ReadonlyMap<string, string | number | boolean>,
-    as?: 'issued' | 'today',
-  ): Promise<DocumentFile>;
+  pdf(at: object, document: Document, settings: ReadonlyMap<string, string | number | boolean>): Promise<DocumentFile>;
   pdfName(document: Document): string;
   /**
    * Marks the document as sent, after a mail server accepted its e-mail. A document that is already marked does not

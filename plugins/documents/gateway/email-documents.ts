@@ -19,6 +19,7 @@ import { programEventOf, publishToPages } from './document-events.ts';
 import { printName, printOptions, printSettings, titleOf } from './document-pdf.ts';
 import { documentsIn, readRecord, toDocument } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
+import { asIssued, paidByIssue } from './stored-prints/as-issued.ts';
 import { storedPrint } from './stored-prints/stored-prints.ts';
 import { authorFilterOf } from './own-documents.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
@@ -97,10 +98,10 @@ export function documentsForEmails(
       refuseHidden(kindOf(id), moment, await readRecord(moment.tx, id, documentId));
     },
     pdfName,
-    async pdf(at, document, settings, as = 'issued') {
+    async pdf(at, document, settings) {
       const name = pdfName(document);
-      const isOther = as === 'today' && asksOtherwise(document.totals);
-      const storedPdf = isOther ? undefined : await storedPrint((at as At).tx, document.id); // The gateway passes its own `CompanyCall`.
+      // The gateway passes its own `CompanyCall`.
+      const storedPdf = asksOtherwise(document) ? undefined : await storedPrint((at as At).tx, document.id);
       if (storedPdf) return { name, bytes: storedPdf };
       const kind = kindOf(document.kind);
       const style = await styles?.styleOf((at as At).tx, kind.documentType); // The gateway passes its own `CompanyCall`.
@@ -127,8 +128,11 @@ export function documentsForEmails(
 }
 
 /** Checks whether the document now requests another amount than at issue: something was paid, or the retention has become due. */
-function asksOtherwise({ total, due, retention, dueNow }: Document['totals']): boolean {
-  return compareAmounts(due, total) !== 0 || (retention !== undefined && dueNow === undefined);
+function asksOtherwise(document: Document): boolean {
+  const { due, dueNow } = asIssued(document, paidByIssue(document)).totals;
+  return (
+    compareAmounts(document.totals.due, due) !== 0 || (document.totals.dueNow === undefined) !== (dueNow === undefined)
+  );
 }
 
 function lettered(kind: WordedKind): EmailableKind {

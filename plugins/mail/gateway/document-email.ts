@@ -15,7 +15,7 @@ export const documentEmails: readonly EmailKind[] = [
   },
   {
     name: documentEmailNames.withPdf,
-    // The PDF is generated when the e-mail is sent, so that the user does not wait for it. An issued document does not change until then.
+    // The PDF is generated when the e-mail is sent, so that the user does not wait for it and it asks for what is due at that moment.
     fill: async (at, email) =>
       vetoOr(await about(at, email), async ({ documents, document }) => ({
         attachments: [{ ...(await documents.pdf(at, document, at.settings)), type: 'application/pdf' }],

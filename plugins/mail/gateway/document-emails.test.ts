@@ -4,7 +4,7 @@ import { todayAt } from '#core/calendar';
 import { createOutbound, silentLog } from '#core/gateway';
 import { useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
-import { cancelInvoice, markInvoiceSent } from '#plugins/invoices/contract';
+import { addInvoicePayment, cancelInvoice, markInvoiceSent } from '#plugins/invoices/contract';
 import { listMembers } from '#plugins/companies/contract';
 import { createPartner, updatePartner } from '#plugins/partners/contract';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
@@ -53,6 +53,26 @@ describe('an e-mail about a document', () => {
       subject: `Rechnung ${german.number} – Skúšobná s. r. o.`,
       text: expect.stringContaining('über 123,00\u00a0€'),
     });
+  });
+
+  test.each([
+    ['partly', '100.00', 'Na úhradu 23,00 €'],
+    ['wholly', '123.00', 'Na úhradu 0,00 €'],
+    ['more than wholly', '150.00', 'Preplatok 27,00 €'],
+  ])('about an invoice that is %s paid encloses a print that asks for the rest alone', async (_, amount, says) => {
+    const sender = await Sender.open(gateway);
+    const invoice = await sender.invoice();
+    await sender.printKept(invoice.id);
+    await gateway.ok(sender.owner, addInvoicePayment, {
+      params: { companyId: sender.companyId, documentId: invoice.id },
+      body: { amount, paidOn: '2026-11-21', method: 'bankTransfer' },
+    });
+    await sender.send(invoice.id);
+    await sender.settled(invoice.id, 'accepted');
+    const [received] = server.received;
+    const { attachments } = await simpleParser(received?.raw ?? '');
+    const { text } = await readPdf(new Uint8Array(attachments[0]?.content ?? []));
+    expect(text.replace(/[\u00a0\u202f]/g, ' ')).toContain(says);
   });
 
   test('leaves with what was typed and the PDF, and only then is the document sent', async () => {

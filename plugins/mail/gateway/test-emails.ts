@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { TestGateway, TestPerson } from '#core/testing';
 import { type Document } from '#plugins/documents/contract';
@@ -74,6 +75,17 @@ export class Sender {
       expect(email).toMatchObject({ state: 'queued', tries: 1, fault: 'smtp-temporary' });
       return email;
     }, 20_000);
+  }
+
+  /** Waits until the print of the document as issued is stored. */
+  async printKept(documentId: string) {
+    const { db } = this.at.database;
+    await vi.waitFor(async () => {
+      const { rows } = await db.inCompany(this.companyId, this.owner, (tx) =>
+        sql`select from document_print where document_id = ${documentId}`.execute(tx),
+      );
+      expect(rows).toHaveLength(1);
+    }, 30_000);
   }
 
   read(documentId: string): Promise<Document> {

@@ -65,13 +65,13 @@ async function forgetRefused(at: EmailKindAt, email: Email): Promise<void> {
   if (document?.partnerId) await habits?.forgetRefused(at.tx, document.partnerId, email);
 }
 
-/** Returns the document's PDF as in an e-mail from a user, but with all payments up to today. */
+/** Returns the document's PDF as in an e-mail from a user. */
 async function pdfOf(at: EmailKindAt, { id, documentType }: Receivable): Promise<SentAttachment> {
   const documents = await at.service(emailDocuments);
   const kind = documents?.kinds().find((one) => one.documentType === documentType);
   if (!documents || !kind) throw new Error(`No plugin brings documents of the type ${documentType}`);
   const document = await documents.issued(at, kind, id);
-  return { ...(await documents.pdf(at, document, at.settings, 'today')), type: 'application/pdf' };
+  return { ...(await documents.pdf(at, document, at.settings)), type: 'application/pdf' };
 }
 
 interface MeasuredEvents {

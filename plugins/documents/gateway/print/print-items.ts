@@ -4,6 +4,7 @@ import type { LongWork } from '#core/gateway';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type Document, printStyles, type WordedKind } from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from '../document-pdf.ts';
+import { asIssued, paidByIssue } from '../stored-prints/as-issued.ts';
 import { storedPrints } from '../stored-prints/stored-prints.ts';
 import { authorFilterOf } from '../own-documents.ts';
 import { wireDocuments } from '../wire-document.ts';
@@ -35,7 +36,11 @@ export async function readItems(work: LongWork<object>, kind: WordedKind, ids: r
     version: document.version,
     name: nameOf(kind, document, work.language),
     storedPdf: read.storedPdf.get(document.id),
-    request: { document, options: printOptions(kind, document, settings) },
+    request: {
+      // A document whose print is not stored looks the same as one whose print is.
+      document: document.status === 'issued' ? asIssued(document, paidByIssue(document)) : document,
+      options: printOptions(kind, document, settings),
+    },
   }));
 }
 

@@ -7,8 +7,8 @@ import { storedPrint } from './stored-prints.ts';
 
 /**
  * Returns the PDF that the caller requests. `issued` is the print as it was issued: the stored one, or one that is made now from the issued
- * data and stored. Without `as`, an issued document returns its stored print, and any other document is printed as it is today, because a
- * draft was never issued, and a cancelled document must show that it is cancelled.
+ * data and stored. It is also the default for an issued document, whether or not its print is stored yet. Any other document is printed as
+ * it is today, because a draft was never issued, and a cancelled document must show that it is cancelled.
  *
  * A payment changes nothing of that: the print as issued asks for the whole, also by its payment code, because an issued document must not
  * change; `today` asks for the rest. See "The print that left" in the README of this plugin.
@@ -30,7 +30,6 @@ export async function documentPdfReply(
   if (document.status === 'draft' || as === 'today' || (!as && document.status === 'cancelled')) return today;
   const bytes = await storedPrint(tx, document.id);
   if (bytes) return { ...today, bytes };
-  if (as !== 'issued') return today;
   const paid = paidByIssue(document);
   // Cancelling released the advances, so the amount paid at issue is no longer known, and the print is not stored.
   if (document.status === 'issued') await enqueue(storePrintJob, { kind: kind.id, documentId: document.id, paid });

@@ -84,7 +84,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
     expect(await pdf(source)).toContain('PAY by square');
   });
 
-  test('goes with a reminder only while it asks for the same: after the retention day one of today does', async () => {
+  test('goes with an e-mail only while it asks for the same: after the retention day one of today does', async () => {
     const { create, read } = stage.kind('invoice').endpoints;
     const lines = [{ name: 'Dosky', quantity: '1', unitPrice: '100', vatRate: '23' }];
     const retained = { retentionPercent: '10', retentionDueOn: '2026-12-31' };
@@ -100,7 +100,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
     );
     const enclosed = async () => {
       const document = await stage.gateway.ok(stage.owner, read, { params: stage.at(id) });
-      const { bytes } = await inDatabase((tx) => emails.pdf({ tx } as never, document, new Map(), 'today'));
+      const { bytes } = await inDatabase((tx) => emails.pdf({ tx } as never, document, new Map()));
       return (await readPdf(new Uint8Array(bytes))).text.replace(/[\u00a0\u202f]/g, ' ');
     };
     expect(await enclosed()).toContain('Na úhradu teraz 110,70 €');
