@@ -69,7 +69,9 @@ export async function takeEmail(
   if (isTooLarge(attachments))
     throw new EmailNotComposedError('smtp-too-large', 'its attachments are larger than any server takes');
   const { subject = row.subject, html = row.html, text = filled.html === undefined ? row.text : '' } = filled;
-  const recipients = filled.to ? recipientsOf({ to: filled.to, cc: filled.cc ?? [] }) : row.recipients;
+  // An e-mail for some of its recipients keeps them, because the others have an e-mail of their own.
+  const { to, cc = [] } = row.only_to ? {} : filled;
+  const recipients = to ? recipientsOf({ to, cc }) : row.recipients;
   const attemptId = await beginAttempt(office, at, row, jobId, mailTransport, {
     sender: JSON.stringify(mailTransport.sender),
     recipients: JSON.stringify(recipients),

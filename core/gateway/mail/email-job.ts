@@ -78,7 +78,12 @@ async function runEmail(context: Context): Promise<void> {
       return context.log.warn({ email: emailId }, 'another process has taken an e-mail over');
     throw error; // the database was not available: the queue retries, and finds that nothing was handed over
   }
-  await note(context, office, claimed, context.signal.aborted ? interrupted(outcome) : outcome);
+  if (context.signal.aborted) outcome = interrupted(outcome);
+  if (outcome.outcome !== 'accepted') {
+    const { refused: _, ...why } = { refused: [], ...outcome };
+    context.log.warn({ email: emailId, server: `${server.host}:${server.port}`, ...why }, 'an e-mail did not leave');
+  }
+  await note(context, office, claimed, outcome);
 }
 
 /** Changes the fault if the gateway itself interrupted the attempt because it is stopping: the server is not to blame. */

@@ -3,7 +3,7 @@ import { derivedId } from '../derived-id.ts';
 import { defineJob } from '../jobs/index.ts';
 import type { EmailAt } from './email-kind.ts';
 import { type MailContext, mailContext } from './mail-context.ts';
-import { type Email, emailOf, type EmailRow, emailsWithAttempts } from './email-view.ts';
+import { addresseesOf, type Email, emailOf, type EmailRow, emailsWithAttempts } from './email-view.ts';
 import { asText, fillText, readTexts } from '../texts/index.ts';
 import type { Notice } from '../notify.ts';
 import type sk from './texts/sk.json';
@@ -59,14 +59,16 @@ export const emailReaderNoticeJob = defineJob<{ readonly emailId: string }>({
   },
 });
 
-function noticeOf(row: EmailRow, { about, saidBy }: Pick<Email, 'about' | 'saidBy'>): Omit<Notice, 'id' | 'to'> {
+function noticeOf(row: EmailRow, email: Email): Omit<Notice, 'id' | 'to'> {
+  const { about, saidBy } = email;
   const words = texts[row.asker_language];
-  const refused = row.recipients.filter((one) => one.refused);
+  const addressees = addresseesOf(email);
+  const refused = addressees.filter((one) => one.refused);
   const isPart = row.state === 'accepted' && refused.length > 0;
   const isSaid = row.state === 'accepted' && saidBy !== undefined;
   // Notifications are only made in these states.
   const what = isPart ? 'partly' : isSaid ? 'arrived' : (row.state as keyof typeof words.title);
-  const whom = (isPart ? refused : row.recipients).map(({ address }) => address).join(', ');
+  const whom = (isPart ? refused : addressees).map(({ address }) => address).join(', ');
   // The text for an uncertain e-mail already contains the advice; the advice of the fault would be to try later.
   const fault = (row.state === 'accepted' && !isPart) || row.state === 'uncertain' ? undefined : row.fault;
   const sentences = [

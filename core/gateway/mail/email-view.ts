@@ -78,6 +78,11 @@ export function emailsWithAttempts(tx: Tx) {
     ]);
 }
 
+/** Returns the recipients to whom an e-mail is sent; the others in its headers have an e-mail of their own. */
+export function addresseesOf({ recipients, onlyTo }: Pick<Email, 'recipients' | 'onlyTo'>): readonly Recipient[] {
+  return onlyTo ? recipients.filter(({ address }) => onlyTo.includes(address)) : recipients;
+}
+
 /**
  * Returns a user's confirmation that an e-mail arrived, if no server has confirmed it. An e-mail that was returned later has none: a server
  * had accepted it.

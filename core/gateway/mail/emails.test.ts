@@ -290,6 +290,7 @@ describe('a server that refuses', () => {
     await until(repeated.id, 'accepted');
     expect(server.received.map((one) => one.to)).toEqual([['dobry@example.sk'], ['neskor@example.sk']]);
     expect(notices.map(({ title }) => title)).toEqual([`E-mail neodišiel všetkým: ${usual.subject}`]);
+    expect(notices[0]?.message).toContain('Server ho neprijal pre zly@example.sk; ostatným odišiel.');
   });
 });
 

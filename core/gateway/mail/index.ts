@@ -1,5 +1,5 @@
 export type { MailAddress, Recipient, StoredAttachment } from './email-tables.ts';
-export type { Email, EmailSubject } from './email-view.ts';
+export { addresseesOf, type Email, type EmailSubject } from './email-view.ts';
 export {
   type EmailAt,
   type EmailContent,

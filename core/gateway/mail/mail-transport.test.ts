@@ -13,6 +13,8 @@ import { type EmailRequestContext, type EmailAt, emailKinds, emails, type Emails
 
 const companys = new MailServer({ login: { user: 'mlyny', password: 'heslo' } });
 const operators = new MailServer();
+const untrusted = new MailServer({ security: 'starttls' });
+const warnings: unknown[] = [];
 let sender: CompanySender = { name: 'Mlyny' };
 let fill: (at: EmailAt) => Promise<NotNow | object> = async () => ({});
 const part = gatewayPlugin({
@@ -28,16 +30,18 @@ let withServer: TestGateway;
 let without: TestGateway;
 beforeAll(async () => {
   await companys.start();
+  await untrusted.start();
   const smtpUrl = await operators.start();
   const mail = productMailFrom({ smtpUrl, mailFrom: 'posta@kostra.example' }, 'https://kostra.example');
   demo = await testGateway({ parts, demoMailbox: true, outbound: allowing('127.0.0.1') });
   // Each gateway runs its own jobs, so each has a database.
   withServer = await testGateway({ parts, mail, demoMailbox: true, outbound: allowing() });
-  without = await testGateway({ parts, outbound: allowing('127.0.0.1') });
+  const log = { ...silentLog, warn: (...entry: readonly unknown[]) => void warnings.push(entry) };
+  without = await testGateway({ parts, outbound: allowing('127.0.0.1'), log });
 });
 afterAll(async () => {
   for (const gateway of [demo, withServer, without]) await gateway?.close();
-  for (const server of [companys, operators]) await server.stop();
+  for (const server of [companys, operators, untrusted]) await server.stop();
 });
 beforeEach(() => {
   sender = { name: 'Mlyny', replyTo: 'mlyny@example.sk' };
@@ -161,6 +165,23 @@ describe("[B7-43] a company's own server", () => {
     sender = { name: 'Mlyny', own: own() };
     await until(await queue(), { state: 'queued', attempts: 1, fault: 'smtp-inner-address' });
     expect(companys.received).toEqual([]);
+  });
+
+  test('with a certificate that nobody vouches for is named with the reason, at the e-mail and in the log', async () => {
+    const { queue, until } = await asker(without);
+    sender = { name: 'Mlyny', own: own({ port: untrusted.port, security: 'TLS' }) };
+    const id = await queue();
+    await until(id, { state: 'queued', attempts: 1, fault: 'smtp-untrusted-certificate' });
+    expect(warnings).toContainEqual([
+      expect.objectContaining({
+        email: id,
+        server: `127.0.0.1:${untrusted.port}`,
+        fault: 'smtp-untrusted-certificate',
+        reason: expect.stringContaining('certificate'),
+      }),
+      'an e-mail did not leave',
+    ]);
+    expect(JSON.stringify(warnings)).not.toContain('heslo');
   });
 
   test('that refuses the login keeps the e-mail, and its password stands nowhere', async () => {

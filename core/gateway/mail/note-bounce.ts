@@ -5,6 +5,7 @@ import type { EmailAt } from './email-kind.ts';
 import { notifyOfEmail } from './email-notice.ts';
 import type { MailContext } from './mail-context.ts';
 import type { Recipient } from './email-tables.ts';
+import { addresseesOf, emailOf } from './email-view.ts';
 import { serverWords } from './smtp-error.ts';
 
 /** The states in which an e-mail can be returned: a server may have accepted it. */
@@ -19,17 +20,15 @@ export async function noteBounce(
   const row = await lockEmail(at.tx, emailId);
   if (!row || !returning.has(row.state)) return false;
   const refused = { fault: 'smtp-recipient-refused', response: serverWords(response) ?? '' } as const;
-  // Only recipients of this e-mail count: the other addresses in its headers have a separate e-mail.
-  const isReached = ({ address }: Recipient) => !row.only_to || row.only_to.includes(address);
-  const reached = row.recipients.filter(isReached);
+  const reached = addresseesOf(emailOf(row));
   const named = recipient?.map((address) => asciiAddress(address.trim()).toLowerCase());
   const isMeant = ({ address }: Recipient) =>
     named === undefined || reached.length === 1 || named.includes(asciiAddress(address).toLowerCase());
   if (!reached.some(isMeant)) return false;
   const recipients = row.recipients.map((one) =>
-    isReached(one) && isMeant(one) && !one.refused ? { ...one, refused } : one,
+    reached.includes(one) && isMeant(one) && !one.refused ? { ...one, refused } : one,
   );
-  const isWhole = recipients.every((one) => one.refused !== undefined || !isReached(one));
+  const isWhole = addresseesOf({ ...emailOf(row), recipients }).every((one) => one.refused !== undefined);
   const email = await changeEmail(office, at, row.id, {
     recipients: JSON.stringify(recipients),
     fault: refused.fault,

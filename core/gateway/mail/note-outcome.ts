@@ -5,7 +5,7 @@ import type { BoundEmailKind, EmailAt } from './email-kind.ts';
 import { notifyOfEmail } from './email-notice.ts';
 import type { MailContext } from './mail-context.ts';
 import type { Recipient } from './email-tables.ts';
-import type { EmailRow } from './email-view.ts';
+import { addresseesOf, emailOf, type EmailRow } from './email-view.ts';
 import type { RefusedRecipient, SmtpOutcome } from './smtp.ts';
 import { asciiAddress } from './compose.ts';
 
@@ -78,6 +78,8 @@ async function noteAccepted(
     response: final[0]?.response ?? response,
     server_message_id: serverMessageId ?? null,
     recipients: JSON.stringify(marked(row.recipients, refused)),
+    // Who was put off has an e-mail of their own from now on, which says what became of it.
+    ...(deferred.length > 0 && { only_to: addressesOf(row, (one) => !isAmong(deferred)(one)) }),
   });
   if (final.length > 0 || row.state === 'uncertain') await notifyOfEmail(office, at, row.id);
   const next = deferred.length > 0 ? [await repeatFor(at, row, deferred)] : [];
@@ -112,8 +114,6 @@ async function noteFailed(
 async function repeatFor(at: EmailAt, row: EmailRow, deferred: readonly RefusedRecipient[]) {
   const id = randomUUID();
   const nextAt = new Date(at.now().getTime() + minute);
-  const only = new Set(deferred.map(({ address }) => address.toLowerCase()));
-  const isMeant = ({ address }: Recipient) => only.has(asciiAddress(address).toLowerCase());
   await at.tx
     .insertInto('letter')
     .values({
@@ -129,7 +129,7 @@ async function repeatFor(at: EmailAt, row: EmailRow, deferred: readonly RefusedR
       language: row.language,
       reply_to: row.reply_to,
       recipients: JSON.stringify(row.recipients),
-      only_to: row.recipients.filter(isMeant).map(({ address }) => address),
+      only_to: addressesOf(row, isAmong(deferred)),
       subject: row.subject,
       html: row.html,
       text: row.text,
@@ -140,6 +140,18 @@ async function repeatFor(at: EmailAt, row: EmailRow, deferred: readonly RefusedR
     })
     .execute();
   return { id, at: nextAt };
+}
+
+/** Returns the addresses among those to whom the e-mail was sent. */
+function addressesOf(row: EmailRow, isMeant: (recipient: Recipient) => boolean): string[] {
+  return addresseesOf(emailOf(row))
+    .filter(isMeant)
+    .map(({ address }) => address);
+}
+
+function isAmong(refused: readonly RefusedRecipient[]): (recipient: Recipient) => boolean {
+  const addresses = new Set(refused.map(({ address }) => address.toLowerCase()));
+  return ({ address }) => addresses.has(asciiAddress(address).toLowerCase());
 }
 
 function marked(recipients: readonly Recipient[], refused: readonly RefusedRecipient[]): readonly Recipient[] {

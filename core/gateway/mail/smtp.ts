@@ -48,6 +48,8 @@ export type SmtpOutcome =
       readonly fault: SmtpFault;
       readonly response: string | undefined;
       readonly refused: readonly RefusedRecipient[];
+      /** What exactly failed, for the log: "certificate has expired". */
+      readonly reason?: string | undefined;
     }
   /** The e-mail was sent completely, and no answer came: the server may have accepted it. */
   | { readonly outcome: 'uncertain'; readonly fault: SmtpFault };
@@ -110,9 +112,10 @@ export async function sendBySmtp(
   } catch (error) {
     session?.close();
     if (handed.stopped) throw handed.stopped.by;
-    const { fault, response } = smtpErrorOf(error, loggedIn);
+    const { fault, response, cause } = smtpErrorOf(error, loggedIn);
     if (handed.over && !isRefusal(error)) return { outcome: 'uncertain', fault };
-    return { outcome: 'failed', fault, response, refused: refusedOf(rejectedErrorsOf(error), loggedIn) };
+    const reason = cause instanceof Error ? cause.message : undefined;
+    return { outcome: 'failed', fault, response, reason, refused: refusedOf(rejectedErrorsOf(error), loggedIn) };
   }
 }
 

@@ -1,9 +1,15 @@
-import type { DemoEmail as StoredDemoEmail, Email, Emails, Recipient } from '#core/gateway';
+import {
+  addresseesOf,
+  type DemoEmail as StoredDemoEmail,
+  type Email,
+  type Emails,
+  type Recipient,
+} from '#core/gateway';
 import type { DemoEmail, OutgoingEmail } from '../contract/index.ts';
 
 /** Converts an e-mail to the format of the response. */
 export function toOutgoing(email: Email): OutgoingEmail {
-  const { sender, recipients, attachments, state, nextAt, saidBy } = email;
+  const { sender, attachments, state, nextAt, saidBy } = email;
   return {
     id: email.id,
     kind: email.kind,
@@ -11,7 +17,7 @@ export function toOutgoing(email: Email): OutgoingEmail {
     subject: email.subject,
     text: email.text,
     sender: sender ? { name: '', ...sender } : null,
-    recipients: recipients.map((one) => ({
+    recipients: addresseesOf(email).map((one) => ({
       ...mailbox(one),
       refused: one.refused ? { fault: one.refused.fault, answer: one.refused.response } : null,
     })),
