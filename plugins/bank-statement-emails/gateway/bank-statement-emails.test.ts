@@ -45,6 +45,7 @@ const mt940 = `:20:ST1\n:25:${own}\n:28C:1/1\n:60F:C260228EUR1000,00\n:61:260305
 interface Sent {
   readonly from?: string;
   readonly messageId?: string;
+  readonly headers?: Record<string, string>;
   readonly files: Readonly<Record<string, string | Uint8Array>>;
 }
 /** Sends an e-mail and returns the server's reply. */
@@ -144,6 +145,25 @@ describe('[B1-7] a statement that is sent to the company', () => {
     );
     // An e-mail without a file is refused.
     expect(await send({ files: {} })).toMatch(/^550 .*camt\.053/);
+  });
+
+  test('is broken in an e-mail that a program forwarded: its member is notified once, and nothing is answered', async () => {
+    const files = { 'vypis.xml': camt(own), 'pokazeny.xml': '<Document><BkToCstmrStmt>' };
+    const headers = { 'Auto-Submitted': 'auto-replied' };
+    for (const _again of [1, 2]) expect(await send({ files, headers, messageId: '<sam@example.sk>' })).toBe('250');
+    expect(await moved()).toEqual([first]);
+    const about = () =>
+      gateway.database.db.inCompany(companyId, owner, async (tx) => {
+        const { rows } = await sql<{
+          user_id: string;
+          message: string;
+        }>`select user_id, message from notification where severity = 'Warning'`.execute(tx);
+        return rows;
+      });
+    await vi.waitFor(async () =>
+      expect(await about()).toEqual([{ user_id: owner.id, message: expect.stringContaining('pokazeny.xml: ') }]),
+    );
+    expect(await gateway.database.db.inCompany(companyId, owner, (tx) => demoEmails(tx))).toEqual([]);
   });
 
   test('is taken of nobody but a member who may import, by their own address', async () => {

@@ -24,11 +24,12 @@ export const documentEmails: EmailReceiver = {
     const contributed = await at.service(contributions);
     const receiver = contributed && receiverNamed(name, contributed);
     const email = await readEmail(raw, receiver?.nothingAttached);
-    const { emailId, refused } = await keep(at, { name, receiver }, email);
+    const { emailId, refused, memberId } = await keep(at, { name, receiver }, email);
+    if (emailId === undefined || refused.length === 0) return;
     // The sender's server gets 250, so only this e-mail reports the refused files. Automatic and bounced e-mails get no reply, because two
     // programs could reply to each other forever.
-    if (emailId === undefined || refused.length === 0 || email.isAutomatic || !isEmail(from)) return;
-    await at.enqueue(notifySender, { emailId, to: from, subject: email.subject, refused });
+    const to = email.isAutomatic || !isEmail(from) ? undefined : from;
+    await at.enqueue(notifySender, { emailId, to, memberId, subject: email.subject, refused });
   },
 };
 

@@ -18,6 +18,8 @@ export interface StoredEmail {
   /** The ids of the new waiting documents; empty if the e-mail was received before. */
   readonly ids: readonly string[];
   readonly refused: readonly BadFile[];
+  /** The id of the member who sent it, if no list shows the refused files to members. */
+  readonly memberId?: string;
 }
 
 /**

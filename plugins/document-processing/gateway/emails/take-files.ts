@@ -30,5 +30,5 @@ export async function takeFiles(
   }
   if (acceptedCount === 0) throw new EmailRefused(sentences(refused));
   const emailId = await recordEmail(at, receiver.name, email, { refused, senderId: member.id });
-  return { emailId, refused };
+  return { emailId, refused, memberId: member.id };
 }
