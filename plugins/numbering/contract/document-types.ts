@@ -21,7 +21,7 @@ export const numberedDocumentTypes = point<NumberedDocumentType>('numbering.docu
 /** The document types of Kostra itself, which are numbered even if the plugin that issues them is not installed. [A2-37] [B3-21] */
 export const standardDocumentTypes: readonly NumberedDocumentType[] = [
   type('Invoice', 'FA', 'Faktúry'),
-  // Customers pay both invoices and proforma invoices with the number as variable symbol, so the numbers of the two must differ.
+  // Customers pay both invoices and proforma invoices with the number as variable symbol, so the numbers of the two must differ (`canShareSymbols`).
   type('ProformaInvoice', 'ZF', 'Zálohové faktúry', { pattern: 'RRMMCCCC' }),
   type('PriceOffer', 'CP', 'Cenové ponuky'),
   type('DeliveryNotes', 'DL', 'Dodacie listy'),

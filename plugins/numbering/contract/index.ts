@@ -7,6 +7,7 @@ export * from './numbered-documents.ts';
 export * from './numbering-store.ts';
 export * from './pattern.ts';
 export * from './period.ts';
+export * from './same-symbols.ts';
 export * from './series-rules.ts';
 export type {
   DocumentType,

@@ -97,6 +97,17 @@ describe('the numbering page', () => {
     expect(within(preview).getAllByRole('listitem')).toHaveLength(3);
   });
 
+  it('warns of a format whose numbers give the variable symbols of another series, until a digit tells them apart', async () => {
+    await shell.open('settings/numbering/Invoice-create');
+    fireEvent.click(within(await screen.findByRole('form')).getByRole('radio', { name: /^Vlastný tvar/ }));
+    const pattern = within(screen.getByRole('form')).getByRole('textbox', { name: 'Vlastný tvar' });
+    const warning = /rovnaký variabilný symbol ako doklady z radu FA, FA,/; // of invoices and of proforma invoices
+    fireEvent.change(pattern, { target: { value: 'DLRRRRCCCC' } });
+    expect(screen.getByText(warning)).toBeTruthy();
+    fireEvent.change(pattern, { target: { value: 'DL9RRRRCCCC' } });
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+
   it('[A4-15] after a new series was created, the address moves to it', async () => {
     const user = userEvent.setup();
     shell.client.answer(createSeries, ({ body }) => testSeries({ ...body, version: 1 }));

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { today, useGate, useLock } from '#core/web';
+import { Notice, today, useGate, useLock } from '#core/web';
 import { Field, RadioGroup, TextInput } from '#core/web/forms';
 import {
   formatNumber,
@@ -19,7 +19,7 @@ type Choice = (typeof presetPatterns)[number] | typeof custom;
 /** The choice of a pattern. Without the licence all patterns are shown, together with the licence that unlocks them. [A3-6] [A6-3] */
 export const PatternFields = observer(function PatternFields({ editor }: { readonly editor: SeriesEditor }) {
   const { t } = useTranslation();
-  const { values, saved } = editor;
+  const { values, saved, symbolSharers } = editor;
   // A new series has no saved pattern, so the licence to change patterns is not required.
   const presetGate = saved ? numberingFormatChange : numberingFormat;
   const ownGate = saved ? ownPattern : numberingFormat;
@@ -76,6 +76,11 @@ export const PatternFields = observer(function PatternFields({ editor }: { reado
             onBlur={() => editor.touch('pattern')}
           />
         </Field>
+      )}
+      {symbolSharers.length > 0 && (
+        <Notice tone="warning">
+          {t('NUMBERING.PATTERN.SAME_SYMBOLS', { codes: symbolSharers.map((one) => one.sequenceCode).join(', ') })}
+        </Notice>
       )}
     </div>
   );

@@ -2,8 +2,9 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import type { Denial } from '#core/access';
 import { problems } from '#core/contract';
 import type { SaveStore } from '#core/web/forms';
-import { type Clock, GatewayProblem, isProblem } from '#core/web';
+import { type Clock, GatewayProblem, isProblem, today } from '#core/web';
 import {
+  canShareSymbols,
   type DocumentType,
   type NumberingStore,
   type NumberSeries,
@@ -71,6 +72,7 @@ export class SeriesEditor {
       denials: observableRef,
       faults: computed,
       isDirty: computed,
+      symbolSharers: computed,
       change: action,
       touch: action,
       dismissDenials: action,
@@ -92,6 +94,14 @@ export class SeriesEditor {
       ...codeFault,
       ...seriesFaults({ sequenceCode, name, pattern, counterInitValue, counterResetByYear }),
     };
+  }
+
+  /** Returns the other series whose documents can get the same variable symbols as those of this one. */
+  get symbolSharers(): readonly NumberSeries[] {
+    const { cards } = this.#store;
+    const own = { documentType: this.type.documentType, pattern: this.values.pattern.trim() };
+    const all = cards.state === 'ready' ? cards.value.flatMap(({ series }) => series) : [];
+    return all.filter((one) => one.auxiliaryId !== this.saved?.auxiliaryId && canShareSymbols(own, one, today()));
   }
 
   /** Returns the fault that is shown next to a field. It appears after the user has left the field or has tried to save. */
