@@ -76,7 +76,10 @@ export function filledFor(
   };
 }
 
-/** Returns the invoice for a date of the rule, issued on a given day. */
+/**
+ * Returns the invoice for a date of the rule, issued on a given day. One that is made late keeps its day of supply, because its VAT belongs
+ * to the period of that day; one that is made in advance is supplied on the day of issue.
+ */
 export function invoiceOf(
   {
     document,
@@ -89,7 +92,12 @@ export function invoiceOf(
   time: string,
   day: string,
 ): DocumentInput {
-  return { ...filledFor(document, rule, time), issuedOn: day, suppliedOn: day, dueOn: addDays(day, dueDays) };
+  return {
+    ...filledFor(document, rule, time),
+    issuedOn: day,
+    suppliedOn: time < day ? time : day,
+    dueOn: addDays(day, dueDays),
+  };
 }
 
 /** Returns the VAT rates of the lines that are not valid on a day of supply. [B7-35] */

@@ -21,17 +21,27 @@ export interface MakingServices {
 
 type Made = Pick<InvoiceTemplateRun, 'outcome' | 'documentId' | 'number' | 'reason'>;
 
+/** The number of days from a supply within which its invoice must be issued (§ 73 of the VAT act). */
+const daysToIssue = 15;
+
+/**
+ * Returns whether the invoice of a date is issued without a person. Later than the law allows, somebody has probably noticed, and may have
+ * issued it by hand or filed the return of that period: it stays a draft for a person to look at.
+ */
+export function isIssuedUnasked({ issues }: Pick<TemplateRecord, 'issues'>, period: string, today: string): boolean {
+  return issues && period >= addDays(today, -daysToIssue);
+}
+
 /**
  * Makes the invoice for one date of a template whose row is locked, in the caller's transaction. It first inserts a row that is unique for
  * the date, so a second attempt, or a retry after a crash, finds the date taken.
- * @param isMissed whether the date is past; the invoice then becomes a draft of today, so that its number does not precede later ones and
- * no closed month changes
+ * If the date is past, the invoice is supplied on that date and issued today, so that its number does not precede later ones.
  * @returns undefined if the date was already processed; a refusal if the invoice cannot be made, and the template has stopped
  */
 export async function makeInvoice(
   call: AnyCall,
   template: TemplateRecord,
-  { period, isMissed }: { readonly period: string; readonly isMissed: boolean },
+  period: string,
   services: MakingServices,
 ): Promise<Made | Refusal | undefined> {
   const { tx } = call;
@@ -45,7 +55,7 @@ export async function makeInvoice(
     await advanceToNextDate(call, template, period); // the next date may be skipped, so the template moves on
     return undefined;
   }
-  const made = await write(call, template, { period, isMissed }, services);
+  const made = await write(call, template, period, services);
   if (made instanceof Refusal) {
     // The row is deleted, so that the date is still the next one when a user has fixed the template and resumed it.
     await templatesIn(tx).deleteFrom('template_run').where('id', '=', claimedRun.id).execute();
@@ -78,7 +88,7 @@ async function advanceToNextDate({ tx }: AnyCall, template: TemplateRecord, peri
 async function write(
   call: AnyCall,
   template: TemplateRecord,
-  { period, isMissed }: { readonly period: string; readonly isMissed: boolean },
+  period: string,
   { inner, tell, mailing }: MakingServices,
 ): Promise<Made | Refusal> {
   const { tx } = call;
@@ -95,7 +105,7 @@ async function write(
   if (drafted instanceof Refusal) return drafted;
   const { id: documentId } = drafted.done;
   const draft = { outcome: 'draft', documentId, number: null, reason: null } as const;
-  if (!template.issues || isMissed) return draft;
+  if (!isIssuedUnasked(template, period, call.today())) return draft;
   const params = { documentId };
   const unconfirmed: readonly IssueWarning[] =
     template.vat_payer_type === (await vatPayerTypeOf(call))

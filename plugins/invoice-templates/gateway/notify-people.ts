@@ -1,3 +1,4 @@
+import { formatDay } from '#core/calendar';
 import type { LanguageCode } from '#core/contract';
 import {
   type AnyCall,
@@ -9,6 +10,7 @@ import {
   refusedNotice,
 } from '#core/gateway';
 import { asText, fillText, readTexts } from '#core/gateway/texts';
+import type { InvoiceTemplateRun } from '../contract/index.ts';
 import type { StopReason, TemplateRecord } from './template-tables.ts';
 import type sk from './texts/sk.json';
 
@@ -17,7 +19,7 @@ const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 /** A call, or a step of a job, from which notifications are sent. */
 export type PublishAt = Pick<AnyCall, 'tx' | 'emit' | 'language' | 'now'>;
 
-/** The maximum number of names in a message. */
+/** The maximum number of names or days in a message. */
 const named = 10;
 
 /** Notifies the owners that a template has stopped, and the person in whose name it worked, if they are still a member. */
@@ -48,7 +50,43 @@ export async function notifyUnissuedDraft(
   const intro = fillText(words.leftDraftWhy, { customer: template.customer_name });
   await tellEach(at, tell, [template.works_for], {
     ...refusedNotice({ title, intro }, reasonsOf(refusal, at.language)),
-    actions: [invoiceAction(documentId, { text: words.showDraft, tooltip: words.showDraftTooltip })],
+    actions: [invoicesAction([documentId], { text: words.showDraft, tooltip: words.showDraftTooltip })],
+  });
+}
+
+/** The invoices of a template that one run of the job made after their days. */
+export interface LateInvoices {
+  /** The id of their one notification, which grows with each of them. */
+  readonly noticeId: string;
+  readonly invoices: readonly InvoiceTemplateRun[];
+}
+
+/** Notifies the person in whose name a template works that its invoices were made late, and why some of them stayed drafts. */
+export async function notifyLate(
+  at: PublishAt,
+  tell: Notify | undefined,
+  template: Pick<TemplateRecord, 'name' | 'works_for' | 'issues'>,
+  { noticeId, invoices }: LateInvoices,
+): Promise<void> {
+  const words = texts[at.language];
+  const drafts = invoices.filter(({ outcome }) => outcome === 'draft');
+  const issued = invoices.filter(({ outcome }) => outcome === 'issued');
+  const days = (of: LateInvoices['invoices']) =>
+    listed(of.map(({ period, number }) => (number === null ? formatDay(period) : `${formatDay(period)} (${number})`)));
+  const sentences = [
+    words.lateWhy,
+    ...(issued.length > 0 ? [fillText(words.lateIssued, { days: days(issued) })] : []),
+    ...(drafts.length > 0 ? [fillText(words.lateDrafts, { days: days(drafts) })] : []),
+    // A draft with a reason could not be issued, and has a notification of its own.
+    ...(template.issues && drafts.some(({ reason }) => reason === null) ? [words.lateTooOld] : []),
+  ];
+  const ids = invoices.flatMap(({ documentId }) => documentId ?? []);
+  await tellEach(at, tell, [template.works_for], {
+    id: noticeId,
+    severity: 'Warning',
+    title: fillText(words.late, { name: template.name }).slice(0, 200),
+    message: sentences.map((sentence) => `<p>${asText(sentence)}</p>`).join(''),
+    actions: [invoicesAction(ids, { text: words.showLate, tooltip: words.showLateTooltip })],
   });
 }
 
@@ -72,7 +110,7 @@ export async function notifyNotSent(
     severity: 'Warning',
     title: fillText(words.notSent, { name: template.name }).slice(0, 200),
     message: [intro, ...(reason ? [words[reason]] : [])].map((sentence) => `<p>${asText(sentence)}</p>`).join(''),
-    actions: [invoiceAction(documentId, { text: words.showInvoice, tooltip: words.showInvoiceTooltip })],
+    actions: [invoicesAction([documentId], { text: words.showInvoice, tooltip: words.showInvoiceTooltip })],
   });
 }
 
@@ -84,22 +122,25 @@ export async function notifyWrongRates(
   names: readonly string[],
 ): Promise<void> {
   const words = texts[at.language];
-  const shown = [...names.slice(0, named), ...(names.length > named ? ['…'] : [])].join(', ');
   await tellEach(at, tell, [worksFor], {
     severity: 'Warning',
     title: words.ratesEnd,
-    message: `<p>${asText(fillText(words.ratesEndWhy, { names: shown }))}</p>`,
+    message: `<p>${asText(fillText(words.ratesEndWhy, { names: listed(names) }))}</p>`,
     actions: [wrongRatesAction(at.language, '')],
   });
 }
 
-function invoiceAction(
-  documentId: string,
+function listed(names: readonly string[]): string {
+  return [...names.slice(0, named), ...(names.length > named ? ['…'] : [])].join(', ');
+}
+
+function invoicesAction(
+  documentIds: readonly string[],
   { text, tooltip }: { readonly text: string; readonly tooltip: string },
 ): NoticeAction {
   return {
     command: 'BulkOperation.ShowFailedDocuments',
-    data: { ids: JSON.stringify([documentId]), entityType: 'Invoice' },
+    data: { ids: JSON.stringify(documentIds), entityType: 'Invoice' },
     icon: { text },
     tooltip,
   };

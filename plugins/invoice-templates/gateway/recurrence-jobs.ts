@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { all, evaluate, type Facts } from '#core/access';
 import { todayAt } from '#core/calendar';
 import { defaultLanguage, languageOf } from '#core/contract';
-import { defineJob, innerCalls, type JobContext, type JobStep, notify, type Tx } from '#core/gateway';
+import { defineJob, innerCalls, type JobContext, type JobStep, notify, Refusal, type Tx } from '#core/gateway';
 import { documentMailing } from '#plugins/documents/contract';
 import { invoices } from '#plugins/invoices/contract';
 import { invoiceTemplates, recurringInvoices, wrongRates } from '../contract/index.ts';
 import { makeInvoice, stop } from './make-invoice.ts';
 import { type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
-import { notifyWrongRates } from './notify-people.ts';
+import { type LateInvoices, notifyLate, notifyWrongRates } from './notify-people.ts';
 
 /** Runs early each morning for each company, and queues a job for each member in whose name a template is due. */
 export const makeDueInvoices = defineJob({
@@ -26,7 +27,7 @@ export const makeInvoicesOf = defineJob({
 
 async function findDue(context: JobContext<object>): Promise<void> {
   const facts = await context.facts();
-  // Without the licence no invoice is made. Once the company has the licence again, missed invoices become drafts.
+  // Without the licence no invoice is made. Once the company has the licence again, missed invoices are made as after a time without a gateway.
   if (!facts || evaluate(recurringInvoices, facts) !== 'yes') return;
   const today = todayAt(context.now());
   await context.inCompany(async (tx, step) => {
@@ -55,6 +56,7 @@ async function makeDue(context: JobContext<object>): Promise<void> {
   ];
   if (!inner || !facts || evaluate(recurringInvoices, facts) !== 'yes') return;
   const { actorUserId } = context.payload;
+  const late = new Map<string, LateInvoices>();
   for (let goesOn = true; goesOn; ) {
     context.signal.throwIfAborted();
     // Each transaction makes the invoice for one date of one template, so it is short and atomic.
@@ -72,7 +74,13 @@ async function makeDue(context: JobContext<object>): Promise<void> {
         return true;
       }
       const period = template.next_on;
-      await makeInvoice(call, template, { period, isMissed: period < today }, { inner, tell, mailing });
+      const made = await makeInvoice(call, template, period, { inner, tell, mailing });
+      if (made && !(made instanceof Refusal) && period < today) {
+        const before = late.get(template.id) ?? { noticeId: randomUUID(), invoices: [] };
+        const now = { ...before, invoices: [...before.invoices, { ...made, period }] };
+        late.set(template.id, now);
+        await notifyLate(call, tell, template, now);
+      }
       return true;
     });
   }

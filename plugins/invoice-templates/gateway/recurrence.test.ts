@@ -116,18 +116,59 @@ describe('an invoice that repeats', () => {
     });
   });
 
-  test('was missed while nothing ran: each is a draft of today, with the words of its own time', async () => {
+  test('was missed while nothing ran: it is issued late, of its own day of supply and time, and its owner is told', async () => {
+    await make({ sends: true, startsOn: '2026-02-28' });
+    await run('2026-03-01T04:20:00Z');
+    const [invoice, ...others] = await invoices();
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      status: 'issued',
+      issuedOn: '2026-03-01',
+      suppliedOn: '2026-02-28',
+      dueOn: '2026-03-11',
+      note: 'Za február 2026',
+    });
+    const about = { ...params(), collection: 'invoices', documentId: invoice?.id ?? '' };
+    expect(await gateway.ok(owner, listEmailsAbout, { params: about })).toHaveLength(1);
+    const [notice, ...more] = await notices();
+    expect(more).toEqual([]);
+    expect(notice).toMatchObject({ title: 'Faktúry zo šablóny Správa vznikli neskoro' });
+    expect(notice?.message).toContain(`Vystavené dnes: 28.02.2026 (${invoice?.number}).`);
+    expect(notice?.message).not.toContain('Návrhmi ostali');
+  });
+
+  test('was missed by more than 15 days: it is a draft for a person, who is told once of all of them, and why', async () => {
     await make();
     await run('2026-04-30T04:20:00Z');
-    const made = (await invoices()).map(({ status, issuedOn, note }) => `${status} ${issuedOn} ${note}`).toSorted();
+    const made = (await invoices())
+      .map(({ status, issuedOn, suppliedOn, note }) => `${status} ${issuedOn} ${suppliedOn} ${note}`)
+      .toSorted();
     expect(made).toEqual([
-      'draft 2026-04-30 Za február 2026',
-      'draft 2026-04-30 Za január 2026',
-      'draft 2026-04-30 Za marec 2026',
-      'issued 2026-04-30 Za apríl 2026',
+      'draft 2026-04-30 2026-01-31 Za január 2026',
+      'draft 2026-04-30 2026-02-28 Za február 2026',
+      'draft 2026-04-30 2026-03-31 Za marec 2026',
+      'issued 2026-04-30 2026-04-30 Za apríl 2026',
     ]);
+    const [notice, ...others] = await notices();
+    expect(others).toEqual([]);
+    expect(notice?.message).toContain('Návrhmi ostali: 31.01.2026, 28.02.2026, 31.03.2026.');
+    expect(notice?.message).toContain('čo mešká viac ako 15 dní');
     await run('2027-05-15T04:20:00Z');
     expect(await invoices()).toHaveLength(16);
+    expect(await notices()).toHaveLength(2);
+  });
+
+  test('was missed and cannot be issued: its owner is told why', async () => {
+    await make({ startsOn: '2026-02-28' });
+    await gateway.database.db.inCompany(companyId, owner, (tx) =>
+      tx.updateTable('company').set({ street: '' }).where('id', '=', companyId).execute(),
+    );
+    await run('2026-03-01T04:20:00Z');
+    expect(await invoices()).toMatchObject([{ status: 'draft', suppliedOn: '2026-02-28' }]);
+    const messages = (await notices()).map(({ title, message }) => `${title} ${message}`).join(' ');
+    expect(messages).toContain('ostala návrhom');
+    expect(messages).toContain('Návrhmi ostali: 28.02.2026.');
+    expect(messages).not.toContain('čo mešká viac ako 15 dní');
   });
 
   test('that cannot be issued stays a draft, and whoever set it up is told why', async () => {
@@ -214,7 +255,7 @@ describe('what will be made', () => {
     await skip('2026-02-03', false);
     await run('2026-02-03T04:20:00Z');
     expect((await invoices()).map(({ issuedOn, status }) => `${issuedOn} ${status}`).toSorted()).toEqual([
-      '2026-02-03 draft', // the missed invoice of 20 January
+      '2026-02-03 issued', // the missed invoice of 20 January
       '2026-02-03 issued',
     ]);
   });

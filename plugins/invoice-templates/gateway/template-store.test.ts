@@ -59,7 +59,7 @@ describe('a template', () => {
     expect(await notices()).toMatchObject([{ title: 'Šablóna Správa sa zastavila' }]);
   });
 
-  test('that stopped by itself goes on from where it stopped: what it missed becomes drafts', async () => {
+  test('that stopped by itself goes on from where it stopped: what it missed by more than 15 days becomes a draft', async () => {
     const writer = await gateway.member(companyId, 'Team member');
     const { id } = await make({}, writer);
     await gateway.database.db.inCompany(companyId, owner, (tx) =>
@@ -70,8 +70,8 @@ describe('a template', () => {
     await gateway.ok(owner, switchInvoiceTemplate, { params: { ...params(), templateId: id }, body: { isOn: true } });
     await ended();
     expect((await invoices()).map(({ status, note }) => `${status} ${note}`).toSorted()).toEqual([
-      'draft Za február 2026',
       'draft Za január 2026',
+      'issued Za február 2026',
     ]);
     expect(await read(id)).toMatchObject({ state: 'active', nextOn: '2026-03-31' });
   });
@@ -91,8 +91,8 @@ describe('a template', () => {
     await gateway.ok(owner, switchInvoiceTemplate, { params: template, body: { isOn: true } });
     await ended();
     expect((await invoices()).map(({ status, issuedOn }) => `${status} ${issuedOn}`).toSorted()).toEqual([
-      'draft 2025-01-22',
       'issued 2024-12-20',
+      'issued 2025-01-22',
     ]);
     expect(await read(id)).toMatchObject({ state: 'active', nextOn: '2025-02-20' });
   });

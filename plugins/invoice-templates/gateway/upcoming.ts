@@ -7,7 +7,7 @@ import {
   type UpcomingInvoices,
   wrongRates,
 } from '../contract/index.ts';
-import { type MakingServices, makeInvoice } from './make-invoice.ts';
+import { isIssuedUnasked, type MakingServices, makeInvoice } from './make-invoice.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { publishToPages } from './publish-to-pages.ts';
 import { readTemplate, ruleOf, type TemplateRecord, templatesIn } from './template-tables.ts';
@@ -57,9 +57,8 @@ async function aheadUntil(call: Pick<AnyCall, 'tx' | 'today'>, until: string) {
           period,
           total: template.total,
           currency: template.currency,
-          // An invoice whose date was missed becomes a draft.
-          issues: template.issues && period >= call.today(),
-          sends: template.issues && template.sends && period >= call.today(),
+          issues: isIssuedUnasked(template, period, call.today()),
+          sends: template.sends && isIssuedUnasked(template, period, call.today()),
           isSkipped: outcome === 'skipped',
           dueDays: template.due_days,
           wrongRates: wrongRates(template.document, period),
@@ -126,7 +125,7 @@ export async function makeUpcoming(call: AnyCall, meant: Meant, services: Making
   const template = await lockAhead(call, meant);
   const { period } = meant;
   // The invoice is made in the caller's name and with the caller's rights, and rolled back if it is refused.
-  const made = await makeInvoice(call, template, { period, isMissed: period < call.today() }, services);
+  const made = await makeInvoice(call, template, period, services);
   if (made instanceof Refusal) throw made;
   if (!made) throw refuse(nothingUpcoming, { detail: refusalText('nothingUpcoming') });
   return { period, ...made };

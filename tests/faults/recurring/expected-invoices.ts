@@ -4,7 +4,7 @@ export interface RecurringStory {
   readonly name: string;
   /** The day of the month on which the invoice is due to be made, 1 to 31. A shorter month uses its last day. */
   readonly dayOfMonth: number;
-  /** Whether the invoice is also issued on its day. If the day was missed, it stays a draft. */
+  /** Whether the invoice is also issued. If its day was missed by more than 15 days, it stays a draft. */
   readonly issues: boolean;
 }
 
@@ -42,7 +42,8 @@ export function expectedInvoices(stories: readonly RecurringStory[], period: Rec
       const longest = new Date(Date.UTC(ofYear, ofMonth + 1, 0)).getUTCDate();
       const day = new Date(Date.UTC(ofYear, ofMonth, Math.min(dayOfMonth, longest))).toISOString().slice(0, 10);
       const made = ranOn.find((one) => one >= day) ?? 'never';
-      const status = issues && made === day ? 'issued' : 'draft';
+      const daysLate = (Date.parse(made) - Date.parse(day)) / 86_400_000;
+      const status = issues && daysLate <= 15 ? 'issued' : 'draft';
       return `${name} ${monthNames[ofMonth]} ${ofYear}: ${status} on ${made}`;
     }),
   );
