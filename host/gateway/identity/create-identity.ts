@@ -19,6 +19,7 @@ import { createProvider } from './provider.ts';
 import { ProviderHolder } from './provider-holder.ts';
 import { startPurge } from './purge.ts';
 import { ResetLinks } from './reset-links.ts';
+import { LinkMail } from './link-mail.ts';
 import { ResetMailer } from './reset-mailer.ts';
 import type { Services } from './routes/services.ts';
 import { SecondFactor } from './second-factor.ts';
@@ -50,16 +51,17 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const secondFactor = new SecondFactor(database, secrets, clock);
   const resetLinks = new ResetLinks(database, clock);
   const sessions = new Sessions(database, clock);
+  const linkMail = mail && new LinkMail({ mail, attempts });
   const resetMailer = new ResetMailer({
     accounts,
     attempts,
     resetLinks,
     issuer: addresses.issuer,
-    mail,
+    mail: linkMail,
     announce,
     log,
   });
-  const signUps = new SignUps({ database, clock, accounts, attempts, issuer: addresses.issuer, mail, log });
+  const signUps = new SignUps({ database, clock, accounts, attempts, issuer: addresses.issuer, mail: linkMail, log });
   const services: Services = {
     accounts,
     attempts,
@@ -159,6 +161,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     async close() {
       stopPurging();
       await stopListening();
+      linkMail?.close();
       await Promise.all([resetMailer.close(), signUps.close()]);
     },
   };

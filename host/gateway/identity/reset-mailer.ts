@@ -1,8 +1,8 @@
 import type { Log } from '#core/gateway';
 import type { Accounts } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
-import type { Mail } from './identity.ts';
 import { linkEmail } from './email.ts';
+import type { LinkMail } from './link-mail.ts';
 import type { ResetLinks } from './reset-links.ts';
 import type { LanguageCode } from '#core/contract';
 import { texts } from './texts/texts.ts';
@@ -13,7 +13,7 @@ export interface ResetMailerOptions {
   readonly resetLinks: ResetLinks;
   /** The issuer's address, such as `https://…/identity`, from which links are built. */
   readonly issuer: string;
-  readonly mail: Mail | undefined;
+  readonly mail: Pick<LinkMail, 'send'> | undefined;
   readonly announce: ((line: string) => void) | undefined;
   readonly log: Log;
 }
@@ -53,10 +53,11 @@ export class ResetMailer {
     const account = await accounts.byEmail(email);
     if (!account) return;
     // The mailbox of another person must not be flooded; the page shows the same text as always.
-    if ((await attempts.take({ kind: 'mailbox', of: account.email })) > 0) return;
+    const counted = { kind: 'mailbox', of: account.email } as const;
+    if ((await attempts.take(counted)) > 0) return;
     const token = await resetLinks.issue(account.subject);
     const link = `${issuer}/account/reset?token=${token}&ui_locales=${locale}`;
-    if (mail) await mail.send(linkEmail(account.email, link, locale, texts[locale].resetMail));
+    if (mail) await mail.send(linkEmail(account.email, link, locale, texts[locale].resetMail), counted);
     else announce?.(`A link for a new password of ${account.email}: ${link}`);
   }
 }

@@ -4,9 +4,10 @@ import type { Database, Log } from '#core/gateway';
 import { type Accounts, normaliseName } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
 import { digest } from './digest.ts';
-import type { Mail, NewAccount } from './identity.ts';
+import type { NewAccount } from './identity.ts';
 import { inIdentity } from './identity-tx.ts';
 import { linkEmail } from './email.ts';
+import type { LinkMail } from './link-mail.ts';
 import { recordUsedLink } from './used-links.ts';
 import { texts } from './texts/texts.ts';
 
@@ -20,7 +21,7 @@ export interface SignUpsOptions {
   readonly attempts: Attempts;
   /** The issuer's address, such as `https://…/identity`, from which links are built. */
   readonly issuer: string;
-  readonly mail: Mail | undefined;
+  readonly mail: Pick<LinkMail, 'send'> | undefined;
   readonly log: Log;
 }
 
@@ -101,11 +102,12 @@ export class SignUps {
     const { database, clock, accounts, attempts, issuer, mail } = this.#options;
     // The mailbox of another person must not be flooded. The limit is separate, so that the mailbox still gets links for a forgotten
     // password.
-    if (!mail || (await attempts.take({ kind: 'signUpMailbox', of: email })) > 0) return;
+    const counted = { kind: 'signUpMailbox', of: email } as const;
+    if (!mail || (await attempts.take(counted)) > 0) return;
     const { signUpMail, takenMail } = texts[locale];
     if (await accounts.byEmail(email)) {
       const link = `${issuer}/account/forgotten?ui_locales=${locale}`;
-      return mail.send(linkEmail(email, link, locale, takenMail));
+      return mail.send(linkEmail(email, link, locale, takenMail), counted);
     }
     const token = randomBytes(32).toString('base64url');
     const password_hash = await accounts.hash(password);
@@ -118,6 +120,7 @@ export class SignUps {
     );
     await mail.send(
       linkEmail(email, `${issuer}/account/confirm?token=${token}&ui_locales=${locale}`, locale, signUpMail),
+      counted,
     );
   }
 }
