@@ -29,17 +29,19 @@ import { connectSignalr } from './hubs/signalr-connection.ts';
 import { notifyLostConnection } from './hubs/notify-lost-connection.ts';
 import { browserWakeSignal } from './hubs/wake-signal.ts';
 import { defaultLanguage, type LanguageCode } from '#core/contract';
+import { readCompany } from '#core/contract/platform';
 import { startLanguage } from './i18n/language-store.ts';
 import { MergedTranslations } from './i18n/merged-translations.ts';
 import type { AppRouter } from './routing/app-router.tsx';
+import { isEnding } from './lists/loadable.ts';
 import { SearchHealth } from './lists/search-health.ts';
 import type { SignOutSource } from './session/oidc-session.ts';
+import { SignInPrompt } from './session/sign-in-prompt.ts';
 import { errorPagePath } from './routing/error-page-path.ts';
 import { companyIdOf } from './routing/page-type.ts';
 import { RouterNavigator } from './routing/router-navigator.ts';
 import { unsavedChanges } from './routing/unsaved-changes.ts';
-import { browserStorage } from './storage/browser-storage.ts';
-import { forgetDrafts } from './storage/draft-keys.ts';
+import { browserStorage, safeStorage } from './storage/browser-storage.ts';
 import { DraftStore } from './storage/draft-store.ts';
 import { PreferencesStore } from './storage/preferences-store.ts';
 import { CachedUiSettings } from './storage/cached-ui-settings.ts';
@@ -51,8 +53,9 @@ import * as tokens from './tokens.ts';
 export interface CoreConfig {
   readonly application: tokens.CurrentApplication;
   readonly router: AppRouter;
-  /** The session of a user who is already signed in. */
-  readonly session: tokens.Session & TokenSource & Partial<SignOutSource>;
+  /** The session of a user who is already signed in. `signInAgain` leaves the page at once. */
+  readonly session: tokens.Session &
+    Omit<TokenSource, 'signInAgain'> & { signInAgain(): void } & Partial<SignOutSource>;
   /** The settings of the deployment that gates may check. */
   readonly settings?: Readonly<Record<string, string | number | boolean | null>>;
   /** The trace that records the answers of the gateway. */
@@ -69,8 +72,10 @@ export const coreSets = [tokens.pluginHost, tokens.currentCompany, tokens.compan
 export function createCoreProviders({ application, router, session, settings, trace }: CoreConfig): Provider[] {
   const reload = () => window.location.reload();
   const { id: userId } = session.user;
-  session.onSignOut?.(() => {
-    forgetDrafts(browserStorage, userId);
+  let drafts: DraftStore | undefined;
+  session.onSignOut?.((place) => {
+    if (place === 'here') drafts?.giveUp();
+    else drafts?.resumeLater();
     tabStorage.end();
     unsavedChanges.letGo();
   });
@@ -88,9 +93,20 @@ export function createCoreProviders({ application, router, session, settings, tr
   reaction(isServerAway, (isAway) => {
     if (isAway && feedback.toasts.some(({ outage }) => outage === 'notice')) errors.connectionLost();
   });
+  const prompt = new SignInPrompt({
+    session,
+    feedback,
+    forms: unsavedChanges,
+    wake: browserWakeSignal,
+    drafts: () => drafts,
+  });
   const rest = (ending: AbortSignal) => atRest(systemClock, () => calm.come(), ending);
   const pipeline = new Pipeline({
-    tokens: session,
+    tokens: {
+      token: () => session.token(),
+      renew: (refused) => session.renew(refused),
+      signInAgain: (isChange) => void prompt.ask(isChange),
+    },
     errors,
     application: application.id,
     connection,
@@ -128,13 +144,13 @@ export function createCoreProviders({ application, router, session, settings, tr
       return outage;
     }),
     provideNow(tokens.draftStore, [], ({ signal }: ServiceLifetime) => {
-      const drafts = new DraftStore({
+      drafts = new DraftStore({
         storage: browserStorage,
+        tab: safeStorage(() => sessionStorage),
         clock: systemClock,
         userId,
         locks: window.navigator.locks,
       });
-      session.onSignOut?.(() => drafts.endAll());
       signal.addEventListener('abort', drafts.watch(window));
       return drafts;
     }),
@@ -184,7 +200,12 @@ export function createCoreProviders({ application, router, session, settings, tr
             notifyLostConnection({
               hub,
               wake: browserWakeSignal,
-              tell: () => errors.connectionLost(),
+              // The gateway also closes the hub of an ended session. The call then asks to sign in, and the connection is not blamed.
+              tell: () =>
+                void gateway.call(readCompany, { params: { companyId: company.id } }, { signal, handles: '*' }).then(
+                  () => errors.connectionLost(),
+                  (error: unknown) => isEnding(error) || errors.connectionLost(),
+                ),
               signal,
             });
             runHubReactions({ host, gated, events, company, scope });

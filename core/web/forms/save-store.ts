@@ -1,7 +1,7 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Denial } from '#core/access';
 import { problems } from '#core/contract';
-import { failureReason, outageOf, signInActionOf } from '../gateway/failure-reason.ts';
+import { failureReason, outageOf } from '../gateway/failure-reason.ts';
 import { isAnswerLost, isProblem } from '../gateway/gateway-problem.ts';
 import { isEnding } from '../lists/loadable.ts';
 import type { Feedback, TextRef } from '../tokens.ts';
@@ -66,7 +66,6 @@ export class SaveStore {
           detail: failureReason(error),
           outage: outageOf(error),
           timeout: 5_000,
-          action: signInActionOf(error),
         });
       }
       return { saved: false, error };

@@ -28,7 +28,8 @@ export interface StoredDraftState {
 
 /**
  * Stores the input of a form in this browser until it is saved, and finds earlier input that was not saved. A draft that is based on an
- * older version of the record is saved against that older version, so that the usual question about a stale version follows.
+ * older version of the record is saved against that older version, so that the usual question about a stale version follows. Input is
+ * offered; only a tab that was left because the session had ended restores it without a question.
  */
 export function useStoredDraft<Values extends FieldValues, Base>(
   options: StoredDraftOptions<Values, Base>,
@@ -40,6 +41,17 @@ export function useStoredDraft<Values extends FieldValues, Base>(
   const keeper = useRef<DraftSaver>(undefined);
   const [foundDraft, setFoundDraft] = useState<UnsavedDraft>();
   const look = () => void keeper.current?.unsaved().then(setFoundDraft);
+  const restore = (draft: UnsavedDraft) => {
+    // The input that the user has typed since is not lost: it becomes a draft that is offered next.
+    keeper.current?.setAside();
+    current.current.onRestore(draft.values as Values, draft.base as Base | undefined); // a form with this name wrote the draft
+    keeper.current?.flush();
+    keeper.current?.discard(draft);
+    setFoundDraft(undefined);
+    look();
+  };
+  const onFound = useRef<(draft: UnsavedDraft | undefined) => void>(undefined);
+  onFound.current = (draft) => (draft && drafts.isAwaited(draft) ? restore(draft) : setFoundDraft(draft));
 
   useEffect(() => {
     const opened = drafts.open(current.current.name);
@@ -52,7 +64,7 @@ export function useStoredDraft<Values extends FieldValues, Base>(
   useEffect(() => {
     keeper.current?.rename(name);
     let isOver = false;
-    void keeper.current?.unsaved().then((found) => isOver || setFoundDraft(found));
+    void keeper.current?.unsaved().then((found) => isOver || onFound.current?.(found));
     return () => void (isOver = true);
   }, [drafts, name]);
   const { subscribe, getValues } = form;
@@ -74,16 +86,7 @@ export function useStoredDraft<Values extends FieldValues, Base>(
 
   return {
     lastInputAt: foundDraft?.at,
-    restore: () => {
-      if (!foundDraft) return;
-      // The input that the user has typed since is not lost: it becomes a draft that is offered next.
-      keeper.current?.setAside();
-      current.current.onRestore(foundDraft.values as Values, foundDraft.base as Base | undefined); // a form with this name wrote the draft
-      keeper.current?.flush();
-      keeper.current?.discard(foundDraft);
-      setFoundDraft(undefined);
-      look();
-    },
+    restore: () => foundDraft && restore(foundDraft),
     discard: () => {
       if (foundDraft) keeper.current?.discard(foundDraft);
       setFoundDraft(undefined);

@@ -9,7 +9,7 @@ import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import { openTestShell } from '../react/test-shell.tsx';
 import { useService } from '../react/use-service.ts';
 import { unsavedChanges } from '../routing/unsaved-changes.ts';
-import { companyClient, companyPage } from '../tokens.ts';
+import { companyClient, companyPage, draftStore } from '../tokens.ts';
 import { SaveButton } from '../ui/save-button.tsx';
 import { StaleVersionQuestion } from './stale-version-question.tsx';
 import { useVersionedForm } from './use-versioned-form.ts';
@@ -57,10 +57,9 @@ const plugin = definePlugin({
 });
 
 /** Opens the form; each save waits until the test answers it. */
-async function opened() {
-  const kept = new Map<string, string>();
+async function opened(kept = new Map<string, string>(), tab = new Map<string, string>()) {
   const answers: PromiseWithResolvers<Shelf>[] = [];
-  const { client, clock, open } = await openTestShell({ plugin, texts: {}, permissions: [], kept });
+  const { client, clock, host, open } = await openTestShell({ plugin, texts: {}, permissions: [], kept, tab });
   client.answer(saveShelf, () => {
     const answer = Promise.withResolvers<Shelf>();
     answers.push(answer);
@@ -74,6 +73,7 @@ async function opened() {
     name,
     place,
     values: () => [name().value, place().value],
+    drafts: await host.scope.resolve(draftStore),
     /** Resolves once the request is sent: before the first one the schema is loaded. */
     save: async () => {
       await userEvent.keyboard('{Control>}s{/Control}');
@@ -174,4 +174,19 @@ it('a form that nothing was typed into meanwhile shows what was saved, and is le
   const second = { ...saved, version: 2, name: 'HORNÝ REGÁL' };
   await answer(second);
   expect([values(), unsavedChanges.exist, savedShelves]).toEqual([['HORNÝ REGÁL', 'Hala'], false, [second]]);
+});
+
+it.each([
+  ['restored by itself in the tab that was left for the sign-in', true],
+  ['left to the user after a mere reload', false],
+])('what was typed is %s', async (_, isLeftForSignIn) => {
+  const [kept, tab] = [new Map<string, string>(), new Map<string, string>()];
+  const before = await opened(kept, tab);
+  await userEvent.type(before.name(), ' vľavo');
+  if (isLeftForSignIn) before.drafts.resumeLater();
+  cleanup();
+  const { values } = await opened(kept, tab);
+  if (isLeftForSignIn) await waitFor(() => expect(values()).toEqual(['Horný vľavo', 'Hala']));
+  else expect(values()).toEqual(['Horný', 'Hala']);
+  expect(unsavedChanges.exist).toBe(isLeftForSignIn);
 });

@@ -1,5 +1,5 @@
 import { problems } from '#core/contract';
-import type { TextRef, Toast } from '../tokens.ts';
+import type { TextRef } from '../tokens.ts';
 import { GatewayProblem } from './gateway-problem.ts';
 
 export interface FailedAnswer {
@@ -38,15 +38,6 @@ export function accountReason(code: string | undefined): { readonly key: string 
 /** Returns the value of `Toast.outage` for an error: `failed` if the call got no answer. */
 export function outageOf(error: unknown): 'failed' | undefined {
   return error instanceof GatewayProblem && error.status === 0 ? 'failed' : undefined;
-}
-
-/**
- * Returns the action of a toast about a failed call if the session has ended: signing in again. Afterwards the typed input is offered as a
- * draft.
- */
-export function signInActionOf(error: unknown): Toast['action'] {
-  const run = error instanceof GatewayProblem ? error.signInAgain : undefined;
-  return run && { text: { key: 'CORE.ERROR.SIGN_IN' }, run };
 }
 
 const reasons: Readonly<Record<number, string>> = {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { companyEndpoint, endpoint } from '#core/contract';
 import sk from '../i18n/sk.json' with { type: 'json' };
 import type { TextRef } from '../tokens.ts';
-import { signInActionOf } from './failure-reason.ts';
+import { isEnding } from '../lists/loadable.ts';
 import { GatewayProblem } from './gateway-problem.ts';
 import { type Answer, json, openTestGateway, refuse, type SeenRequest } from './test-gateway.ts';
 
@@ -149,16 +149,13 @@ describe('a refused token', () => {
     expect([seen.length, signIns.length]).toEqual([1, 1]);
   });
 
-  it('whose caller handles that itself gives it the way to the sign-in, for the toast about it', async () => {
+  it('leads to the sign-in also where the caller tells its failures itself, and is no failure to tell there', async () => {
     const { gateway, signIns } = await open(refuse(401, 'unauthenticated'));
-    const refused = await failure(gateway.call(saveThing, save, { handles: '*' }));
-    expect(signIns).toEqual([]);
-    const action = signInActionOf(refused);
-    expect(action?.text).toEqual({ key: 'CORE.ERROR.SIGN_IN' });
-    action?.run();
+    expect(isEnding(await failure(gateway.call(saveThing, save, { handles: '*' })))).toBe(true);
     expect(signIns).toHaveLength(1);
-    const { gateway: other } = await open(refuse(403, 'forbidden'));
-    expect(signInActionOf(await failure(other.call(saveThing, save, { handles: '*' })))).toBeUndefined();
+    const { gateway: other, signIns: none } = await open(refuse(403, 'forbidden'));
+    expect(isEnding(await failure(other.call(saveThing, save, { handles: '*' })))).toBe(false);
+    expect(none).toEqual([]);
   });
 
   it('[B8-16] is not renewed when the 401 says something else', async () => {

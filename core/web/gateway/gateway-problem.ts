@@ -1,5 +1,5 @@
 import type { Denial } from '#core/access';
-import type { FieldProblem, ProblemBody, WordedWarning } from '#core/contract';
+import { type FieldProblem, type ProblemBody, problems, type WordedWarning } from '#core/contract';
 
 /** The codes of failures without an answer from the gateway; their `status` is 0. */
 export type LocalProblemCode = 'connection-lost' | 'client-error' | 'url-too-long';
@@ -26,8 +26,6 @@ export class GatewayProblem extends Error {
   readonly endpoint: string;
   /** The number of seconds after which the call may be repeated, if the gateway named it. */
   readonly retryAfter: number | undefined;
-  /** Opens the sign-in, if the session has ended. The pipeline sets it. */
-  signInAgain: (() => void) | undefined;
   /** A promise that resolves when the gateway is reachable again, if the connection was lost. See {@link onceBack}. */
   readonly back: Promise<void> | undefined;
 
@@ -65,6 +63,11 @@ export function onceBack(error: unknown, again: () => void): void {
 /** Returns whether an error is a given problem: `isProblem(error, problems.staleVersion)`. */
 export function isProblem(error: unknown, problem: { readonly code: string }): error is GatewayProblem {
   return error instanceof GatewayProblem && error.code === problem.code;
+}
+
+/** Returns whether a call was refused because the session has ended. The page then asks to sign in again, so nothing else need tell it. */
+export function isSessionOver(error: unknown): boolean {
+  return isProblem(error, problems.unauthenticated);
 }
 
 /**

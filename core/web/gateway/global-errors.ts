@@ -1,7 +1,7 @@
 import { token } from '#core/registry';
 import type { Feedback } from '../tokens.ts';
 import { accountReason } from './failure-reason.ts';
-import { GatewayProblem } from './gateway-problem.ts';
+import { GatewayProblem, isSessionOver } from './gateway-problem.ts';
 import { isCodeMissing } from './missing-code.ts';
 
 export interface GlobalErrorsOptions {
@@ -119,11 +119,14 @@ export class GlobalErrors {
 /** The service for the frame, which reports an old version and the page's own errors. */
 export const globalErrors = token<GlobalErrors>('core.global-errors', 'app');
 
-/** Returns whether an error is not shown: a call that was aborted on purpose, or one of two messages that mean nothing to a user. [A8-7] */
+/**
+ * Returns whether an error is not shown: a call that was aborted on purpose, the end of the session, which has its own dialog, or one of two
+ * messages that mean nothing to a user. [A8-7]
+ */
 function isQuiet(error: unknown): boolean {
   const { name, message } =
     error instanceof Error || error instanceof DOMException ? error : { name: '', message: String(error) };
-  if (name === 'AbortError' || name === 'ScopeEndedError') return true;
+  if (name === 'AbortError' || name === 'ScopeEndedError' || isSessionOver(error)) return true;
   return (
     /server timeout/i.test(message) ||
     /no \.NET (call )?dispatcher/i.test(message) ||

@@ -3,7 +3,7 @@ import { sleep } from '../time/clock.ts';
 import type { NetworkIdle } from './network-idle.ts';
 import type { ConnectionId } from './connection-id.ts';
 import { isHandled, takeControls } from './control-headers.ts';
-import { GatewayProblem } from './gateway-problem.ts';
+import { GatewayProblem, isSessionOver } from './gateway-problem.ts';
 import type { GlobalErrors } from './global-errors.ts';
 import type { OutgoingRequest } from './outgoing-request.ts';
 import { readProblem } from './read-reply.ts';
@@ -76,9 +76,8 @@ export class Pipeline {
       // A caller that handles status 0 means a lost connection; this error also has status 0 but another cause. [A8-8]
       const handled = isHandled(handles, error.code === 'url-too-long' ? Number.NaN : error.status);
       const { tokens, errors } = this.#options;
-      const isOver = error.code === 'unauthenticated';
-      if (isOver) error.signInAgain = () => tokens.signInAgain();
-      if (isOver && !handled) tokens.signInAgain();
+      // No caller can handle the end of the session by itself, so it is told in one way for all of them.
+      if (isSessionOver(error)) tokens.signInAgain(request.method !== 'GET');
       else errors.report(error, handled);
       throw error;
     }

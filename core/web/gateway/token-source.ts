@@ -7,6 +7,9 @@ export interface TokenSource {
    * means that it cannot be renewed.
    */
   renew(refused: string | undefined): Promise<string | undefined>;
-  /** Opens the sign-in, because the gateway refuses even a new token. */
-  signInAgain(): void;
+  /**
+   * Leads to the sign-in, because the gateway refuses even a new token.
+   * @param isChange whether the refused call was to change something
+   */
+  signInAgain(isChange: boolean): void;
 }

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { onceBack } from '../gateway/gateway-problem.ts';
+import { isSessionOver, onceBack } from '../gateway/gateway-problem.ts';
 
 /** The state of a value that is loaded on demand: `ready` holds the value, and `failed` holds the error. */
 export type Loadable<T> =
@@ -59,7 +59,11 @@ export class LoadableValue<T> {
   }
 }
 
-/** Returns whether the fetch was aborted, because the company was left or a newer request was made; that is no failure. */
+/**
+ * Returns whether the fetch was aborted, because the company was left or a newer request was made, or the session has ended; that is no
+ * failure to show, because the page itself goes or asks to sign in.
+ */
 export function isEnding(error: unknown): boolean {
+  if (isSessionOver(error)) return true;
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'ScopeEndedError');
 }

@@ -44,6 +44,8 @@ export interface TestShellOptions {
   readonly application?: string;
   /** The browser's storage, which contains the drafts of forms. The default is an empty one. */
   readonly kept?: Map<string, string>;
+  /** The storage of the browser's tab. */
+  readonly tab?: Map<string, string>;
 }
 
 /** Starts a plugin in a test shell with one open company, and shows the plugin's pages at the addresses from its manifest. */
@@ -54,6 +56,7 @@ export async function openTestShell({
   permissions,
   application = 'Invoicing',
   kept,
+  tab,
 }: TestShellOptions) {
   const client = new TestCompanyClient();
   const events = new TestCompanyEvents();
@@ -82,7 +85,8 @@ export async function openTestShell({
   host.scope.set(tokens.hubs, testHubs(clock));
   const user = { id: 'u1', name: 'Jana Nováková', email: 'jana@firma.example' };
   host.scope.set(tokens.session, { user, signOut: async () => {} });
-  host.scope.set(tokens.draftStore, new DraftStore({ storage: mapStorage(kept), clock, userId: 'u1' }));
+  const drafts = new DraftStore({ storage: mapStorage(kept), tab: mapStorage(tab), clock, userId: 'u1' });
+  host.scope.set(tokens.draftStore, drafts);
   scope.set(tokens.companyClient, client);
   scope.set(tokens.companyEvents, events);
   const never = () => new Promise<void>(() => {});

@@ -35,9 +35,12 @@ export interface OidcSessionOptions {
   readonly onSignedIn?: () => void;
 }
 
+/** The tab in which the user signed out. Where it was another one, nobody was asked about the input of this tab. */
+export type SignOutPlace = 'here' | 'elsewhere';
+
 /** A source of notifications when the user signs out manually, here or in another tab, but not when a session expires. */
 export interface SignOutSource {
-  onSignOut(run: () => void): void;
+  onSignOut(run: (place: SignOutPlace) => void): void;
 }
 
 /** The outcome of starting the session: signed in, leaving the page to sign in, or refused. */
@@ -61,7 +64,7 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
   #cancelRenewal: (() => void) | undefined;
   #leaving = false;
   #cancelStaying: (() => void) | undefined;
-  readonly #onSignOut: (() => void)[] = [];
+  readonly #onSignOut: ((place: SignOutPlace) => void)[] = [];
   /**
    * `true` after a sign-out in another tab. This tab then makes no request to the provider: the provider's session is just ending, and a
    * sign-in would collide with that.
@@ -117,7 +120,7 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
     void this.#leave(this.#options.here(), { silent: false });
   }
 
-  onSignOut(run: () => void): void {
+  onSignOut(run: (place: SignOutPlace) => void): void {
     this.#onSignOut.push(run);
   }
 
@@ -132,7 +135,7 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
         this.#cancelRenewal?.();
         // This happens before the session ends: a tab that sends a request afterwards would only find that its tokens are refused.
         channel?.postMessage('signed-out');
-        for (const run of this.#onSignOut) run();
+        for (const run of this.#onSignOut) run('here');
       });
     } catch (error) {
       this.#leaving = false; // the provider cannot be reached, so everybody is still signed in
@@ -146,7 +149,7 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
     const { storage, userKey, onSignedOut } = this.#options;
     this.#ended = true;
     this.#cancelRenewal?.();
-    for (const run of this.#onSignOut) run();
+    for (const run of this.#onSignOut) run('elsewhere');
     storage.remove(userKey);
     onSignedOut?.();
   }

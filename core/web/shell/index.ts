@@ -14,6 +14,7 @@ export * from '../routing/match-page.ts';
 export * from '../routing/router-navigator.ts';
 export * from '../routing/unsaved-changes-guard.tsx';
 export * from '../session/browser-session.ts';
+export { waitsForReturn } from '../storage/draft-keys.ts';
 export * from '../storage/preferences-store.ts';
 export * from '../time/until-done.ts';
 export { isTyping } from '../ui/is-typing.ts';

@@ -64,18 +64,35 @@ describe('KeptDrafts', () => {
     expect(await offered()).toEqual({ note: 'a' });
   });
 
-  it('ends with signing out by hand, for that user alone; what is typed afterwards is kept again', async () => {
-    type({ note: 'other user' }, form, 'u2');
-    type({ note: 'a' });
+  it('ends in the tab where its user signs out and was asked; what is typed afterwards is kept again', async () => {
+    type({ note: 'typed in another tab' });
     const drafts = visit();
     const keeper = drafts.open(form);
     keeper.typed(() => ({ values: { note: 'b' } }));
-    drafts.endAll();
+    drafts.giveUp();
     drafts.flush();
-    expect([await offered(), await offered(form, 'u2')]).toEqual([undefined, { note: 'other user' }]);
+    expect(await offered()).toEqual({ note: 'typed in another tab' });
+    await clock.advance(1);
     keeper.typed(() => ({ values: { note: 'stayed after all' } }));
     keeper.close();
     expect(await offered()).toEqual({ note: 'stayed after all' });
+  });
+
+  it('is awaited once by the tab that was left for the sign-in with it, whoever else signs in there meanwhile', async () => {
+    const tab = mapStorage(new Map());
+    const back = (userId = 'u1') => new DraftStore({ storage: mapStorage(entries), tab, clock, userId });
+    type({ note: 'older' });
+    const left = back();
+    const keeper = left.open(form);
+    left.open('c1/nothing typed');
+    await clock.advance(1);
+    keeper.typed(() => ({ values: { note: 'a' } }));
+    left.resumeLater();
+    expect(back('u2').isAwaited({ key: keeper.key, at: 0, values: {} })).toBe(false);
+    const drafts = back();
+    const found = (await drafts.open(form).unsaved())!;
+    expect([found.values, drafts.isAwaited(found), drafts.isAwaited(found)]).toEqual([{ note: 'a' }, true, false]);
+    expect(back().isAwaited(found)).toBe(false);
   });
 
   it('keeps one draft for each of two tabs, and offers none that some tab is typing', async () => {

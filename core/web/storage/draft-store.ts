@@ -1,6 +1,6 @@
 import type { Clock } from '../time/clock.ts';
 import type { SafeStorage } from './browser-storage.ts';
-import { draftPrefix, draftRoot, forgetDrafts } from './draft-keys.ts';
+import { draftPrefix, draftRoot, keepForReturn, takeForReturn } from './draft-keys.ts';
 
 /** The input of a form, and the record that it changes. */
 export interface TypedDraft {
@@ -18,6 +18,8 @@ export interface UnsavedDraft extends TypedDraft {
 
 export interface DraftStoreOptions {
   readonly storage: SafeStorage;
+  /** The storage of this tab, which lasts while the user signs in again. Without it no form restores its input by itself. */
+  readonly tab?: SafeStorage | undefined;
   readonly clock: Clock;
   readonly userId: string;
   /** The locks that show which drafts are being edited in some tab. Without them only the drafts of this page are known, as in a test. */
@@ -34,6 +36,8 @@ const maxDrafts = 20;
 /**
  * The unsaved input of a user, stored in this browser until it is saved or discarded, for at most 30 days. Each open form writes its own
  * draft, so that two tabs never overwrite each other; a draft whose form is not open anywhere is offered to the next form with that name.
+ * Drafts belong to their user: somebody else who signs in here is never offered them, and a sign-out deletes only what the user was asked
+ * about and gave up.
  * If the storage is full or blocked, nothing is stored, without a message.
  */
 export class DraftStore {
@@ -41,10 +45,13 @@ export class DraftStore {
   readonly #open = new Set<DraftSaver>();
   /** The prefix of the storage keys of this user's drafts. */
   readonly #prefix: string;
+  /** The keys of the drafts with which this tab was left for the sign-in. */
+  readonly #awaited: Set<string>;
 
   constructor(options: DraftStoreOptions) {
     this.#options = options;
     this.#prefix = draftPrefix(options.userId);
+    this.#awaited = new Set(takeForReturn(options.tab, this.#prefix));
     this.#sweep();
   }
 
@@ -69,10 +76,29 @@ export class DraftStore {
     for (const keeper of this.#open) keeper.flush();
   }
 
-  /** Removes all data of the user from this browser after a manual sign-out. */
-  endAll(): void {
+  /** Removes the input of this tab's forms: the user signs out in it, and was asked. */
+  giveUp(): void {
     for (const keeper of this.#open) keeper.forget();
-    forgetDrafts(this.#options.storage, this.#options.userId);
+  }
+
+  /** Whether something is typed in an open form, also in one that nobody asks about when it is left, such as a dialog. */
+  get hasInput(): boolean {
+    return [...this.#open].some((keeper) => keeper.hasInput);
+  }
+
+  /** Stores the input of the open forms, which restore it without a question when this tab is back from the sign-in. */
+  resumeLater(): void {
+    this.flush();
+    const typed = [...this.#open].filter(({ hasInput }) => hasInput);
+    keepForReturn(
+      this.#options.tab,
+      typed.map(({ key }) => key),
+    );
+  }
+
+  /** Returns whether this tab was left for the sign-in with this draft. It is true once. */
+  isAwaited({ key }: UnsavedDraft): boolean {
+    return this.#awaited.delete(key);
   }
 
   /** Writes waiting drafts when the page is reloaded, closed or hidden. @returns a function that stops it */
@@ -120,6 +146,10 @@ export class DraftSaver {
 
   get key(): string {
     return this.#options.keyOf(this.#form, this.#id);
+  }
+
+  get hasInput(): boolean {
+    return this.#waiting !== undefined || this.#options.storage.get(this.key) !== undefined;
   }
 
   /** Notes that the user typed, and stores the draft after a pause. @param read called after the pause, not at each key press */

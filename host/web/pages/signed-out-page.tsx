@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#core/web';
+import { Button, safeStorage } from '#core/web';
+import { waitsForReturn } from '#core/web/shell';
 import { MessagePage } from './message-page.tsx';
 
-/** The page in the user's other windows after a sign-out in one window. A sign-in in any of them restores all windows. */
+/**
+ * The page in the user's other windows after a sign-out in one window: it shows none of the data to the next person at this computer. A
+ * sign-in in any of them restores all windows, with the input that was typed there.
+ */
 export function SignedOutPage() {
   const { t } = useTranslation();
   return (
@@ -10,7 +14,7 @@ export function SignedOutPage() {
       <MessagePage
         picture="locked"
         title={t('SIGNED_OUT.TITLE')}
-        text={t('SIGNED_OUT.TEXT')}
+        text={t(waitsForReturn(safeStorage(() => sessionStorage)) ? 'SIGNED_OUT.TEXT_WITH_INPUT' : 'SIGNED_OUT.TEXT')}
         actions={
           <Button look="primary" onClick={() => window.location.reload()}>
             {t('SIGNED_OUT.SIGN_IN')}

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { problems } from '#core/contract';
-import { failureReason, GatewayProblem, isProblem } from '#core/web';
+import { failureReason, GatewayProblem, isEnding, isProblem } from '#core/web';
 import { SaveStore } from '#core/web/forms';
 import type { CompanyClient, Feedback, TextRef } from '#core/web/tokens';
 import { Acknowledgement, NotAcknowledged } from '../acknowledge/acknowledgement.ts';
@@ -170,7 +170,7 @@ export class DraftStore {
   }
 
   #explain(error: unknown, wasSaved: boolean): void {
-    if (error instanceof NotAcknowledged || this.lastSave.locked) return; // The reason is already shown above the form.
+    if (error instanceof NotAcknowledged || this.lastSave.locked || isEnding(error)) return; // The page already shows the reason.
     this.reason = failureReason(error);
     if (error instanceof ChangedMeanwhile) this.trouble = 'changed';
     else if (error instanceof NoLongerDraft || isProblem(error, documentNotDraft)) this.trouble = 'notDraft';
