@@ -133,9 +133,10 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
       await client.signOut(() => {
         isTold = true;
         this.#cancelRenewal?.();
-        // This happens before the session ends: a tab that sends a request afterwards would only find that its tokens are refused.
-        channel?.postMessage('signed-out');
+        // This happens before the session ends: a tab that sends a request afterwards would only find that its tokens are refused. What is
+        // typed here is given up first, because the other tabs store theirs when they are told.
         for (const run of this.#onSignOut) run('here');
+        channel?.postMessage('signed-out');
       });
     } catch (error) {
       this.#leaving = false; // the provider cannot be reached, so everybody is still signed in

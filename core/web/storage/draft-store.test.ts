@@ -64,13 +64,18 @@ describe('KeptDrafts', () => {
     expect(await offered()).toEqual({ note: 'a' });
   });
 
-  it('ends in the tab where its user signs out and was asked; what is typed afterwards is kept again', async () => {
-    type({ note: 'typed in another tab' });
+  it('ends for the tab where its user signs out and was asked; the forms of other tabs store theirs again', async () => {
+    type({ note: 'left by a closed tab' });
+    const other = visit();
+    other.open(form).typed(() => ({ values: { note: 'typed in another tab' } }));
+    other.flush();
     const drafts = visit();
     const keeper = drafts.open(form);
     keeper.typed(() => ({ values: { note: 'b' } }));
     drafts.giveUp();
     drafts.flush();
+    expect(await offered()).toBeUndefined();
+    other.resumeLater();
     expect(await offered()).toEqual({ note: 'typed in another tab' });
     await clock.advance(1);
     keeper.typed(() => ({ values: { note: 'stayed after all' } }));

@@ -36,8 +36,8 @@ const maxDrafts = 20;
 /**
  * The unsaved input of a user, stored in this browser until it is saved or discarded, for at most 30 days. Each open form writes its own
  * draft, so that two tabs never overwrite each other; a draft whose form is not open anywhere is offered to the next form with that name.
- * Drafts belong to their user: somebody else who signs in here is never offered them, and a sign-out deletes only what the user was asked
- * about and gave up.
+ * Drafts belong to their user: somebody else who signs in here is never offered them. A sign-out deletes them all but those of forms that
+ * are open in other tabs, about which nobody was asked.
  * If the storage is full or blocked, nothing is stored, without a message.
  */
 export class DraftStore {
@@ -76,9 +76,11 @@ export class DraftStore {
     for (const keeper of this.#open) keeper.flush();
   }
 
-  /** Removes the input of this tab's forms: the user signs out in it, and was asked. */
+  /** Removes the user's input: the user signs out in this tab, and was asked. Other tabs store that of their open forms again. */
   giveUp(): void {
     for (const keeper of this.#open) keeper.forget();
+    const { storage } = this.#options;
+    for (const key of storage.keys()) if (key.startsWith(this.#prefix)) storage.remove(key);
   }
 
   /** Whether something is typed in an open form, also in one that nobody asks about when it is left, such as a dialog. */
@@ -88,7 +90,7 @@ export class DraftStore {
 
   /** Stores the input of the open forms, which restore it without a question when this tab is back from the sign-in. */
   resumeLater(): void {
-    this.flush();
+    for (const keeper of this.#open) keeper.store();
     const typed = [...this.#open].filter(({ hasInput }) => hasInput);
     keepForReturn(
       this.#options.tab,
@@ -137,6 +139,8 @@ export class DraftSaver {
   #id = '';
   #release: (() => void) | undefined;
   #waiting: { readonly read: () => TypedDraft; readonly cancel: () => void } | undefined;
+  /** Reads the input that was typed last, while the form has it. */
+  #read: (() => TypedDraft) | undefined;
 
   constructor(options: DraftKeeperOptions) {
     this.#options = options;
@@ -156,15 +160,20 @@ export class DraftSaver {
   typed(read: () => TypedDraft): void {
     this.#waiting?.cancel();
     this.#waiting = { read, cancel: this.#options.clock.after(pause, () => this.flush()) };
+    this.#read = read;
   }
 
   flush(): void {
-    if (!this.#waiting) return;
-    const { read, cancel } = this.#waiting;
-    cancel();
+    if (this.#waiting) this.store();
+  }
+
+  /** Stores the input, also if it was stored before and another tab has removed it. */
+  store(): void {
+    this.#waiting?.cancel();
     this.#waiting = undefined;
+    if (!this.#read) return;
     const { storage, clock } = this.#options;
-    const text = JSON.stringify({ at: clock.now(), ...read() });
+    const text = JSON.stringify({ at: clock.now(), ...this.#read() });
     if (text.length <= maxCharacters) storage.set(this.key, text);
     else storage.remove(this.key); // an older version of the draft would be worse than none
   }
@@ -173,6 +182,7 @@ export class DraftSaver {
   forget(): void {
     this.#waiting?.cancel();
     this.#waiting = undefined;
+    this.#read = undefined;
     this.#options.storage.remove(this.key);
   }
 
@@ -188,6 +198,7 @@ export class DraftSaver {
   /** Leaves the current input as a draft to be offered later, and begins another one. */
   setAside(): void {
     this.flush();
+    this.#read = undefined;
     this.#begin();
   }
 
