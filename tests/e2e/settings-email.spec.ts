@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { EmailConfig } from '#plugins/mail/contract';
+import { type EmailConfig } from '#plugins/mail/contract';
 import { expectToFit } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { gatewayClientFor, ok } from './gateway-calls.ts';

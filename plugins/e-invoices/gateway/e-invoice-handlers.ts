@@ -20,7 +20,12 @@ import {
   type WordedKind,
 } from '#plugins/documents/contract';
 import { type PartnerDirectory, partnerDirectory } from '#plugins/partners/contract';
-import { checkElectronicInvoice, downloadElectronicInvoice, type EInvoiceCheck, notAnInvoice } from '../contract/index.ts';
+import {
+  checkElectronicInvoice,
+  downloadElectronicInvoice,
+  type EInvoiceCheck,
+  notAnInvoice,
+} from '../contract/index.ts';
 import { dutyOf } from './duty/duty-of.ts';
 import { dutySentence, warningSentence } from './duty/duty-sentences.ts';
 import { supplyFactsOf } from './duty/supply-facts-of.ts';

@@ -1,6 +1,6 @@
 import { amountInEuro } from '#core/money';
 import { type Document, type DocumentKind, isTaxDocument } from '#plugins/documents/contract';
-import type { Partner } from '#plugins/partners/contract';
+import { type Partner } from '#plugins/partners/contract';
 import { readFields } from '#core/contract/fields';
 import { eInvoicePartnerFields } from '../../contract/partner-fields.ts';
 import { purposeOf } from '../from-document/invoiced-document.ts';

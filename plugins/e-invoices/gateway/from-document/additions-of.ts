@@ -1,5 +1,5 @@
 import { readFields } from '#core/contract/fields';
-import type { Partner } from '#plugins/partners/contract';
+import { type Partner } from '#plugins/partners/contract';
 import { eInvoicePartnerFields } from '../../contract/partner-fields.ts';
 import type { Additions } from './settings.ts';
 
