@@ -1,6 +1,7 @@
 import type { Endpoint } from '#core/contract';
 import * as platform from '#core/contract/platform';
 import * as longWork from '#core/contract/platform/long-work';
+import * as longWorkOutcome from '#core/contract/platform/long-work-outcome';
 import { endpointsOf } from '#core/gateway';
 import { installedPlugins } from './installed-plugins.ts';
 
@@ -8,7 +9,7 @@ import { installedPlugins } from './installed-plugins.ts';
 export async function contracts(): Promise<ReadonlyMap<string, object>> {
   const plugins = await installedPlugins();
   return new Map([
-    ['platform', { ...platform, ...longWork }],
+    ['platform', { ...platform, ...longWork, ...longWorkOutcome }],
     ...plugins.map(({ id, contract }) => [id, contract] as const),
   ]);
 }

@@ -6,6 +6,7 @@ import { defineJob, type JobContext, type JobStep } from '../jobs/index.ts';
 import { notify } from '../notify.ts';
 import { type AnyLongWork, type LongWork, LongWorkEnded, longWorkKinds, type LongWorkResult } from './long-work.ts';
 import { endedNotice, progressNotice, notifyOwners, notifyOfWork, type ReportedWork } from './long-work-notice.ts';
+import { keepOutcome } from './outcome.ts';
 import { anotherRuns, lockTurns } from './long-work-turn.ts';
 
 interface Payload {
@@ -101,6 +102,7 @@ async function finish(context: Context, row: Row, result: LongWorkResult): Promi
       .where('id', '=', row.id)
       .where('state', '=', 'running');
     if ((await ended.executeTakeFirst()).numUpdatedRows === 0n) return;
+    await keepOutcome(tx, row.id, result);
     await notifyOfWork(tell, { tx, ...step }, reportOf(row), { ...result, state: 'Finished' });
   });
 }

@@ -21,12 +21,17 @@ type Reading = Pick<LongWork<object>, 'id' | 'read'>;
 /** Stores a part, in the transaction of the step that made it. @returns the id of its file */
 export function storePart(tx: Tx, work: Keeping, bytes: Uint8Array): Promise<string> {
   return files.write(tx, {
-    name: `${work.id}.part`,
+    name: partName(work.id),
     type: 'application/octet-stream',
     bytes,
     readerId: work.userId,
     expiresAt: expiryAfter(partDays, work.now()),
   });
+}
+
+/** Returns the name of the parts of a work, which no user sees. */
+export function partName(workId: string): string {
+  return `${workId}.part`;
 }
 
 /**

@@ -1,6 +1,12 @@
+import type { Selectable } from 'kysely';
 import { cancelLongWork, listLongWork, retryLongWork } from '#core/contract/platform/long-work';
+import { readLongWork } from '#core/contract/platform/long-work-outcome';
+import { isUuid } from '#core/contract/formats';
+import type { LongWorkTable } from '../database/core-tables.ts';
+import { fileLinks } from '../files/index.ts';
 import { type Implementation, implement } from '../http/index.ts';
-import { longWork } from '../long-work/index.ts';
+import { notFound } from '../http/refusal.ts';
+import { longWork, readOutcome } from '../long-work/index.ts';
 
 /** Makes the handlers with which a person lists, cancels and retries the long work that this person started. */
 export function longWorkHandlers(): Implementation[] {
@@ -15,20 +21,49 @@ export function longWorkHandlers(): Implementation[] {
         .limit(100)
         .execute();
       return {
-        items: rows.map(({ id, title, state, done, total, created_at: createdAt, ended_at: endedAt }) => ({
-          id,
-          title,
-          state,
-          done,
-          total,
-          createdAt: createdAt.toISOString(),
-          endedAt: endedAt?.toISOString() ?? null,
-        })),
+        items: rows.map(workOf),
       };
+    }),
+    implement(readLongWork, [fileLinks], async (call, links) => {
+      const { workId } = call.params;
+      const row = isUuid(workId)
+        ? await call.tx
+            .selectFrom('long_work')
+            .selectAll()
+            .where('user_id', '=', call.user.id)
+            .where('id', '=', workId)
+            .executeTakeFirst()
+        : undefined;
+      if (!row) throw notFound();
+      const { message, files } = await readOutcome(call.tx, row, call.now());
+      const linked = [];
+      for (const file of files)
+        linked.push({ ...file, address: await links.linkTo(call, file.guid, { ofReader: true }) });
+      return { ...workOf(row), message, files: linked };
     }),
     implement(cancelLongWork, [longWork], async (call, work) => ({
       ids: [...(await work.cancel(call, call.body.ids))],
     })),
     implement(retryLongWork, [longWork], async (call, work) => ({ ids: [...(await work.retry(call, call.body.ids))] })),
   ];
+}
+
+function workOf({
+  id,
+  title,
+  state,
+  done,
+  total,
+  created_at: createdAt,
+  ended_at: endedAt,
+}: Selectable<LongWorkTable>) {
+  return {
+    id,
+    title,
+    state,
+    done,
+    total,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
 }

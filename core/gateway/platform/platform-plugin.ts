@@ -1,6 +1,7 @@
 import type { AccessCatalogue } from '#core/access';
 import * as contract from '#core/contract/platform';
 import * as longWork from '#core/contract/platform/long-work';
+import * as outcome from '#core/contract/platform/long-work-outcome';
 import * as schemas from '#core/contract/platform/schemas';
 import type { PluginHost, PluginManifest } from '#core/registry';
 import { type ContractModules, type GatewayServices, gatewayPlugin, implementPublic } from '../http/index.ts';
@@ -11,7 +12,10 @@ import { rightsHandlers } from './rights.ts';
 import { uiSettingHandlers } from './ui-settings.ts';
 
 /** The contract that gives the core's endpoints and schemas their names. */
-export const platformContract: ContractModules = { plugin: 'platform', modules: [contract, longWork, schemas] };
+export const platformContract: ContractModules = {
+  plugin: 'platform',
+  modules: [contract, longWork, outcome, schemas],
+};
 
 /** Makes the plugin with the core's own endpoints: the facts that the shell and its gates need. */
 export function platformPlugin(options: {

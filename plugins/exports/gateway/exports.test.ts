@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readLongWork } from '#core/contract/platform/long-work-outcome';
 import { exportSources } from '#core/gateway';
 import { contribute } from '#core/registry';
 import { type TestGateway, testGateway, useGateway } from '#core/testing';
@@ -37,6 +38,27 @@ describe('an export', () => {
       ...wanted.map((row) => [`Riadok ${row}`, `-${row},50`, 'EUR']),
     ]);
     expect(pages).toEqual([1, 1_001, 2_001, 3_001, 4_001]); // No more than one part is in memory.
+  });
+
+  it('tells a program by the id of its job how it ended, and where its file is; nobody else', async () => {
+    const jobId = await exports.start({ collection: 'numbers', format: 'csv', filter: { from: 4_500 } });
+    await exports.ends(jobId, 'finished');
+    const input = { params: { companyId: exports.companyId, workId: jobId } };
+    const ended = await gateway.ok(exports.person, readLongWork, input);
+    expect(ended).toMatchObject({
+      id: jobId,
+      state: 'finished',
+      message: expect.stringMatching(/1 riadok/),
+      files: [
+        { name: 'Čísla 2026-11-22.csv', type: expect.stringMatching(/^text\/csv/), expiresAt: expect.any(String) },
+      ],
+    });
+    const [file] = ended.files;
+    const answer = await gateway.gateway.http.inject({ method: 'GET', url: file?.address });
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, file?.size]);
+    expect((await exports.link(file?.guid ?? '')).status).toBe(200);
+    const colleague = await gateway.member(exports.companyId, 'Admin');
+    expect((await gateway.call(colleague, readLongWork, input)).status).toBe(404);
   });
 
   it('as a workbook has numbers, and the columns that were shown, beside what always stands there', async () => {
