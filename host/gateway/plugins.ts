@@ -58,10 +58,9 @@ async function readContract({ id, folder }: DiscoveredPlugin): Promise<ContractM
   const files = sourceFiles(join(folder, 'contract')).filter(
     (file) => file.endsWith(join('contract', 'index.ts')) || isSchemaFile(file),
   );
-  const modules = await Promise.all(
-    files.map((file): Promise<object> => import(pathToFileURL(file).href).catch(() => ({}))),
-  );
-  return { plugin: id, modules };
+  const urls = files.map((file) => pathToFileURL(file).href);
+  const modules = await Promise.all(urls.map((url): Promise<object> => import(url).catch(() => ({}))));
+  return { plugin: id, modules, files: urls };
 }
 
 async function importDefault<T>(file: string): Promise<T> {

@@ -13,16 +13,21 @@ export type Properties = Record<string, TSchema>;
 
 /** A day as `yyyy-MM-dd` that exists in the calendar. */
 export const day = Type.String({ format: 'date', pattern: dayPattern });
+/** An amount as a decimal string with two decimals, in the currency of the document. */
 export const money = Type.String({ pattern: moneyPattern });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 export const oneOf = <const T extends readonly string[]>(...values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+/** The VAT category in UNCL5305, such as `S` for a rate, `AE` for the reverse charge and `O` for outside of VAT. */
 export const VatCategory = oneOf(...vatCategories);
 
 const EnteredRate = Type.Object({
+  /** The VAT rate in percent. */
   rate: Type.String({ pattern: percentPattern }),
   category: VatCategory,
+  /** The base without VAT. */
   base: money,
+  /** The VAT of the rate. */
   vat: money,
 });
 
@@ -61,6 +66,7 @@ type Fields<F> = Readonly<Record<string, F>>;
 /** Returns the properties of a request. @param schemaOf the schema of a value, for descriptions with more types than `Field` */
 export function inputOf(fields: Fields<Field>): Properties;
 export function inputOf<F extends object>(fields: Fields<F>, schemaOf: (field: F) => TSchema): Properties;
+/** @describedBy fields */
 export function inputOf(fields: Fields<Field>, schemaOf = given): Properties {
   return propertiesOf(fields, (field) => {
     const schema = orNull(field, schemaOf(field));
@@ -71,6 +77,7 @@ export function inputOf(fields: Fields<Field>, schemaOf = given): Properties {
 /** Returns the properties of a response. */
 export function answerOf(fields: Fields<Field>): Properties;
 export function answerOf<F extends object>(fields: Fields<F>, schemaOf: (field: F) => TSchema): Properties;
+/** @describedBy fields */
 export function answerOf(fields: Fields<Field>, schemaOf = answered): Properties {
   return propertiesOf(fields, (field) => orNull(field, schemaOf(field)));
 }

@@ -11,7 +11,13 @@ import { EndpointRoute } from './endpoint-route.ts';
 import { implementations } from './gateway-plugin.ts';
 import type { GatewayServices } from './gateway-services.ts';
 import type { Implementation } from './implement.ts';
-import { type ContractModules, ContractNames, openApiDocument, programMessages } from './open-api/index.ts';
+import {
+  type ContractModules,
+  ContractNames,
+  openApiDocument,
+  programMessages,
+  servedDocument,
+} from './open-api/index.ts';
 import { problemReplies } from './problem-reply.ts';
 import { guardBodies } from './before-the-body.ts';
 import type { RequestLimiter } from './request-limiter.ts';
@@ -71,9 +77,8 @@ export async function createHttpGateway({
   app.addHook('onSend', compressReply);
   reportStartFindings(host);
   const served = host.contributions.read(implementations);
-  let document: string | undefined;
-  app.get('/gateway/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(
+  const document = servedDocument(
+    () =>
       openApiDocument({
         endpoints: served.map(({ value, owner }) => ({
           endpoint: completeEndpoint(value.endpoint, host.contributions),
@@ -85,9 +90,10 @@ export async function createHttpGateway({
         names: new ContractNames(contracts),
         version,
       }),
-    );
-    return reply.type('application/json').send(document);
-  });
+    contracts,
+    services.log,
+  );
+  app.get('/gateway/openapi.json', async (_request, reply) => reply.type('application/json').send(await document()));
   for (const { value } of served) {
     const route = new EndpointRoute(value, services, host, limiter);
     app.route({

@@ -15,6 +15,9 @@ import { uiSettingHandlers } from './ui-settings.ts';
 export const platformContract: ContractModules = {
   plugin: 'platform',
   modules: [contract, longWork, outcome, schemas],
+  files: ['index', 'long-work', 'long-work-outcome', 'schemas'].map(
+    (name) => new URL(`../../contract/platform/${name}.ts`, import.meta.url).href,
+  ),
 };
 
 /** Makes the plugin with the core's own endpoints: the facts that the shell and its gates need. */

@@ -1,9 +1,8 @@
-import { all, any, type Gate } from '#core/access';
-import { companyEndpoint, from, schemaFrom, problems, type SampleSource } from '#core/contract';
+import { all, any } from '#core/access';
+import { companyEndpoint, from, schemaFrom, problems } from '#core/contract';
 import { partners } from '#plugins/partners/contract';
 import { bulkActions, envelopePrinting, invoicesSummary } from './access.ts';
-import { type Rights, rightOver, rightsOf } from './rights.ts';
-import { firstState, type Lifecycle, type LifecycleVerb } from './lifecycle.ts';
+import { type Rights, rightsOf } from './rights.ts';
 import type { DocumentKind } from './kind.ts';
 import type { FieldName } from './fields.ts';
 import { attachmentLimit } from './attachments.ts';
@@ -20,6 +19,7 @@ import {
 } from './problems.ts';
 import { sampleInput } from './sample-input.ts';
 import * as schemas from './schemas.ts';
+import { verbEndpoints } from './verb-endpoints.ts';
 import type { IssueWarning } from './warnings.ts';
 
 /** The size limit of a request body with a file in base64, in bytes. */
@@ -67,6 +67,7 @@ function addressesOf(kind: KindShape, may: Rights) {
   const one = <const Verb extends string>(verb: Verb) => `${collection}/:documentId${verb}` as const;
   const answer = schemaFrom(schemas.documentOf, kind);
   const sample = sampleOf(kind);
+  /** Creates a draft, which has no number yet. `issue` gives it one. */
   const create = companyEndpoint({
     method: 'POST',
     path: collection,
@@ -81,6 +82,10 @@ function addressesOf(kind: KindShape, may: Rights) {
     ...(kind.theirNumber ? ['entered-before' as const] : []),
     ...(kind.cash ? (['cash-below-zero', 'pays-nothing'] as const) : []),
   ];
+  /**
+   * Issues a draft: it gets the next number of its series, and its supplier and customer are frozen. From then on its
+   * content cannot change. The PDF is at `/pdf` at once.
+   */
   const issue = companyEndpoint({
     method: 'POST',
     path: one('/issue'),
@@ -92,6 +97,7 @@ function addressesOf(kind: KindShape, may: Rights) {
     sample: { params: made, body: meant.length > 0 ? { acknowledge: meant } : {} },
   });
   const issued = { documentId: from(issue, ({ id }) => id) };
+  /** Adds a payment to an issued document and returns the document with its new payment state. */
   const addPayment = companyEndpoint({
     method: 'POST',
     path: one('/payments'),
@@ -101,6 +107,7 @@ function addressesOf(kind: KindShape, may: Rights) {
     problems: [documentNotIssued, problems.needsAcknowledgement],
     sample: { params: issued, body: { amount: '100.00', paidOn: '2026-11-21', method: 'bankTransfer' } },
   });
+  /** Attaches a file to the document and returns the attachment. */
   const addAttachment = companyEndpoint({
     method: 'POST',
     path: one('/attachments'),
@@ -141,6 +148,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       problems: [draftNotRestorable, problems.externalIdTaken],
       sample: { params: { documentId: from(remove, ({ id }) => id) } },
     }),
+    /** Lists documents by pages, the latest issued first unless `orderBy` says otherwise. */
     list: companyEndpoint({
       method: 'GET',
       path: collection,
@@ -168,6 +176,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       reply: schemas.DocumentSummary,
       sample: { query: { year: 2026 } },
     }),
+    /** Returns one document with its lines, totals and payments. */
     read: companyEndpoint({
       method: 'GET',
       path: one(''),
@@ -234,6 +243,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       reply: schemas.Chain,
       sample: { params: made },
     }),
+    /** Lists the files that are attached to the document. */
     attachments: companyEndpoint({
       method: 'GET',
       path: one('/attachments'),
@@ -250,6 +260,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       reply: schemas.AttachmentAddress,
       sample: { params: attached },
     }),
+    /** Removes an attachment and its file. */
     removeAttachment: companyEndpoint({
       method: 'DELETE',
       path: one('/attachments/:attachmentId'),
@@ -258,6 +269,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       problems: [notInThisState],
       sample: { params: attached },
     }),
+    /** Marks the document as sent on a day, or as not sent. */
     sent: companyEndpoint({
       method: 'POST',
       path: one('/sent'),
@@ -268,8 +280,8 @@ function addressesOf(kind: KindShape, may: Rights) {
       sample: { params: issued, body: { sentOn: '2026-11-21' } },
     }),
     /**
-     * Starts printing many documents: one PDF of all in their order, or a ZIP with one file each. A notification
-     * reports the result.
+     * Starts printing many documents: one PDF of all in their order, or a ZIP with one file each. `GET
+     * long-work/{jobId}` tells when it is finished, with the address of the file; so does a notification.
      */
     print: companyEndpoint({
       method: 'POST',
@@ -279,6 +291,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       reply: schemas.PrintBegun,
       sample: { body: { ids: [made.documentId], as: 'pdf' } },
     }),
+    /** Returns the PDF of the document. A draft says that it is one. */
     pdf: companyEndpoint({
       method: 'GET',
       path: one('/pdf'),
@@ -310,6 +323,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       sample: {},
     }),
     addPayment,
+    /** Removes a payment and returns the document with its new payment state. */
     removePayment: companyEndpoint({
       method: 'DELETE',
       path: one('/payments/:paymentId'),
@@ -351,45 +365,6 @@ export type EndpointsOf<Kind> = CommonEndpoints &
       : PaymentEndpoints
     : unknown) &
   (Kind extends { readonly theirNumber: string } ? ReceivedEndpoints : unknown);
-
-export type VerbEndpoint = ReturnType<typeof verbEndpoint>;
-
-/** Returns an endpoint for each verb of the kind's lifecycle: `POST price-offers/:documentId/accept`. */
-function verbEndpoints(kind: KindShape, issue: CommonEndpoints['issue']): Readonly<Record<string, VerbEndpoint>> {
-  const made: Record<string, VerbEndpoint> = {};
-  for (const [verb, { right = 'edit' }] of Object.entries<LifecycleVerb>(kind.lifecycle.verbs)) {
-    const before = verbsLeadingTo(verb, kind.lifecycle, issue, made);
-    made[verb] = verbEndpoint(kind, verb, rightOver(kind, right, true), before);
-  }
-  return made;
-}
-
-function verbEndpoint(kind: KindShape, verb: string, gate: Gate, before: SampleSource<{ id: string }>) {
-  return companyEndpoint({
-    method: 'POST',
-    path: `${kind.collection}/:documentId/${verb}`,
-    gate,
-    body: schemas.VersionMeant,
-    reply: schemaFrom(schemas.documentOf, kind),
-    problems: [notInThisState, problems.staleVersion],
-    sample: { params: { documentId: from(before, ({ id }) => id) }, body: {} },
-  });
-}
-
-/**
- * Returns the endpoint whose sample makes the verb possible: issuing or an earlier verb. Verbs are listed in the order in which they can be
- * reached.
- */
-function verbsLeadingTo(
-  verb: string,
-  lifecycle: Lifecycle,
-  issue: CommonEndpoints['issue'],
-  made: Readonly<Record<string, VerbEndpoint>>,
-): SampleSource<{ id: string }> {
-  const { from: states = [] } = lifecycle.verbs[verb] ?? {};
-  const before = Object.entries(lifecycle.verbs).find(([name, { to }]) => made[name] && states.includes(to));
-  return states.includes(firstState(lifecycle)) ? issue : (made[before?.[0] ?? ''] ?? issue);
-}
 
 /** Returns the sample input for the kind, taken from the sample document above. */
 function sampleOf(kind: KindShape): typeof sampleInput {

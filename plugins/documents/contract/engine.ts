@@ -2,7 +2,8 @@ import type { Endpoint } from '#core/contract';
 import { type AnyContribution, contribute, token } from '#core/registry';
 import { type NumberedDocumentType, numberedDocumentTypes } from '#plugins/numbering/contract';
 import { documentConversions, stepName } from './conversion.ts';
-import type { CommonEndpoints, PaymentEndpoints, ReceivedEndpoints, VerbEndpoint } from './endpoints.ts';
+import type { CommonEndpoints, PaymentEndpoints, ReceivedEndpoints } from './endpoints.ts';
+import type { VerbEndpoint } from './verb-endpoints.ts';
 import { type DocumentKind, type WordedKind, wordedKinds } from './kind.ts';
 
 /** All endpoints that some kind has. */

@@ -3,6 +3,7 @@ export * from './bank-payments.ts';
 export * from './document-numbered.ts';
 export * from './document-state.ts';
 export * from './endpoints.ts';
+export type { VerbEndpoint } from './verb-endpoints.ts';
 export * from './engine.ts';
 export * from './envelope-endpoints.ts';
 export * from './envelope-formats.ts';

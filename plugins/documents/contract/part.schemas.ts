@@ -15,7 +15,9 @@ export const moneyMoved = Type.String({ pattern: `^(?!-?0(\\.0*)?$)${moneyPatter
 export const country = Type.String({ pattern: countryPattern });
 
 export const PaymentMethod = oneOf(...documentFields.paymentMethod.of);
+/** Whether the document is a draft, is issued, or was cancelled. */
 export const DocumentStatus = oneOf('draft', 'issued', 'cancelled');
+/** How much of an issued document is paid. */
 export const PaymentState = oneOf('unpaid', 'partly', 'paid', 'overpaid');
 
 /** The code of a question. The set is open, because plugins ask questions of their own. */
@@ -60,6 +62,8 @@ export const DocumentLine = Type.Object({
    * cents.
    */
   base: money,
+  /** The VAT of the line. */
   vat: money,
+  /** The line with VAT. */
   total: money,
 });

@@ -6,6 +6,8 @@ import { namedEndpoints } from '../check-handlers.ts';
 export interface ContractModules {
   readonly plugin: string;
   readonly modules: readonly object[];
+  /** The URLs of the source files of these modules, in the same order. Their comments become descriptions in the OpenAPI document. */
+  readonly files?: readonly string[];
 }
 
 /**
@@ -16,6 +18,7 @@ export interface ContractModules {
 export class ContractNames {
   readonly #operations = new Map<string, string>();
   readonly #schemas = new Map<object, string>();
+  readonly #exported = new Map<string, TSchema>();
 
   constructor(contracts: readonly ContractModules[]) {
     const operations = new Set<string>();
@@ -33,6 +36,7 @@ export class ContractNames {
           // Two plugins may each export a `Created`. If the shapes differ, the second gets the id of its plugin in front of the name.
           const own = (shapes.get(name) ?? shape) === shape ? name : pascalCase(`${plugin}-${name}`);
           shapes.set(own, shape);
+          this.#exported.set(own, value);
           this.#schemas.set(identityOf(value), own);
         }
       }
@@ -45,6 +49,16 @@ export class ContractNames {
 
   schemaName(schema: TSchema): string | undefined {
     return this.#schemas.get(identityOf(schema));
+  }
+
+  /** Returns the schema that a contract exports under a name of `schemaName`. */
+  schema(name: string): TSchema | undefined {
+    return this.#exported.get(name);
+  }
+
+  /** Returns all schemas that contracts export. */
+  schemas(): readonly TSchema[] {
+    return [...this.#exported.values()];
   }
 }
 

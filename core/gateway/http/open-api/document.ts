@@ -1,5 +1,6 @@
 import { leavesOf } from '#core/access';
 import { type Endpoint, eventCursorHeader } from '#core/contract';
+import type { DocComment } from './descriptions/doc-comment.ts';
 import type { ContractNames } from './contract-names.ts';
 import type { OpenApiDocument, OperationObject } from './open-api-types.ts';
 import { operationOf, templateOf } from './operation.ts';
@@ -18,6 +19,8 @@ interface OpenApiOptions {
   readonly names: ContractNames;
   /** The version of Kostra. */
   readonly version: string;
+  /** Returns what the contract says of an endpoint; only the thread that describes the document knows it. */
+  readonly commentOf?: (endpoint: Endpoint) => DocComment | undefined;
 }
 
 /**
@@ -25,12 +28,19 @@ interface OpenApiOptions {
  * built here and not by @fastify/swagger, which repeats every schema where it is used and names none. Hubs are missing: OpenAPI cannot
  * describe WebSockets.
  */
-export function openApiDocument({ endpoints, messages, names, version }: OpenApiOptions): OpenApiDocument {
+export function openApiDocument({ endpoints, messages, names, version, commentOf }: OpenApiOptions): OpenApiDocument {
   const schemas = new SchemaComponents(names);
   schemas.add('Problem', problemSchema);
+  // A commented copy of a schema may no longer be known by its name, so the schema itself is described first.
+  if (commentOf) for (const schema of names.schemas()) schemas.refer(schema);
   const paths: Record<string, Record<string, OperationObject>> = {};
   for (const { endpoint, plugin } of endpoints) {
-    const operation = operationOf(endpoint, { operationId: names.operationId(endpoint), plugin, schemas });
+    const operation = operationOf(endpoint, {
+      operationId: names.operationId(endpoint),
+      plugin,
+      schemas,
+      comment: commentOf?.(endpoint),
+    });
     (paths[templateOf(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operation;
   }
   return {

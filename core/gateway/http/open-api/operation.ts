@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { type Endpoint, eventCursorHeader, type Problem, SampleRef } from '#core/contract';
 import type { OperationObject, ParameterObject, ResponseObject, SchemaObject } from './open-api-types.ts';
+import type { DocComment } from './descriptions/doc-comment.ts';
 import { describeGate, refusalsOf } from './refusals.ts';
 import type { SchemaComponents } from './schema-components.ts';
 
@@ -9,18 +10,26 @@ export interface OperationContext {
   /** The id of the plugin that has the handler. */
   readonly plugin: string;
   readonly schemas: SchemaComponents;
+  /** What the contract says of the endpoint. */
+  readonly comment?: DocComment | undefined;
 }
 
 /** Returns the description of one endpoint in the OpenAPI document. */
-export function operationOf(endpoint: Endpoint, { operationId, plugin, schemas }: OperationContext): OperationObject {
+export function operationOf(endpoint: Endpoint, context: OperationContext): OperationObject {
+  const { operationId, plugin, schemas, comment } = context;
   const { body, gate } = endpoint;
-  const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)];
+  const parameters = [
+    ...pathParameters(endpoint, comment),
+    ...queryParameters(endpoint),
+    ...headerParameters(endpoint),
+  ];
   const example = exampleOf(endpoint.sample.body);
+  const needs = gate && `Needs ${describeGate(gate)}.`;
   return {
     operationId,
     tags: [plugin],
     summary: sentenceOf(operationId),
-    ...(gate && { description: `Needs ${describeGate(gate)}.` }),
+    ...((comment || gate) && { description: [comment?.text, needs].filter(Boolean).join('\n\n') }),
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
@@ -43,9 +52,9 @@ export function operationOf(endpoint: Endpoint, { operationId, plugin, schemas }
 /** Returns the schema of a form: each field that is no text is a file. */
 function formSchema(body: TSchema): SchemaObject {
   const { properties = {}, required = [] } = body as SchemaObject; // the schema of an object
-  const fields = Object.entries(properties).map(([name, { type }]) => [
+  const fields = Object.entries(properties).map(([name, { type, description }]) => [
     name,
-    type === 'object' ? { type: 'string', format: 'binary' } : { type: 'string' },
+    { type: 'string', ...(type === 'object' && { format: 'binary' }), ...(description && { description }) },
   ]);
   return { type: 'object', required, properties: Object.fromEntries(fields) };
 }
@@ -66,23 +75,29 @@ export function templateOf(path: string): string {
   return `/${path.replaceAll(/:([A-Za-z]\w*)/g, '{$1}')}`;
 }
 
-function pathParameters({ path }: Endpoint): ParameterObject[] {
+function pathParameters({ path }: Endpoint, comment: DocComment | undefined): ParameterObject[] {
   return [...path.matchAll(/:([A-Za-z]\w*)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
+    ...describedAs(comment?.params[name]),
     schema: { type: 'string', ...(name === 'companyId' && { format: 'uuid' }) },
   }));
 }
 
 function queryParameters({ query }: Endpoint): ParameterObject[] {
   const { properties = {}, required = [] } = (query ?? {}) as SchemaObject; // the schema of an object
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     required: required.includes(name),
+    ...describedAs(description),
     schema,
   }));
+}
+
+function describedAs(description: string | undefined) {
+  return description !== undefined && { description };
 }
 
 function headerParameters({ method, scope }: Endpoint): { readonly $ref: string }[] {

@@ -5,7 +5,7 @@ const text = { type: 'string' };
 
 /** The properties of `ProblemBody` for the document; if the two differ, this does not compile. */
 const problemProperties = {
-  type: { const: 'about:blank' },
+  type: { const: 'about:blank', description: 'Always the same: `code` says what is wrong' },
   status: { type: 'integer', description: 'The status of the answer' },
   code: { ...text, description: 'Stable: what a program compares' },
   title: { ...text, description: 'The code in words' },
@@ -32,10 +32,17 @@ const problemProperties = {
       properties: {
         leaf: {
           type: 'object',
+          description: 'What is not met, such as a right with its `name`',
           required: ['kind'],
-          properties: { kind: { enum: ['permission', 'licence', 'flag', 'application', 'role', 'setting'], ...text } },
+          properties: {
+            kind: {
+              enum: ['permission', 'licence', 'flag', 'application', 'role', 'setting'],
+              ...text,
+              description: 'What sort of requirement it is',
+            },
+          },
         },
-        verdict: { enum: ['no', 'pending'], ...text },
+        verdict: { enum: ['no', 'pending'], ...text, description: 'Not met, or not known yet' },
         lackedBy: { const: 'token', description: 'Whoever the access token acts for may have it: the token lacks it' },
       },
     },
@@ -48,7 +55,10 @@ const problemProperties = {
     items: {
       type: 'object',
       required: ['code', 'field'],
-      properties: { code: text, field: { ...text, description: 'JSON pointer' } },
+      properties: {
+        code: { ...text, description: 'What `acknowledge` takes' },
+        field: { ...text, description: 'JSON pointer' },
+      },
     },
   },
   state: { ...text, description: 'Of a thing whose state does not allow the call' },

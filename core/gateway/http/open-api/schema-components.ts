@@ -21,11 +21,17 @@ export class SchemaComponents {
     const exported = this.#names.schemaName(schema) ?? (schema as SchemaObject).title;
     const own = exported ?? (origin && this.#names.schemaName(origin)) ?? name;
     if (own === undefined) return this.#describe(schema);
+    // The exported schema says what it is in general; a copy in a property may say what it is there.
+    const component = (this.#names.schema(own) ?? schema) as SchemaObject;
     if (!this.#schemas.has(own)) {
       this.#schemas.set(own, {}); // stops the recursion if the schema contains itself
-      this.#schemas.set(own, this.#describe(schema));
+      this.#schemas.set(own, this.#describe(component as TSchema));
     }
-    return { $ref: `#/components/schemas/${own}` };
+    const { description } = schema as SchemaObject;
+    return {
+      $ref: `#/components/schemas/${own}`,
+      ...(description !== undefined && description !== component.description && { description }),
+    };
   }
 
   add(name: string, schema: SchemaObject): void {
@@ -40,10 +46,13 @@ export class SchemaComponents {
     const { anyOf, ...keywords } = schema as SchemaObject & { readonly enum?: readonly unknown[] }; // TypeBox schemas are JSON Schema
     const choice = anyOf && asEnum(anyOf);
     if (choice) return { ...keywords, ...choice };
+    // What the value of `Type.Union([Day, Type.Null()])` is, the day says.
+    const { description = anyOf?.find((one) => one.description !== undefined)?.description } = keywords;
     const parts = ['properties', 'patternProperties'] as const;
     return {
       ...(keywords.enum?.every((value) => typeof value === 'string') && { type: 'string' }),
       ...keywords,
+      ...(description !== undefined && { description }),
       ...Object.fromEntries(
         parts.flatMap((part) => {
           const of = keywords[part];

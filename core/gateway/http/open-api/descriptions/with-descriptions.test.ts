@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { withDescriptions } from './with-descriptions.ts';
+
+it('takes descriptions from the same places and nothing else', () => {
+  const document = {
+    properties: { description: { type: 'string' }, a: { $ref: '#/A' } },
+    list: [{ name: 'x' }, { name: 'y' }],
+  };
+  const described = {
+    properties: {
+      description: { description: 'Words.' },
+      a: { $ref: '#/A', description: 'It.' },
+      b: { description: 'No.' },
+    },
+    list: [{ name: 'x' }, { name: 'y', description: 'Why.' }],
+    description: 'All.',
+  };
+  expect(withDescriptions(document, described)).toEqual({
+    properties: { description: { type: 'string', description: 'Words.' }, a: { $ref: '#/A', description: 'It.' } },
+    list: [{ name: 'x' }, { name: 'y', description: 'Why.' }],
+    description: 'All.',
+  });
+});
