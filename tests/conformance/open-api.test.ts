@@ -116,6 +116,41 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  test('says in sentences of its own what each operation does, and last which right it needs', () => {
+    const unsaid = operations.filter(
+      ({ operation: { description = '' } }) => !/^(?!Needs )[A-Z].*[.]$/m.test(description),
+    );
+    expect(unsaid.map(({ address }) => address)).toEqual([]);
+    const needs = operations.filter(({ operation: { description = '' } }) => /^Needs /m.test(description));
+    expect(needs.length).toBeGreaterThan(100);
+    for (const { address, operation } of needs)
+      expect(operation.description?.split('\n\n').at(-1), address).toMatch(/^Needs .*\.$/);
+  });
+
+  test('says what each parameter and each field of bodies and answers means', () => {
+    const parameters = operations.flatMap(({ address, operation }) =>
+      (operation.parameters ?? []).flatMap((one) =>
+        '$ref' in one || one.description ? [] : [`${address} ${one.in} ${one.name}`],
+      ),
+    );
+    const { schemas } = document.components;
+    const isDescribed = ({ description, $ref }: SchemaObject) =>
+      (description ?? schemas[$ref?.split('/').at(-1) ?? '']?.description) !== undefined;
+    const fields = Object.entries(schemas).flatMap(([name, schema]) =>
+      [schema, ...inner(schema)].flatMap(({ properties = {} }) =>
+        Object.entries(properties).flatMap(([field, part]) => (isDescribed(part) ? [] : [`${name}: ${field}`])),
+      ),
+    );
+    expect([...parameters, ...new Set(fields)]).toEqual([]);
+  });
+
+  test('has no words of the code in its descriptions: files, ids of the specification, marks of doc comments', () => {
+    const said = [...descriptionsIn(document)].filter((one) =>
+      /\w\.ts\b|\[[A-Z][\d.]*-\d+\]|\{@|@\w+ |#core/.test(one),
+    );
+    expect(said).toEqual([]);
+  });
+
   test('refers to bodies and answers by name, and writes no larger object out twice', () => {
     for (const { address, operation } of operations) {
       const bodies = [operation.requestBody, operation.responses['200'], operation.responses['202']].flatMap((one) =>
@@ -141,4 +176,11 @@ function* inner(schema: SchemaObject): Generator<SchemaObject> {
     yield part;
     yield* inner(part);
   }
+}
+
+/** Returns every description in a part of the document. */
+function* descriptionsIn(part: unknown): Generator<string> {
+  if (typeof part !== 'object' || part === null) return;
+  if ('description' in part && typeof part.description === 'string') yield part.description;
+  for (const one of Object.values(part)) yield* descriptionsIn(one);
 }

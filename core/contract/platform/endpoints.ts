@@ -20,6 +20,10 @@ export const sampleCompany = {
   vatPayerType: 'NonPayer',
 } as const;
 
+/**
+ * Returns the version of Kostra and the time of the gateway. It needs no token, so it shows whether the gateway
+ * answers.
+ */
 export const readVersion = endpoint({
   method: 'GET',
   path: 'version',
@@ -28,6 +32,7 @@ export const readVersion = endpoint({
   sample: {},
 });
 
+/** Returns which functions are on, by the names of their flags. */
 export const readFlags = endpoint({
   method: 'GET',
   path: 'FeatureFlags',
@@ -37,6 +42,7 @@ export const readFlags = endpoint({
   sample: { query: {} },
 });
 
+/** Lists the companies of the caller. The `id` of one stands in the addresses of everything in it. */
 export const listCompanies = endpoint({ method: 'GET', path: 'companies', reply: schemas.CompanyList, sample: {} });
 
 /** Returns the company to open first. It returns 404 when the caller has no company; the page then offers to create one. [A2-11] */
@@ -48,6 +54,10 @@ export const readRecommendedCompany = endpoint({
   sample: {},
 });
 
+/**
+ * Creates a company, whose owner the caller becomes. It can be used once `GET companies/{companyId}/users` answers
+ * without 409.
+ */
 export const createCompany = endpoint({
   method: 'POST',
   path: 'companies',
@@ -56,6 +66,7 @@ export const createCompany = endpoint({
   sample: { body: sampleCompany },
 });
 
+/** Returns the data of the company, which documents show as the supplier. */
 export const readCompany = companyEndpoint({
   method: 'GET',
   path: '',
@@ -64,6 +75,7 @@ export const readCompany = companyEndpoint({
   sample: {},
 });
 
+/** Returns the caller's role and rights in the company. For an access token these are the rights that the token has. */
 export const readPermissions = companyEndpoint({
   method: 'GET',
   path: 'permissions',

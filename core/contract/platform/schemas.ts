@@ -19,7 +19,9 @@ export const VatPayerType = Type.Enum(vatPayerTypes);
 export const Role = Type.Enum(roles);
 
 export const Address = Type.Object({
+  /** The name of the company. */
   businessName: requiredText(255),
+  /** The name of the person to turn to. */
   contactName: text(255),
   street: text(255),
   postCode: text(20),
@@ -33,12 +35,15 @@ const CourtTexts = Type.Record(Type.String({ pattern: `^(${languages.join('|')})
 
 /** The request body for a new company. [A3-1] */
 export const CompanyInput = Type.Object({
+  /** The name and the address. */
   address: Address,
   registrationId: text(20),
   taxId: text(20),
   vatId: text(20),
   vatPayerType: VatPayerType,
+  /** The commercial register and the number of the entry in it, by language. */
   registrationCourtTextTranslations: Type.Optional(CourtTexts),
+  /** The phone number. */
   phoneNumber: Type.Optional(text(50)),
   email: Type.Optional(Type.String({ maxLength: 255, pattern: optionalEmailPattern })),
   web: Type.Optional(text(255)),
@@ -48,10 +53,13 @@ export type CompanyInput = Static<typeof CompanyInput>;
 /** A company in the list of the caller's companies. [A3-1] */
 export const CompanyListItem = Type.Object({
   id: Type.String(),
+  /** The name of the company. */
   businessName: Type.String(),
   /** The IČO. It is empty while the company has none. */
   registrationId: Type.String(),
+  /** Whether the company opens first. */
   isDefault: Type.Boolean(),
+  /** The role of the caller in the company. */
   roleName: Role,
   /** The time of the caller's last visit, in ISO 8601. `null` means never. [B7-38] */
   lastLoginAt: Type.Union([Type.String(), Type.Null()]),
@@ -64,22 +72,29 @@ export const Company = openAnswer(
   Type.Object({
     id: Type.String(),
     version: Type.Integer(),
+    /** The name of the company. */
     name: Type.String(),
+    /** The name of the person to turn to. */
     contactName: Type.String(),
     street: Type.String(),
     postCode: Type.String(),
     city: Type.String(),
     country: Type.String(),
+    /** Whether the company sells under the one-stop shop (OSS). */
     ossTaxState: Type.String(),
     vatPayerType: VatPayerType,
     registrationId: Type.String(),
     taxId: Type.String(),
     vatId: Type.String(),
+    /** The commercial register and the number of the entry in it, by language. */
     registrationCourtTextTranslations: CourtTexts,
+    /** The phone number. */
     phoneNumber: Type.String(),
     email: Type.String(),
     web: Type.String(),
+    /** Whether the company opens first. */
     isDefault: Type.Boolean(),
+    /** The program that the company came from. */
     migrationSystemType: Type.String(),
     /** The time of creation in ISO 8601. */
     createdTimestamp: Type.String(),
@@ -96,35 +111,63 @@ export const RecommendedCompany = Type.Object({ id: Type.String() });
  * company has no owner).
  */
 export const Permissions = Type.Object({
+  /** The role of the caller. */
   role: Role,
+  /**
+   * The caller's rights as `resource:action`, such as `invoices:read`. The scopes of an access token are such names.
+   */
   permissions: Type.Array(Type.String()),
+  /** The address of the person who can give more rights; empty if the company has no owner. */
   ownerEmail: Type.String(),
 });
 export type Permissions = Static<typeof Permissions>;
 
-export const ApplicationQuery = Type.Object({ applicationType: Type.Optional(Type.String({ maxLength: 50 })) });
+export const ApplicationQuery = Type.Object({
+  /** The application whose licence is meant. The default is Invoicing. */
+  applicationType: Type.Optional(Type.String({ maxLength: 50 })),
+});
 
 /** The licence of a company for one application. [A3-2] */
 export const Licence = Type.Object({
+  /** The package in force. */
   type: Type.Enum(packages),
+  /** The number of days for which the licence is still valid. */
   daysValid: Type.Integer(),
+  /** The modules that the licence opens. */
   modules: Type.Array(Type.String()),
+  /** The parts of modules that the licence opens. */
   detailedModules: Type.Optional(Type.Array(Type.String())),
+  /** Whether it is a licence for schools. */
   isAcademicLicense: Type.Boolean(),
+  /** The number of the customer who bought the licence; null for a licence that nobody bought. */
   customerNumber: Type.Union([Type.String(), Type.Null()]),
+  /** The name of the package. */
   packageName: Type.String(),
+  /** Whether the licence is renewed by itself. */
   autoRenew: Type.Boolean(),
+  /** What is wrong with the licence; null if nothing is. */
   problemCode: Type.Union([Type.String(), Type.Null()]),
+  /** Whether the company has had its trial. */
   trialExists: Type.Boolean(),
+  /** The application that the licence is for. */
   applicationType: Type.String(),
+  /** Where the licence comes from. */
   licenseSourceType: Type.String(),
 });
 export type Licence = Static<typeof Licence>;
 
-export const FlagsQuery = Type.Object({ companyId: Type.Optional(Type.String({ maxLength: 50 })) });
+export const FlagsQuery = Type.Object({
+  /** The company whose flags are meant; without it, those of the installation. */
+  companyId: Type.Optional(Type.String({ maxLength: 50 })),
+});
 export const Flags = Type.Record(Type.String(), Type.Boolean());
 
-export const Version = Type.Object({ version: Type.String(), serverTime: Type.String() });
+export const Version = Type.Object({
+  /** The version of Kostra. */
+  version: Type.String(),
+  /** The time of the gateway in ISO 8601. */
+  serverTime: Type.String(),
+});
 
 /** The payloads of company events that contain only ids and names. */
 export const CompanyIdPayload = Type.Object({ companyId: Type.String() });
@@ -158,7 +201,10 @@ export const IdList = Type.String({
   pattern: `^${uuid}(,${uuid})*$`,
 });
 
-/** The filters that plugins add to a list, by name: `tags:any,3,17`. A name that no plugin defines is refused. */
+/**
+ * The filters that plugins add to a list, by name: `tags:any,3,17` finds records with one of these tags. A name that is
+ * not known is refused.
+ */
 export const AddedFilters = Type.String({
   maxLength: 2_000,
   pattern: addedFiltersPattern,

@@ -6,7 +6,11 @@ export function uiSettingName(key: string): string {
   return key.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the last choice of this user for a part of the interface in this company. It is empty when there is none. [B7-36] */
+/**
+ * Returns the last choice of this user for a part of the interface in this company. It is empty when there is none.
+ * [B7-36]
+ * @param key The name of the part, such as `invoices-columns`.
+ */
 export const readUiSetting = companyEndpoint({
   method: 'GET',
   path: 'ui-settings/:key',
@@ -14,7 +18,11 @@ export const readUiSetting = companyEndpoint({
   sample: { params: { key: 'invoices-columns' } },
 });
 
-/** Saves a choice. The body must contain the value under the name that `uiSettingName` returns for the key. [B7-36] */
+/**
+ * Saves a choice. The body must contain the value under the name of the key with its hyphens left out:
+ * `invoices-columns` is `invoicesColumns`. [B7-36]
+ * @param key The name of the part, such as `invoices-columns`.
+ */
 export const saveUiSetting = companyEndpoint({
   method: 'PUT',
   path: 'ui-settings/:key',

@@ -21,6 +21,7 @@ export const listAccessTokens = endpoint({
   sample: {},
 });
 
+/** Creates a token of the caller, valid in all of the caller's companies. The answer shows it once. */
 export const createAccessToken = endpoint({
   method: 'POST',
   path: 'access-tokens',
@@ -31,6 +32,7 @@ export const createAccessToken = endpoint({
   sample: { body: input },
 });
 
+/** Ends a token of the caller at once, in every process. */
 export const endAccessToken = endpoint({
   method: 'DELETE',
   path: 'access-tokens/:tokenId',
@@ -60,6 +62,7 @@ export const createCompanyAccessToken = companyEndpoint({
   sample: { body: input },
 });
 
+/** Ends a token of the company at once, in every process. */
 export const endCompanyAccessToken = companyEndpoint({
   method: 'DELETE',
   path: 'access-tokens/:tokenId',

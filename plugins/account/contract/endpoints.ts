@@ -70,6 +70,7 @@ export const renewRecoveryCodes = endpoint({
   sample: { body: proof },
 });
 
+/** Turns the second factor off: from then on the password alone signs the caller in. */
 export const turnSecondFactorOff = endpoint({
   method: 'POST',
   path: 'account/second-factor/off',

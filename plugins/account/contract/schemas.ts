@@ -5,6 +5,7 @@ const AccountSession = Type.Object({
   id: Type.String(),
   /** Whether this is the session of the request. */
   isCurrent: Type.Boolean(),
+  /** The time of the sign-in. */
   startedAt: Type.String(),
   /** The time of the last recorded use. The real last use may be up to ten minutes later. */
   seenAt: Type.String(),
@@ -21,6 +22,7 @@ export const AccountSessions = Type.Object({
    * ended here.
    */
   keptHere: Type.Boolean(),
+  /** The sessions, the one used last first. */
   sessions: Type.Array(AccountSession),
 });
 export type AccountSessions = Static<typeof AccountSessions>;
@@ -31,12 +33,16 @@ export const SecondFactor = Type.Object({
    * here.
    */
   keptHere: Type.Boolean(),
+  /** Whether signing in needs a code besides the password. */
   on: Type.Boolean(),
+  /** The number of recovery codes that were not used yet. */
   recoveryCodesLeft: Type.Integer(),
 });
 export type SecondFactor = Static<typeof SecondFactor>;
 
+/** The password of the caller. */
 const password = Type.String({ minLength: 1, maxLength: 128 });
+/** A code of the authenticator app, or a recovery code. */
 const code = Type.String({ minLength: 1, maxLength: 40 });
 
 export const SecondFactorBegin = Type.Object({ password });
@@ -58,5 +64,8 @@ export const SecondFactorProof = Type.Object({ password, code });
 export type SecondFactorProof = Static<typeof SecondFactorProof>;
 
 /** The recovery codes, which are shown once. Each code replaces one code of the app and is valid once. */
-export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
+export const RecoveryCodes = Type.Object({
+  /** The codes. Each is valid once. */
+  codes: Type.Array(Type.String()),
+});
 export type RecoveryCodes = Static<typeof RecoveryCodes>;

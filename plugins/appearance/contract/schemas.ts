@@ -5,5 +5,8 @@ const LayoutType = Type.Union([Type.Literal('List'), Type.Literal('Grid')]);
 export type LayoutType = Static<typeof LayoutType>;
 
 /** [A3-7] */
-export const UserSettings = Type.Object({ layoutType: LayoutType });
+export const UserSettings = Type.Object({
+  /** Whether lists are shown as rows or as tiles. */
+  layoutType: LayoutType,
+});
 export type UserSettings = Static<typeof UserSettings>;

@@ -57,6 +57,7 @@ export const rateAnswer = companyEndpoint({
   sample: { params: answered, body: { isPositive: true }, finds: 'nothing' },
 });
 
+/** Returns which optional functions of the assistant the operator has set up. */
 export const readAbilities = companyEndpoint({
   method: 'GET',
   path: 'assistant/abilities',

@@ -6,7 +6,9 @@ const text = (maxLength: number) => Type.String({ maxLength });
 
 /** A message of the history. [B3-2] */
 export const ChatHistoryEntry = Type.Object({
+  /** Who wrote the message. */
   role: Type.Union([Type.Literal('user'), Type.Literal('assistant')]),
+  /** The text of the message. */
   content: text(20_000),
 });
 export type ChatHistoryEntry = Static<typeof ChatHistoryEntry>;
@@ -16,6 +18,7 @@ export const ChatRequest = Type.Object({
   /** The id of the connection to the assistant's hub that receives the answer. */
   connectionId: Type.String({ minLength: 1, maxLength: 100 }),
   companyId: text(100),
+  /** The name of the company. The gateway takes the company from the address. */
   companyName: text(500),
   /** The IBAN of the main bank account. */
   mainBankAccount: Type.Optional(Type.Union([text(50), Type.Null()])),
@@ -25,6 +28,7 @@ export const ChatRequest = Type.Object({
   /** The id of the record that is shown now. */
   currentRecordId: Type.Optional(Type.Union([Type.String({ pattern: uuidPattern }), Type.Null()])),
   userId: text(100),
+  /** The conversation so far. The last message is the question. */
   messages: Type.Array(ChatHistoryEntry, { minItems: 1, maxItems: 100 }),
 });
 export type ChatRequest = Static<typeof ChatRequest>;
@@ -32,14 +36,21 @@ export type ChatRequest = Static<typeof ChatRequest>;
 export const ResponseId = Type.String();
 
 /** The rating of an answer. `null` means that the rating is withdrawn. [B3-3] [B4-9] */
-export const Feedback = Type.Object({ isPositive: Type.Union([Type.Boolean(), Type.Null()]) });
+export const Feedback = Type.Object({
+  /** Whether the answer helped; null withdraws the rating. */
+  isPositive: Type.Union([Type.Boolean(), Type.Null()]),
+});
 /** [B3-3] */
-export const SpeechLog = Type.Object({ speechToTextUsed: Type.Literal(true) });
+export const SpeechLog = Type.Object({
+  /** Always `true`. */
+  speechToTextUsed: Type.Literal(true),
+});
 
 /** The limit of a recording in bytes. Five minutes of speech are about a sixth of it. */
 export const recordingLimit = 10 * 1024 * 1024;
 /** The recorded speech in the format of the browser. [B7-6] */
 export const Recording = Type.Object({
+  /** The recording as a file. */
   audio: Type.Object({
     name: text(255),
     type: text(255),
@@ -50,12 +61,23 @@ export const Recording = Type.Object({
 export const Transcription = Type.String();
 
 /** The optional features of the assistant that the operator has set up. */
-export const Abilities = Type.Object({ dictation: Type.Boolean() });
+export const Abilities = Type.Object({
+  /** Whether questions can be dictated. */
+  dictation: Type.Boolean(),
+});
 
 /** The parameter that a SignalR client appends when it negotiates by itself. */
-export const NegotiationQuery = Type.Object({ negotiateVersion: Type.Optional(Type.Literal('1')) });
+export const NegotiationQuery = Type.Object({
+  /** The version of the protocol. */
+  negotiateVersion: Type.Optional(Type.Literal('1')),
+});
 /** The address of the hub and the token that opens it. [B3-4] */
-export const Negotiated = Type.Object({ url: Type.String(), accessToken: Type.String() });
+export const Negotiated = Type.Object({
+  /** The address of the hub. */
+  url: Type.String(),
+  /** The token that opens the hub. */
+  accessToken: Type.String(),
+});
 
 /** The properties that every event of an answer has: the connection, and the sequence number within the answer, counted from 1. */
 const place = {
@@ -93,12 +115,17 @@ export const SentAnswer = Type.Object({
   id: Type.String(),
   /** The time in ISO 8601. */
   sentAt: Type.String(),
+  /** The name of the person who asked. */
   person: Type.String(),
   /** The question; empty for a recording. */
   question: Type.String(),
+  /** Whether it was speech to be transcribed. */
   isRecording: Type.Boolean(),
+  /** The host that the data was sent to. */
   host: Type.String(),
+  /** The model that was asked. */
   model: Type.String(),
+  /** The number of tokens that were used. */
   tokens: Type.Integer(),
   /** The result. `null` means that the answer has not ended yet. */
   outcome: Type.Union([
@@ -114,9 +141,16 @@ export const SentAnswer = Type.Object({
   ]),
 });
 export type SentAnswer = Static<typeof SentAnswer>;
-export const SentList = Type.Object({ sent: Type.Array(SentAnswer) });
+export const SentList = Type.Object({
+  /** The records, the newest first. */
+  sent: Type.Array(SentAnswer),
+});
 
 export const SentMessage = Type.Object({
+  /**
+   * Who the message comes from: the system, the user, the assistant, a tool, or a recording, whose content is the name
+   * and the size of the file.
+   */
   role: Type.Union([
     Type.Literal('system'),
     Type.Literal('user'),
@@ -125,7 +159,11 @@ export const SentMessage = Type.Object({
     // The content of a `recording` is the name and the size of the file.
     Type.Literal('recording'),
   ]),
+  /** The text of the message. */
   content: Type.String(),
 });
 export type SentMessage = Static<typeof SentMessage>;
-export const SentMessages = Type.Object({ messages: Type.Array(SentMessage) });
+export const SentMessages = Type.Object({
+  /** The messages in the order in which they were sent. */
+  messages: Type.Array(SentMessage),
+});

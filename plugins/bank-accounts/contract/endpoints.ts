@@ -44,6 +44,7 @@ export const createBankAccount = companyEndpoint({
   sample: { body: { ...sampleAccount, iban: sampleIban } },
 });
 
+/** Changes an account. Documents that are issued keep the account as it was. */
 export const updateBankAccount = companyEndpoint({
   method: 'PUT',
   path: 'bank-accounts/:bankAccountId',

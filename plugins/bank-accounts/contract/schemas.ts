@@ -2,17 +2,20 @@ import Type, { type Static } from 'typebox';
 import { reference } from '#core/contract';
 import { currencyPattern } from '#core/contract/formats';
 
-/** An IBAN as it is stored: upper case without spaces. The handler validates the check digits. */
+/** An IBAN in upper case without spaces. Its check digits must be right. */
 const Iban = Type.String({ minLength: 5, maxLength: 42 });
 const Swift = Type.String({ maxLength: 11 });
 
 export const BankAccountInput = Type.Object({
+  /** The name of the account. */
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   iban: Iban,
   swift: Type.Optional(Swift),
+  /** The name of the bank. */
   bank: Type.Optional(Type.String({ maxLength: 100 })),
   /** The currency code in ISO 4217. */
   currency: Type.String({ pattern: currencyPattern }),
+  /** Whether it is the main account, of which there is one. */
   isMain: Type.Boolean(),
 });
 export type BankAccountInput = Static<typeof BankAccountInput>;
@@ -24,11 +27,14 @@ export type BankAccountUpdate = Static<typeof BankAccountUpdate>;
 export const BankAccount = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
+  /** The name of the account. */
   name: Type.String(),
   iban: Type.String(),
   swift: Type.String(),
+  /** The name of the bank. */
   bank: Type.String(),
   currency: Type.String(),
+  /** Whether it is the main account, of which there is one. */
   isMain: Type.Boolean(),
 });
 export type BankAccount = Static<typeof BankAccount>;
@@ -37,6 +43,7 @@ export const BankAccountList = Type.Array(BankAccount);
 const Payout = Type.Object({
   /** The currency of both the payments and the account, in ISO 4217. */
   currency: Type.String({ pattern: currencyPattern }),
+  /** The id of the account that payments in this currency leave from. */
   bankAccountId: Type.String({ minLength: 1, maxLength: 50, ...reference('bankAccount') }),
 });
 
@@ -57,8 +64,10 @@ export const PayoutSettingsUpdate = Type.Object({
 /** An account to choose from. It is sent here because a user who has only this right may not list the accounts. */
 const PayoutAccount = Type.Object({
   id: Type.String(),
+  /** The name of the account. */
   name: Type.String(),
   iban: Type.String(),
+  /** The name of the bank. */
   bank: Type.String(),
   currency: Type.String(),
 });
@@ -67,7 +76,13 @@ const PayoutAccount = Type.Object({
 export const PayoutSettings = Type.Object({
   version: Type.Integer(),
   /** The account in effect for each currency in which the company has an account, whether it was set or not. */
-  payouts: Type.Array(Type.Object({ currency: Type.String(), bankAccountId: Type.String() })),
+  payouts: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      /** The id of the account. */
+      bankAccountId: Type.String(),
+    }),
+  ),
   /** All accounts of the company: the main account first, then by age. */
   accounts: Type.Array(PayoutAccount),
 });

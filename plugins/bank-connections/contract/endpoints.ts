@@ -15,6 +15,7 @@ export const consentWaiting = problem('consent-waiting', 409);
 
 const someConnection = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b41';
 
+/** Lists the connections of the company, and the banks that can be connected. */
 export const listBankConnections = companyEndpoint({
   method: 'GET',
   path: 'bank-connections',

@@ -34,6 +34,7 @@ export const importBankTransactions = companyEndpoint({
   },
 });
 
+/** Lists the transactions by pages, the newest first. */
 export const listBankTransactions = companyEndpoint({
   method: 'GET',
   path: 'bank-transactions',

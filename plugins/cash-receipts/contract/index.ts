@@ -36,6 +36,7 @@ export const cashReceiptKind = documentKind({
   },
   fields: { sequenceCode: false, currency: false, suppliedOn: false, orderNumber: false, discountPercent: false },
   extra: {
+    /** Whether the cash came in (PPD) or went out (VPD). */
     way: {
       type: 'choice',
       of: ['in', 'out'],
@@ -47,6 +48,7 @@ export const cashReceiptKind = documentKind({
       print: 'terms',
       list: true,
     },
+    /** What the cash is for: goods, the payment of an invoice, a deposit, or something else. */
     purpose: {
       type: 'choice',
       of: ['goods', 'invoice', 'deposit', 'other'],
@@ -58,6 +60,7 @@ export const cashReceiptKind = documentKind({
       print: 'terms',
       list: true,
     },
+    /** The number of the document that the cash pays. */
     pays: {
       type: 'text',
       maxLength: 50,

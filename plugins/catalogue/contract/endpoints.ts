@@ -20,6 +20,7 @@ export const unitInStock = problem('unit-in-stock', 409);
 
 const values = { unit: 'ks', price: '12.50', prices: [], vatRate: '23', isStock: true };
 
+/** Lists items by pages in Slovak order of their names. */
 export const listCatalogItems = companyEndpoint({
   method: 'GET',
   path: 'catalog-items',
@@ -39,6 +40,7 @@ export const suggestCatalogItems = companyEndpoint({
   sample: { query: { text: 'dosky', language: 'sk' } },
 });
 
+/** Creates an item of the catalogue. A line of a document refers to it by `itemId`. */
 export const createCatalogItem = companyEndpoint({
   method: 'POST',
   path: 'catalog-items',
@@ -52,6 +54,7 @@ export const createCatalogItem = companyEndpoint({
 });
 const made = { itemId: from(createCatalogItem, ({ id }) => id) };
 
+/** Returns one item. */
 export const readCatalogItem = companyEndpoint({
   method: 'GET',
   path: 'catalog-items/:itemId',
@@ -60,6 +63,7 @@ export const readCatalogItem = companyEndpoint({
   sample: { params: made },
 });
 
+/** Replaces the values of an item. Documents keep the copy that they have. */
 export const updateCatalogItem = companyEndpoint({
   method: 'PUT',
   path: 'catalog-items/:itemId',
@@ -110,7 +114,7 @@ export const updatePartnerLevel = companyEndpoint({
   sample: { params: partner, body: { levelId: from(updatePriceLevels, ({ levels }) => levels[0]?.id ?? null) } },
 });
 
-/** [B7-42] */
+/** Returns the settings of items in documents. [B7-42] */
 export const readDocumentItemsSettings = companyEndpoint({
   method: 'GET',
   path: 'document-items-settings',

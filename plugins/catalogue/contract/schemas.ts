@@ -21,12 +21,18 @@ const Names = Type.Object({
 });
 
 /** A price for one price level that replaces the level's discount from the usual price. */
-const LevelPrice = Type.Object({ levelId: Type.String({ maxLength: 50 }), price });
+const LevelPrice = Type.Object({
+  /** The id of the price level. */
+  levelId: Type.String({ maxLength: 50 }),
+  price,
+});
 
 const input = Type.Object({
   /** The code, which is unique regardless of case and diacritics. An empty text means no code. */
   code: text(50),
+  /** The names of the item in three languages. */
   name: Names,
+  /** The unit, such as `ks`. */
   unit: text(20),
   price,
   /** The prices for price levels, at most one for each level. */
@@ -45,11 +51,14 @@ export type CatalogItemInput = Static<typeof CatalogItemInput>;
 export const NewCatalogItem = openInput(
   Type.Object({
     code: Type.Optional(input.properties.code),
+    /** The names of the item. Only the Slovak one is required. */
     name: Type.Object({ sk: Names.properties.sk, en: Type.Optional(text(255)), de: Type.Optional(text(255)) }),
+    /** The unit; by default `ks`. */
     unit: Type.Optional(input.properties.unit),
     price: Type.Optional(price),
     prices: Type.Optional(input.properties.prices),
     vatRate: Type.Optional(percent),
+    /** Whether the stock of the item is counted; by default not. */
     isStock: Type.Optional(Type.Boolean()),
     externalId: Type.Optional(nullable(ExternalId)),
   }),
@@ -72,12 +81,25 @@ export const CatalogItem = openAnswer(
   Type.Object({
     id: Type.String(),
     version: Type.Integer(),
+    /** The code; empty if the item has none. */
     code: Type.String(),
+    /** The names of the item in three languages. */
     name: Type.Object({ sk: Type.String(), en: Type.String(), de: Type.String() }),
+    /** The unit, such as `ks`. */
     unit: Type.String(),
+    /** The price without VAT in euros. */
     price: Type.String(),
-    prices: Type.Array(Type.Object({ levelId: Type.String(), price: Type.String() })),
+    /** The prices for price levels that replace the level's discount. */
+    prices: Type.Array(
+      Type.Object({
+        /** The id of the price level. */
+        levelId: Type.String(),
+        /** The price without VAT in euros. */
+        price: Type.String(),
+      }),
+    ),
     vatRate: Type.String(),
+    /** Whether the stock of the item is counted in warehouses. */
     isStock: Type.Boolean(),
     externalId: nullable(Type.String()),
     /** The time of the last change, in ISO 8601 with milliseconds. */
@@ -90,6 +112,7 @@ export type CatalogItem = Static<typeof CatalogItem>;
 const filter = {
   /** The search text. Every word must occur in the code or in a name; diacritics and case do not matter. */
   search: Type.Optional(text(200)),
+  /** Only items whose stock is counted, or only the others. */
   isStock: Type.Optional(Type.Boolean()),
   ids: Type.Optional(IdList),
   filters: Type.Optional(AddedFilters),
@@ -103,6 +126,7 @@ export const CatalogItemQuery = Type.Object({
   after: Type.Optional(text(1000)),
   /** A parameter that a retry of a failed search sends. It is text, because query names with `$` are not converted. [A4-17] */
   $skip: Type.Optional(Type.Literal('0')),
+  /** A parameter of a retried search, like `$skip`. */
   $top: Type.Optional(Type.Literal('10')),
   ...filter,
   count: changeQuery.count,
@@ -124,6 +148,7 @@ export const CatalogItemPage = Type.Object({
 
 /** The text that the user types in a line of a document, with the document's partner, language and currency. */
 export const SuggestionQuery = Type.Object({
+  /** What is typed. */
   text: Type.String({ minLength: 1, maxLength: 200 }),
   /** The partner whose price level applies. */
   partnerId: Type.Optional(uuid),
@@ -139,9 +164,11 @@ export const SuggestionQuery = Type.Object({
 export type SuggestionQuery = Static<typeof SuggestionQuery>;
 export const Suggestion = Type.Object({
   id: Type.String(),
+  /** The code of the item. */
   code: Type.String(),
   /** The name in the requested language, otherwise in Slovak. */
   name: Type.String(),
+  /** The unit. */
   unit: Type.String(),
   /** The price of the partner's level, with at most six decimals. `null` means that the rate of the currency is missing. */
   price: nullable(Type.String()),
@@ -158,5 +185,8 @@ export const PartnerLevel = Type.Object({
 export type PartnerLevel = Static<typeof PartnerLevel>;
 
 /** [B3-22] [B7-42] */
-export const DocumentItemsSettings = Type.Object({ autoSaveNonStockCatalogItems: Type.Boolean() });
+export const DocumentItemsSettings = Type.Object({
+  /** Whether what is written in a line of a document is saved as a new item that is no stock. */
+  autoSaveNonStockCatalogItems: Type.Boolean(),
+});
 export type DocumentItemsSettings = Static<typeof DocumentItemsSettings>;

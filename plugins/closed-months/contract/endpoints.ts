@@ -16,6 +16,7 @@ export const listClosings = companyEndpoint({
   sample: {},
 });
 
+/** Returns how many drafts have a date in the month: once it is closed they need another date to be issued. */
 export const readMonthContents = companyEndpoint({
   method: 'GET',
   path: 'closed-months/contents',
@@ -39,7 +40,7 @@ export const closeMonth = companyEndpoint({
   sample: { body: { month: '2026-09' } },
 });
 
-/** Reopens a month. @returns its last closing, with the person and time of the reopening */
+/** Reopens a month and returns its last closing, with the person and time of the reopening. */
 export const openMonth = companyEndpoint({
   method: 'POST',
   path: 'closed-months/open',

@@ -27,6 +27,10 @@ export const invitationForAnother = problem('invitation-for-another', 403);
  */
 export const rightsFixed = problem('rights-fixed', 409);
 
+/**
+ * Lists the members of the company with their roles. While the company is being set up it is refused by 409: ask again
+ * in two seconds.
+ */
 export const listMembers = companyEndpoint({
   method: 'GET',
   path: 'users',
@@ -55,6 +59,7 @@ export const inviteMember = companyEndpoint({
   sample: { body: { email: unique((serial) => `pozvany${serial}@firma.example`), roleName: 'Guest' } },
 });
 
+/** Lists the invitations that nobody has accepted yet. */
 export const listInvitations = companyEndpoint({
   method: 'GET',
   path: 'users/invitations',
@@ -63,6 +68,7 @@ export const listInvitations = companyEndpoint({
   sample: {},
 });
 
+/** Withdraws an invitation, whose link then no longer works. */
 export const withdrawInvitation = companyEndpoint({
   method: 'DELETE',
   path: 'users/invitations/:invitationId',

@@ -20,6 +20,7 @@ export const deliveryNoteKind = documentKind({
   movesStock: 'out',
   fields: { suppliedOn: 'DELIVERY_NOTES.FIELD.DELIVERED_ON' },
   extra: {
+    /** Whether the delivery note shows prices. */
     withPrices: {
       type: 'flag',
       initial: true,
@@ -28,6 +29,7 @@ export const deliveryNoteKind = documentKind({
       form: 'terms',
       print: 'nowhere',
     },
+    /** The place of delivery as text. */
     placeOfDelivery: {
       type: 'text',
       maxLength: 255,
@@ -46,7 +48,9 @@ export const deliveryNoteKind = documentKind({
       invoiced: { tone: 'success' },
     },
     verbs: {
+      /** Marks the delivery note as invoiced, though no invoice was made from it here. */
       settle: { from: ['open', 'partly'], to: 'invoiced' },
+      /** Makes an invoiced delivery note open again. */
       reopen: { from: ['invoiced'], to: 'open' },
     },
     follows: { none: 'open', part: 'partly', whole: 'invoiced' },

@@ -58,6 +58,7 @@ export const makeDraftOfArrived = companyEndpoint({
   sample: { params, body: { collection: 'received-invoices', document: {} }, finds: 'nothing' },
 });
 
+/** Discards an arrived document, which then no longer waits. It can be restored. */
 export const discardArrived = companyEndpoint({
   method: 'POST',
   path: 'documents-inbox/:arrivedId/discard',

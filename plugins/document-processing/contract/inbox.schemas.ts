@@ -5,6 +5,7 @@ import { moneyPattern } from '#core/money/light';
 import { inboxTypes } from './inbox-types.ts';
 
 const uuid = Type.String({ pattern: uuidPattern });
+/** The type of document, such as `ReceivedInvoice`. */
 const documentType = Type.Enum(inboxTypes);
 /** The media type: `application/pdf`, `image/jpeg`, `image/png`, `application/xml`. */
 const mediaType = Type.String();
@@ -57,25 +58,32 @@ export const readingSources = ['xml', 'code', 'text'] as const;
  * sums of a file that contradict each other.
  */
 export const Reading = Type.Object({
+  /** What was read. */
   field: Type.Enum([...readFields]),
   /** The value: an amount as a decimal string, a day as `yyyy-MM-dd`, an IBAN without spaces. */
   value: Type.String(),
+  /** Where in the file the value stands. */
   source: Type.Enum([...readingSources]),
+  /** Whether the value is a guess. */
   isGuess: Type.Boolean(),
 });
 export type Reading = Static<typeof Reading>;
 
 /** A line of an electronic invoice. The total amounts of each VAT rate are in `FileReadings`. */
 export const ReadLine = Type.Object({
+  /** What is supplied. */
   name: Type.String(),
+  /** The quantity. */
   quantity: Type.String(),
   /** The unit as a UN/ECE code. It may be empty. */
   unit: Type.String(),
+  /** The price of the unit without VAT. */
   unitPrice: Type.String(),
   /** The price of the file, if it has more decimals than `unitPrice`. The line is a guess then, although its sum is right. */
   fullPrice: Type.Optional(Type.String()),
   /** The discount in percent; absent for none. */
   discountPercent: Type.Optional(Type.String()),
+  /** The VAT category. */
   vatCategory: Type.String(),
   vatRate: Type.String(),
   /** Whether the line may be wrong: it contains only the sum of the file's line, its price was cut, or the file contradicts itself. */
@@ -83,9 +91,12 @@ export const ReadLine = Type.Object({
 });
 export type ReadLine = Static<typeof ReadLine>;
 export const ReadAmounts = Type.Object({
+  /** The VAT category. */
   vatCategory: Type.String(),
   vatRate: Type.String(),
+  /** The base of the rate. */
   base: Type.String(),
+  /** The VAT of the rate. */
   vat: Type.String(),
 });
 
@@ -112,40 +123,67 @@ export const remarkCodes = [
   'bankXml',
   'unknownXml',
 ] as const;
-export const ReadRemark = Type.Object({ code: Type.Enum([...remarkCodes]), value: Type.String() });
+export const ReadRemark = Type.Object({
+  /** What the remark says. */
+  code: Type.Enum([...remarkCodes]),
+  /** What the remark is about, by its code; empty where nothing is. */
+  value: Type.String(),
+});
 export type ReadRemark = Static<typeof ReadRemark>;
 
 export const FileReadings = Type.Object({
+  /** The values that were read. */
   values: Type.Array(Reading),
+  /** The lines of an electronic invoice. */
   lines: Type.Array(ReadLine),
+  /** The sums of each VAT rate. */
   amounts: Type.Array(ReadAmounts),
+  /** What should be looked at before saving. */
   remarks: Type.Optional(Type.Array(ReadRemark)),
 });
 export type FileReadings = Static<typeof FileReadings>;
 
-export const RefusedFile = Type.Object({ name: Type.String(), reason: Type.String() });
+export const RefusedFile = Type.Object({
+  /** The name of the file. */
+  name: Type.String(),
+  /** Why the file was refused. */
+  reason: Type.String(),
+});
 export type RefusedFile = Static<typeof RefusedFile>;
 
 export const ArrivedDocument = Type.Object({
   id: uuid,
   /** The document type of the address to which the e-mail was sent. */
   documentType,
+  /** The name of the file. */
   fileName: Type.String(),
   type: mediaType,
   /** The size of the file in bytes. */
   size: Type.Integer(),
+  /** Whether the document waits, was processed, or was discarded. */
   state: Type.Enum([...arrivedStates]),
+  /** The address of the sender. */
   sender: Type.String(),
+  /** The name of the sender. */
   senderName: Type.String(),
+  /** The subject of the e-mail. */
   subject: Type.String(),
   /** The time of arrival in ISO 8601. */
   arrivedAt: Type.String(),
   /** The document that was created from the arrived one: its id, and the path segment of its list. */
-  document: Type.Union([Type.Object({ id: uuid, collection: Type.String() }), Type.Null()]),
+  document: Type.Union([
+    Type.Object({
+      id: uuid,
+      /** The path segment of the document's list, such as `received-invoices`. */
+      collection: Type.String(),
+    }),
+    Type.Null(),
+  ]),
 });
 export type ArrivedDocument = Static<typeof ArrivedDocument>;
 
 const page = {
+  /** The number of rows on a page. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   after: Type.Optional(Type.String({ maxLength: 100 })),
 };
@@ -154,6 +192,7 @@ export const ArrivedQuery = Type.Object({
   ...page,
   /** The state to filter by. The default is `waiting`. */
   state: Type.Optional(Type.Enum([...arrivedStates])),
+  /** Only documents of this type. */
   documentType: Type.Optional(documentType),
 });
 
@@ -175,33 +214,52 @@ export const ArrivedDocumentDetail = Type.Object({
   /** The day that counts as the day of receipt, `yyyy-MM-dd`. [B2.12-2] */
   receivedOn: Type.String(),
   /** The document that this credit note corrects, if it exists in the company and the caller may read it. */
-  corrected: Type.Union([Type.Object({ id: uuid, collection: Type.String() }), Type.Null()]),
+  corrected: Type.Union([
+    Type.Object({
+      id: uuid,
+      /** The path segment of the document's list. */
+      collection: Type.String(),
+    }),
+    Type.Null(),
+  ]),
   /** The refused files of the same e-mail. */
   refused: Type.Array(RefusedFile),
 });
 export type ArrivedDocumentDetail = Static<typeof ArrivedDocumentDetail>;
 
-export const FileAddress = Type.Object({ address: Type.String() });
+export const FileAddress = Type.Object({
+  /** The path on this gateway, which opens the file for one hour without a token. */
+  address: Type.String(),
+});
 
 /** The data of a new document. `document` is the body of `POST {collection}`. */
 export const DraftInput = Type.Object({
+  /** The path segment of the list that the draft goes into, such as `received-invoices`. */
   collection: Type.String({ minLength: 1, maxLength: 100 }),
+  /** The body of `POST {collection}`. */
   document: Type.Record(Type.String({ maxLength: 100 }), Type.Unknown()),
   /** The amount that was paid before the invoice arrived, above zero. It becomes a payment when the document is issued. */
   paidAhead: Type.Optional(Type.String({ pattern: `^(?!0(\\.0*)?$)${moneyPattern.replace('^-?', '')}` })),
 });
-export const MadeDraft = Type.Object({ documentId: uuid, collection: Type.String() });
+export const MadeDraft = Type.Object({
+  documentId: uuid,
+  /** The path segment of the draft's list. */
+  collection: Type.String(),
+});
 
 /** The maximum size of one file in bytes. An e-mail of the maximum size contains no larger file. */
 export const fileLimit = 20 * 1024 * 1024;
 /** The files to receive, in base64, as the attachments of an e-mail. */
 export const EmailInput = Type.Object({
   documentType,
+  /** The subject, as of an e-mail. */
   subject: Type.Optional(Type.String({ maxLength: 250 })),
+  /** The files to receive. */
   files: Type.Array(
     Type.Object({
       /** The name of the file on the user's machine. */
       name: Type.String({ minLength: 1, maxLength: 255 }),
+      /** The content of the file in base64. */
       content: Type.String({ minLength: 1, contentEncoding: 'base64', ...fileContent({ sizeLimit: fileLimit }) }),
     }),
     { minItems: 1, maxItems: 20 },
@@ -211,7 +269,9 @@ export const EmailInput = Type.Object({
 export const emailBody = 36 * 1024 * 1024;
 
 export const AcceptedEmail = Type.Object({
+  /** The ids of the arrived documents. */
   ids: Type.Array(uuid),
+  /** The files that were refused. */
   refused: Type.Array(RefusedFile),
 });
 export type AcceptedEmail = Static<typeof AcceptedEmail>;

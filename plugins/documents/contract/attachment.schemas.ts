@@ -3,6 +3,7 @@ import { fileContent } from '#core/contract';
 import { attachmentLimit } from './attachments.ts';
 
 export const AttachmentInput = Type.Object({
+  /** The name of the file. */
   name: Type.String({ minLength: 1, maxLength: 255 }),
   /** The file in base64: PDF, JPEG, PNG or XML. The type is detected from the content. */
   content: Type.String({ minLength: 1, contentEncoding: 'base64', ...fileContent({ sizeLimit: attachmentLimit }) }),
@@ -11,6 +12,7 @@ export const AttachmentInput = Type.Object({
 export const Attachment = Type.Object({
   id: Type.String(),
   documentId: Type.String(),
+  /** The name of the file. */
   name: Type.String(),
   /** The media type: `application/pdf`, `image/jpeg`, `image/png` or `application/xml`. */
   type: Type.String(),
@@ -22,6 +24,12 @@ export const Attachment = Type.Object({
 export type Attachment = Static<typeof Attachment>;
 
 /** The attachments in the order in which they were added. */
-export const Attachments = Type.Object({ attachments: Type.Array(Attachment) });
+export const Attachments = Type.Object({
+  /** The attachments in the order in which they were added. */
+  attachments: Type.Array(Attachment),
+});
 /** The path on this gateway. It works for one hour and needs no token. */
-export const AttachmentAddress = Type.Object({ address: Type.String() });
+export const AttachmentAddress = Type.Object({
+  /** The path on this gateway, which opens the file for one hour without a token. */
+  address: Type.String(),
+});

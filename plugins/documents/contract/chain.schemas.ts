@@ -14,15 +14,30 @@ import {
 } from './part.schemas.ts';
 
 /** The lines to take from a document, each with the quantity to take. */
-const pieces = Type.Array(Type.Object({ lineId: uuid, quantity: Type.String({ pattern: quantityPattern }) }), {
-  minItems: 1,
-  maxItems: 1000,
-});
+const pieces = Type.Array(
+  Type.Object({
+    /** The id of the line. */
+    lineId: uuid,
+    /** The quantity to take. */
+    quantity: Type.String({ pattern: quantityPattern }),
+  }),
+  {
+    minItems: 1,
+    maxItems: 1000,
+  },
+);
 /**
  * The sums by VAT rate that the lines of a correction are made from. They include VAT if the prices of the corrected document include it.
  */
 const amounts = Type.Array(
-  Type.Object({ rate: Type.String({ pattern: percentPattern }), category: VatCategory, amount: moneyMoved }),
+  Type.Object({
+    /** The VAT rate in percent. */
+    rate: Type.String({ pattern: percentPattern }),
+    /** The VAT category. */
+    category: VatCategory,
+    /** The sum of the rate. */
+    amount: moneyMoved,
+  }),
   { minItems: 1, maxItems: 50 },
 );
 export const FromDocuments = Type.Object({
@@ -56,11 +71,17 @@ export const ChainDocument = Type.Object({
   kind: Type.String(),
   /** The type within the kind. It is missing for an ordinary document. */
   type: Type.Optional(Type.String()),
+  /** The number; null for a draft. */
   number: nullable(Type.String()),
+  /** Whether the document is a draft, is issued, or was cancelled. */
   status: DocumentStatus,
+  /** The state, as the document itself has it. */
   state: Type.String(),
+  /** How much of it is paid. */
   paymentState: PaymentState,
+  /** Whether something is owed after the due day. */
   overdue: Type.Boolean(),
+  /** The day of issue. */
   issuedOn: day,
   currency: Type.String(),
   /** The total; null where the document shows no prices. */
@@ -69,9 +90,24 @@ export const ChainDocument = Type.Object({
 export const Chain = Type.Object({
   /** All connected documents that the caller may read, in the order in which they were made. */
   documents: Type.Array(ChainDocument),
-  links: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
+  /** Which document was made from which. */
+  links: Type.Array(
+    Type.Object({
+      /** The id of the source. */
+      from: Type.String(),
+      /** The id of the document that was made from it. */
+      to: Type.String(),
+    }),
+  ),
   /** The quantities that no other document has taken yet. Lines with nothing remaining are left out. */
-  remaining: Type.Array(Type.Object({ lineId: Type.String(), quantity: Type.String() })),
+  remaining: Type.Array(
+    Type.Object({
+      /** The id of the line. */
+      lineId: Type.String(),
+      /** The quantity that remains. */
+      quantity: Type.String(),
+    }),
+  ),
   /** The ids of the kinds that the caller can make from this document now. A type follows after a slash: `invoice/creditNote`. */
   steps: Type.Array(Type.String()),
 });

@@ -5,6 +5,7 @@ import { customFieldEditing, customFields } from './custom-field-access.ts';
 /** The error for a name that another field of the kind already has. */
 export const duplicateFieldName = problem('duplicate-name', 409);
 
+/** Lists the company's own fields in the order in which they were made. */
 export const listCustomFields = companyEndpoint({
   method: 'GET',
   path: 'custom-fields',
@@ -24,6 +25,7 @@ export const listCustomFieldKinds = companyEndpoint({
 
 const field = { type: 'choice', options: ['Bratislava', 'Košice'], isPrinted: true } as const;
 
+/** Creates a field of the company's own, which documents of one kind then have. */
 export const createCustomField = companyEndpoint({
   method: 'POST',
   path: 'custom-fields',
@@ -42,6 +44,7 @@ export const createCustomField = companyEndpoint({
 });
 const created = { customFieldId: from(createCustomField, ({ id }) => id) };
 
+/** Returns one field. */
 export const readCustomField = companyEndpoint({
   method: 'GET',
   path: 'custom-fields/:customFieldId',
@@ -50,6 +53,7 @@ export const readCustomField = companyEndpoint({
   sample: { params: created },
 });
 
+/** Changes the name, the options and whether the field is printed. */
 export const updateCustomField = companyEndpoint({
   method: 'PUT',
   path: 'custom-fields/:customFieldId',

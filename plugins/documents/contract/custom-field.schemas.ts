@@ -7,11 +7,13 @@ const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
 export const CustomFieldInput = Type.Object({
   /** The id of the kind whose documents have the field: `invoice`. It cannot be changed later. */
   kind: Type.String({ minLength: 1, maxLength: 60 }),
+  /** The name, as forms and prints show it. */
   name,
   /** The type of the field. It cannot be changed later. */
   type: oneOf(...customFieldTypes),
   /** The options of a `choice`; empty for other types. */
   options: Type.Array(name, { maxItems: 50 }),
+  /** Whether prints of documents show the value. */
   isPrinted: Type.Boolean(),
 });
 export type CustomFieldInput = Static<typeof CustomFieldInput>;
@@ -23,15 +25,28 @@ export const CustomFieldList = Type.Array(CustomField);
 export const CustomFieldKinds = Type.Array(Type.String());
 
 /** The values of custom fields. A change that leaves them out keeps the document's values. */
-export const CustomValues = Type.Array(Type.Object({ id: uuid, value: Type.String({ maxLength: customTextAtMost }) }), {
-  maxItems: 100,
-});
+export const CustomValues = Type.Array(
+  Type.Object({
+    /** The id of the field. */
+    id: uuid,
+    /** The value as text: a day as `yyyy-MM-dd`, one of the options of a `choice`. */
+    value: Type.String({ maxLength: customTextAtMost }),
+  }),
+  {
+    maxItems: 100,
+  },
+);
 export const AnsweredCustomValues = Type.Array(
   Type.Object({
+    /** The id of the field. */
     id: Type.String(),
+    /** The name of the field. */
     name: Type.String(),
+    /** The type of the field. */
     type: oneOf(...customFieldTypes),
+    /** Whether prints show the value. */
     isPrinted: Type.Boolean(),
+    /** The value as text. */
     value: Type.String(),
   }),
 );

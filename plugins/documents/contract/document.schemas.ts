@@ -37,6 +37,7 @@ const input = {
   ...documentInputProperties(),
   /** The id that a client program gave to the document. A change that leaves the property out keeps the id; null removes it. */
   externalId: Type.Optional(nullable(ExternalId)),
+  /** The values of the company's own fields. */
   customFields: Type.Optional(CustomValues),
 };
 export const DocumentInput = Type.Unsafe<Input>(Type.Object(input));
@@ -70,9 +71,18 @@ function inputProperties(kind: KindShape): Properties {
   return {
     ...properties,
     ...(hasLineExtra(kind) && {
-      lines: linesInput(Type.Object({ ...DocumentLineInput.properties, extra: given(kind.lineExtra) })),
+      lines: linesInput(
+        Type.Object({
+          ...DocumentLineInput.properties,
+          /** The fields that only lines of this kind have. */
+          extra: given(kind.lineExtra),
+        }),
+      ),
     }),
-    ...(hasExtra(kind) && { extra: given(kind.extra) }),
+    ...(hasExtra(kind) && {
+      /** The fields that only this kind has. One that is left out gets the value of a new document. */
+      extra: given(kind.extra),
+    }),
   };
 }
 
@@ -100,7 +110,14 @@ function statesOf({ lifecycle }: KindShape): TSchema {
 
 /** Returns the properties that a response of the kind has besides the common ones. */
 function answeredOf(kind: KindShape): Properties {
-  return { state: statesOf(kind), ...(hasExtra(kind) && { extra: Type.Object(answerOf(kind.extra)) }) };
+  return {
+    /** The state in the kind's lifecycle; `draft` before issuing, `cancelled` after cancelling. */
+    state: statesOf(kind),
+    ...(hasExtra(kind) && {
+      /** The fields that only this kind has. */
+      extra: Type.Object(answerOf(kind.extra)),
+    }),
+  };
 }
 
 /** Returns the properties that a whole document of the kind has besides the common ones. */
@@ -109,12 +126,21 @@ function documentPropertiesOf(kind: KindShape): Properties {
   return {
     ...documentState,
     ...documentProperties(),
-    ...(extra && { lines: Type.Array(Type.Object({ ...DocumentLine.properties, extra })) }),
+    ...(extra && {
+      lines: Type.Array(
+        Type.Object({
+          ...DocumentLine.properties,
+          /** The fields that only lines of this kind have. */
+          extra,
+        }),
+      ),
+    }),
     ...answeredOf(kind),
   };
 }
 
 export const Supplier = Type.Object({
+  /** The name of the company. */
   name: Type.String(),
   street: Type.String(),
   postCode: Type.String(),
@@ -128,6 +154,7 @@ export const Supplier = Type.Object({
   registration: Type.String(),
   iban: Type.String(),
   swift: Type.String(),
+  /** The name of the bank. */
   bank: Type.String(),
   email: Type.String(),
   phone: Type.String(),
@@ -136,47 +163,87 @@ export const Supplier = Type.Object({
 export type Supplier = Static<typeof Supplier>;
 
 export const Totals = Type.Object({
+  /** The sum without VAT. */
   base: money,
+  /** The VAT. */
   vat: money,
+  /** The sum with VAT. */
   total: money,
+  /** What rounding has added to the total, as with cash. */
   rounding: money,
+  /** The sum of the payments. */
   paid: money,
+  /** What remains to be paid. */
   due: money,
   /** The amount that the customer keeps until `retentionDueOn`. It is missing if there is no retention. */
   retention: Type.Optional(money),
   /** The part of `due` that must be paid before the retention. It is missing if all of it must be. */
   dueNow: Type.Optional(money),
+  /** The sums of each VAT rate and category. */
   byRate: Type.Array(
-    Type.Object({ rate: Type.String(), category: VatCategory, base: money, vat: money, vatEur: nullable(money) }),
+    Type.Object({
+      /** The VAT rate in percent. */
+      rate: Type.String(),
+      /** The VAT category. */
+      category: VatCategory,
+      /** The base of the rate. */
+      base: money,
+      /** The VAT of the rate. */
+      vat: money,
+      /** The VAT in euros, which a document in another currency states too; null for the euro. */
+      vatEur: nullable(money),
+    }),
   ),
 });
 export type Totals = Static<typeof Totals>;
 
 export const Payment = Type.Object({
   id: Type.String(),
+  /** The amount; a negative one was paid back. */
   amount: money,
+  /** The day of the payment. */
   paidOn: day,
+  /** How it was paid. */
   method: PaymentMethod,
   /** The origin of a payment that no user entered: `setOff` against another document, or an `advance` that was paid on one. */
-  comesOf: Type.Optional(Type.Object({ as: oneOf('setOff', 'advance'), documentId: Type.String() })),
+  comesOf: Type.Optional(
+    Type.Object({
+      /** Whether it was set off against another document, or was an advance. */
+      as: oneOf('setOff', 'advance'),
+      /** The id of that document. */
+      documentId: Type.String(),
+    }),
+  ),
 });
 export type Payment = Static<typeof Payment>;
 export const Link = Type.Object({
+  /** How the documents belong together. */
   kind: oneOf('copy', 'conversion', 'correction', 'settlement'),
   documentId: Type.String(),
+  /** The id of the other document's kind, such as `invoice`. */
   documentKind: Type.String(),
+  /** The number of the other document; null for a draft. */
   number: nullable(Type.String()),
 });
 
 /** A reference to another document, with a copy of its number and its day of issue. */
-const other = { documentId: Type.String(), number: Type.String(), issuedOn: day };
+const other = {
+  documentId: Type.String(),
+  /** The number of the other document. */
+  number: Type.String(),
+  /** The day of issue of the other document. */
+  issuedOn: day,
+};
 /** An advance that has its own tax document, as it is stored on this document. */
 export const Advance = Type.Object({
   ...other,
   /** The day of the payment. */
   suppliedOn: day,
+  /** The base of the advance. */
   base: money,
+  /** The VAT of the advance. */
   vat: money,
+  /** The sums of each VAT rate of the advance. */
   byRate: Totals.properties.byRate,
 });
 export type Advance = Static<typeof Advance>;
@@ -188,27 +255,39 @@ export type Advance = Static<typeof Advance>;
 const documentState = {
   id: Type.String(),
   version: Type.Integer(),
+  /** The id of the kind, such as `invoice`. */
   kind: Type.String(),
   /** One of the kind's types, such as `creditNote`. It is missing for an ordinary document. */
   type: Type.Optional(Type.String()),
+  /** The document that this one corrects; it is missing if it corrects none. */
   corrected: Type.Optional(Type.Object(other)),
   /** Advances that were deducted from the totals. */
   advances: Type.Optional(Type.Array(Advance)),
+  /** Whether the document is a draft, is issued, or was cancelled. */
   status: DocumentStatus,
   /** The state in the kind's lifecycle, if the kind has several states for an issued document; otherwise the status. */
   state: Type.String(),
+  /** How much of an issued document is paid. */
   paymentState: PaymentState,
+  /** Whether something is owed after the due day. */
   overdue: Type.Boolean(),
   /** The due day of the retention, once nothing else is owed. If it is missing, `dueOn` applies. */
   owedOn: Type.Optional(day),
   /** Whether the caller made the document. */
   own: Type.Boolean(),
+  /** The number, which issuing gives; null for a draft. */
   number: nullable(Type.String()),
+  /** The company that issues the document. In a draft it is the company as it is now; issuing freezes it. */
   supplier: Supplier,
+  /** The sums, which the gateway computes. */
   totals: Totals,
+  /** The payments in the order of their days. */
   payments: Type.Array(Payment),
+  /** The documents that belong to this one, such as its copy or its correction. */
   links: Type.Array(Link),
+  /** The values of the company's own fields. */
   customFields: AnsweredCustomValues,
+  /** The day on which the document was sent; null while it counts as not sent. */
   sentOn: nullable(day),
   externalId: nullable(Type.String()),
   /** The time of the last change, including payments: ISO 8601 with milliseconds. */
@@ -230,7 +309,15 @@ export const Document = Type.Unsafe<Document>(Type.Object({ ...documentState, ..
 
 type NumberWarning = keyof typeof numberWarnings;
 const numberCodes = Object.keys(numberWarnings) as NumberWarning[]; // The table has no other keys.
-const warnings = Type.Array(Type.Object({ code: oneOf(...numberCodes), field: Type.String() }));
+/** What is unusual about the new number. The document is issued all the same. */
+const warnings = Type.Array(
+  Type.Object({
+    /** The code of the warning. */
+    code: oneOf(...numberCodes),
+    /** The JSON pointer of the field that is meant. */
+    field: Type.String(),
+  }),
+);
 export type IssuedDocument = Document & { warnings: { code: NumberWarning; field: string }[] };
 
 /** The issued document with the warnings about its new number. All other warnings come before issuing. */
@@ -257,15 +344,23 @@ const row = {
   version: Type.Integer(),
   /** The type; missing for an ordinary document. */
   type: Type.Optional(Type.String()),
+  /** Whether the document is a draft, is issued, or was cancelled. */
   status: DocumentStatus,
   /** The state, as in `Document`. */
   state: Type.String(),
+  /** How much of an issued document is paid. */
   paymentState: PaymentState,
+  /** Whether something is owed after the due day. */
   overdue: Type.Boolean(),
+  /** The number, which issuing gives; null for a draft. */
   number: nullable(Type.String()),
+  /** The name of the customer or supplier. */
   customerName: Type.String(),
+  /** The day of issue. */
   issuedOn: day,
+  /** The day of supply. */
   suppliedOn: day,
+  /** The due day. */
   dueOn: day,
   /** The due day of the retention, as in `Document`. */
   owedOn: Type.Optional(day),
@@ -274,12 +369,18 @@ const row = {
   retentionDueOn: Type.Optional(nullable(day)),
   currency: Type.String(),
   variableSymbol: Type.String(),
+  /** The sum without VAT. */
   base: money,
+  /** The VAT. */
   vat: money,
+  /** The sum with VAT. */
   total: money,
+  /** What remains to be paid. */
   due: money,
+  /** The day on which the document was sent; null while it counts as not sent. */
   sentOn: nullable(day),
   externalId: nullable(Type.String()),
+  /** The values of the company's own fields. */
   customFields: AnsweredCustomValues,
   /** The time of the last change in ISO 8601 with milliseconds. */
   updatedAt: Type.String(),

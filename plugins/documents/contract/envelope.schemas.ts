@@ -4,5 +4,8 @@ import { oneOf } from './part.schemas.ts';
 
 const names = Object.keys(envelopeFormats) as (keyof typeof envelopeFormats)[]; // The keys of `envelopeFormats` are exactly the format names.
 
-export const EnvelopeQuery = Type.Object({ format: oneOf(...names) });
+export const EnvelopeQuery = Type.Object({
+  /** The format of the envelope. */
+  format: oneOf(...names),
+});
 export type EnvelopeQuery = Static<typeof EnvelopeQuery>;

@@ -26,6 +26,7 @@ import type { Line, LineInput } from './line-fields.ts';
 
 /** The recipient of a document: a copy of a partner's data, frozen when the document is issued. */
 export const customerFields = {
+  /** The name of the company or the person. */
   name: { type: 'text', maxLength: 255, initial: '', label: 'PARTY.name' },
   street: { type: 'text', maxLength: 255, initial: '', label: 'PARTY.street' },
   postCode: { type: 'text', maxLength: 20, initial: '', label: 'PARTY.postCode' },
@@ -97,6 +98,10 @@ export const documentFields = {
     form: 'customer',
     print: 'nowhere',
   },
+  /**
+   * Who the document is for or from: a copy of a partner's data, which later changes of the partner do not touch.
+   * Without it the data of `partnerId` is copied.
+   */
   customer: {
     type: 'customer',
     label: 'DOCUMENTS.FIELD.CUSTOMER',
@@ -123,7 +128,7 @@ export const documentFields = {
     form: 'terms',
     print: 'terms',
   },
-  /** The due day; `defaultDueDays` after issue unless another day is given. */
+  /** The due day; 14 days after issue, or as long as the partner has, unless another day is given. */
   dueOn: {
     type: 'day',
     label: 'DOCUMENTS.FIELD.DUE_ON_FORM',
@@ -132,7 +137,7 @@ export const documentFields = {
     form: 'terms',
     print: 'terms',
   },
-  /** The share of the total, 0 to 50 %, that the customer keeps until `retentionDueOn` (gateway/retention.ts). */
+  /** The share of the total in percent, 0 to 50, that the customer keeps until `retentionDueOn`. */
   retentionPercent: {
     type: 'decimal',
     pattern: '^(50(\\.0{1,2})?|([0-9]|[1-4][0-9])(\\.[0-9]{1,2})?)$',
@@ -156,6 +161,7 @@ export const documentFields = {
     form: 'details',
     print: 'sums',
   },
+  /** How the document is paid. */
   paymentMethod: {
     type: 'choice',
     of: paymentMethods,
@@ -168,8 +174,8 @@ export const documentFields = {
     print: 'terms',
   },
   /**
-   * The account that the customer pays to; by default the usual account of the currency (document-account.ts). The account of a copied
-   * document may have been deleted.
+   * The account that the customer pays to; by default the usual account of the currency. A copy starts with the
+   * default, because the account of a copied document may have been deleted.
    */
   bankAccountId: {
     type: 'text',
@@ -195,7 +201,7 @@ export const documentFields = {
     form: 'terms',
     print: 'sums',
   },
-  /** The units of the currency for 1 EUR on the day. */
+  /** The units of the currency for 1 EUR on the day; null for the euro. */
   exchangeRate: {
     type: 'decimal',
     pattern: exchangeRatePattern,
@@ -218,6 +224,7 @@ export const documentFields = {
     form: 'terms',
     print: 'terms',
   },
+  /** The constant symbol: up to four digits. */
   constantSymbol: {
     type: 'text',
     pattern: '^\\d{0,4}$',
@@ -228,6 +235,7 @@ export const documentFields = {
     form: 'details',
     print: 'terms',
   },
+  /** The specific symbol: up to ten digits. */
   specificSymbol: {
     type: 'text',
     pattern: '^\\d{0,10}$',
@@ -238,7 +246,7 @@ export const documentFields = {
     form: 'details',
     print: 'terms',
   },
-  /** The customer's number of their order. */
+  /** The number that the customer gave to their order. */
   orderNumber: {
     type: 'text',
     maxLength: 30,
@@ -272,6 +280,7 @@ export const documentFields = {
     form: 'details',
     print: 'nowhere',
   },
+  /** Whether VAT is rounded once for each rate, or for each line. */
   vatRounding: {
     type: 'choice',
     of: vatRoundings,
@@ -294,6 +303,7 @@ export const documentFields = {
     form: 'lines',
     print: 'lines',
   },
+  /** The lines in their order. A change replaces all of them. */
   lines: {
     type: 'lines',
     required: true,
@@ -315,6 +325,7 @@ export const documentFields = {
     form: 'sums',
     print: 'sums',
   },
+  /** The text below the lines. */
   note: {
     type: 'text',
     maxLength: 2000,

@@ -12,17 +12,23 @@ const turnoverParts = ['counts', ...outsideTurnover] as const;
 export type TurnoverPart = (typeof turnoverParts)[number];
 
 export const lineFields = {
+  /** What is supplied, as one line. */
   name: { type: 'text', minLength: 1, maxLength: 255, pattern: '\\S', required: true, label: 'DOCUMENTS.LINE.NAME' },
+  /** Further text under the name. */
   description: { type: 'text', maxLength: 2000, initial: '', label: 'DOCUMENTS.LINE.DESCRIPTION' },
+  /** The quantity as a decimal string, such as `12.5`. A negative one takes back. */
   quantity: { type: 'decimal', pattern: quantityPattern, required: true, label: 'DOCUMENTS.LINE.QUANTITY' },
   /** The unit: a UN/ECE code or a display text. */
   unit: { type: 'text', maxLength: 20, initial: '', label: 'DOCUMENTS.LINE.UNIT' },
   /** The price as it was typed: without VAT, unless the document's prices include it. */
   unitPrice: { type: 'decimal', pattern: quantityPattern, required: true, label: 'DOCUMENTS.LINE.UNIT_PRICE' },
+  /** The discount on the line in percent. */
   discountPercent: { type: 'decimal', pattern: percentPattern, initial: '0', label: 'DOCUMENTS.LINE.DISCOUNT' },
+  /** The VAT rate in percent, such as `23`. */
   vatRate: { type: 'decimal', pattern: percentPattern, required: true, label: 'DOCUMENTS.LINE.VAT' },
   /** The VAT category; by default `S`, or `O` for a company that is not a payer. */
   vatCategory: { type: 'choice', of: vatCategories, texts: 'DOCUMENTS.VAT_CATEGORY', label: 'DOCUMENTS.LINE.VAT' },
+  /** The reason why no VAT is charged, as the document states it; null where VAT is charged. */
   exemptionReason: {
     type: 'text',
     maxLength: 500,
@@ -43,9 +49,8 @@ export const lineFields = {
     label: 'DOCUMENTS.LINE.ITEM',
   },
   /**
-   * The mark for the turnover of § 4 of the VAT act: whether the line's supply counts, and why not. Only companies that
-   * are not payers use it. After the issue this is only the line's first value; the bookkeeper may mark it differently
-   * (plugin vat-limit).
+   * Whether the supply of the line counts in the turnover of § 4 of the VAT act, and why not. Only companies that are
+   * not payers use it. After the issue this is only the first value: the bookkeeper may mark the line differently.
    */
   turnover: {
     type: 'choice',

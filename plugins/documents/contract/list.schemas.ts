@@ -13,7 +13,9 @@ const filter = {
   search: Type.Optional(text(200)),
   /** A parameter of a retried search. It is text, because a name with `$` is not converted. [A4-17] */
   $skip: Type.Optional(Type.Literal('0')),
+  /** A parameter of a retried search, like `$skip`. */
   $top: Type.Optional(Type.Literal('10')),
+  /** Only drafts, only issued, or only cancelled documents; by default all. */
   status: Type.Optional(DocumentStatus),
   /** A state of the kind's lifecycle, for kinds with several states of an issued document. */
   state: Type.Optional(text(40)),
@@ -24,19 +26,21 @@ const filter = {
    * without payments it means not settled yet.
    */
   paymentState: Type.Optional(oneOf('open', 'unpaid', 'partly', 'paid', 'overpaid')),
+  /** Only documents on which something is owed after the due day, or only the others. */
   overdue: Type.Optional(Type.Boolean()),
   /** The year of issue, as a short form of `issuedFrom` and `issuedTo`. */
   year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2199 })),
+  /** The first day of issue. */
   issuedFrom: Type.Optional(day),
+  /** The last day of issue. */
   issuedTo: Type.Optional(day),
+  /** Only documents of this partner. */
   partnerId: Type.Optional(uuid),
   /** A partner whose documents are left out. */
   exceptPartnerId: Type.Optional(uuid),
-  /**
-   * The limits of the total with VAT in euro, both included; other currencies are converted at the document's exchange
-   * rate.
-   */
+  /** The least total with VAT in euro. Other currencies are converted at the document's exchange rate. */
   totalFrom: Type.Optional(Type.String({ pattern: moneyPattern })),
+  /** The greatest total with VAT in euro. */
   totalTo: Type.Optional(Type.String({ pattern: moneyPattern })),
   ids: Type.Optional(IdList),
   filters: Type.Optional(AddedFilters),
@@ -68,21 +72,30 @@ export type DocumentQuery = Static<typeof DocumentQuery>;
 export const DocumentSelection = Type.Object({ ...filter, orderBy: DocumentQuery.properties.orderBy });
 export type DocumentSelection = Static<typeof DocumentSelection>;
 
+/** The number of documents. */
 const count = Type.Integer();
-/** A sum of many documents. It may have more digits than the amount of one document. */
+/** A sum of many documents as a decimal string. It may have more digits than the amount of one document. */
 const sum = Type.String({ pattern: '^-?\\d+\\.\\d{2}$' });
 /** The sums of one currency. Drafts and cancelled documents are included only if `status` requests them. */
 export const CurrencySummary = Type.Object({
   currency: Type.String(),
   /** The number of documents in the sums. */
   count,
+  /** The sum without VAT. */
   base: sum,
+  /** The VAT. */
   vat: sum,
+  /** The sum with VAT. */
   total: sum,
   /** The due amount, only of issued documents whose money is not requested by another document. */
   due: sum,
   /** The numbers of documents that match the filter but are not in the sums. */
-  leftOut: Type.Object({ drafts: count, cancelled: count }),
+  leftOut: Type.Object({
+    /** The number of drafts. */
+    drafts: count,
+    /** The number of cancelled documents. */
+    cancelled: count,
+  }),
   /**
    * Documents on which the customer or supplier owes something, so no credit notes. The filters `paymentState` and `overdue` are ignored:
    * the numbers match the list with `open`.
@@ -95,7 +108,10 @@ export const CurrencySummary = Type.Object({
 });
 export type CurrencySummary = Static<typeof CurrencySummary>;
 /** The summary, with the euro first. */
-export const DocumentSummary = Type.Object({ currencies: Type.Array(CurrencySummary) });
+export const DocumentSummary = Type.Object({
+  /** The sums of each currency, the euro first. */
+  currencies: Type.Array(CurrencySummary),
+});
 export type DocumentSummary = Static<typeof DocumentSummary>;
 
 export const PrintInput = Type.Object({
@@ -109,6 +125,7 @@ export const PrintInput = Type.Object({
    */
   count: Type.Optional(Type.Integer({ minimum: 0 })),
   acknowledge: Type.Optional(Type.Array(Type.Enum(['count-changed']), { maxItems: 1 })),
+  /** One PDF of all documents, or a ZIP with a PDF of each. */
   as: oneOf('pdf', 'zip'),
 });
 export type PrintInput = Static<typeof PrintInput>;

@@ -15,7 +15,10 @@ const sample = {
   finds: 'nothing',
 } as const;
 
-/** Returns what `changeMany` would do: which documents it would leave unchanged, and why. */
+/**
+ * Returns what `POST {collection}/many` would do: which documents it would leave unchanged, and why.
+ * @param collection The path segment of the list, such as `invoices`.
+ */
 export const forecastChangesOfMany = companyEndpoint({
   method: 'POST',
   path: ':collection/many/forecast',
@@ -27,7 +30,9 @@ export const forecastChangesOfMany = companyEndpoint({
 
 /**
  * Starts issuing many drafts, marking many documents as sent, adding payments of the owed amounts, or deleting many
- * drafts, one document after another. A notification reports the documents that were left unchanged.
+ * drafts, one document after another. `GET long-work/{jobId}` tells when it has ended, and its `message` the documents
+ * that were left unchanged; so does a notification.
+ * @param collection The path segment of the list, such as `invoices`.
  */
 export const changeMany = companyEndpoint({
   method: 'POST',

@@ -9,9 +9,11 @@ export const manyVerbs = ['issue', 'sent', 'paid', 'remove'] as const;
 export type ManyVerb = (typeof manyVerbs)[number];
 
 const many = {
+  /** What is done: issuing drafts, marking as sent, paying what is owed, or deleting drafts. */
   does: oneOf(...manyVerbs),
   /** The ids of the documents. `filter` replaces them: it means the documents that the list shows now. */
   ids: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: printedAtMost, uniqueItems: true })),
+  /** The filter of the list in place of `ids`, by the names of the list's parameters. */
   filter: Type.Optional(DocumentSelection),
   /** The day for `sent`; default today. */
   sentOn: Type.Optional(day),
@@ -52,6 +54,7 @@ export const ManyForecast = Type.Object({
   count: Type.Integer(),
   /** The number of documents that would be changed. */
   possible: Type.Integer(),
+  /** The documents that would be left unchanged. */
   left: Type.Array(UnchangedDocument),
 });
 export type ManyForecast = Static<typeof ManyForecast>;

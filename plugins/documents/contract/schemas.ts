@@ -15,6 +15,7 @@ export * from './received.schemas.ts';
 export const PaymentInput = Type.Object({
   /** The amount; a negative amount is paid back. */
   amount: moneyMoved,
+  /** The day of the payment. */
   paidOn: day,
   /** The payment method; by default the method of the document. */
   method: Type.Optional(PaymentMethod),
@@ -23,13 +24,16 @@ export const PaymentInput = Type.Object({
 export type PaymentInput = Static<typeof PaymentInput>;
 
 export const DocumentAccounts = Type.Object({
+  /** The accounts, the main one first. */
   accounts: nullable(
     Type.Array(
       Type.Object({
         id: Type.String(),
+        /** The name of the account. */
         name: Type.String(),
         iban: Type.String(),
         currency: Type.String(),
+        /** Whether it is the main account of the company. */
         isMain: Type.Boolean(),
       }),
     ),
@@ -38,7 +42,10 @@ export const DocumentAccounts = Type.Object({
 export type DocumentAccounts = Static<typeof DocumentAccounts>;
 
 /** The partners with their current data, the most recent first. */
-export const RecentPartners = Type.Object({ partners: Type.Array(Partner) });
+export const RecentPartners = Type.Object({
+  /** The partners with their current data, the most recent first. */
+  partners: Type.Array(Partner),
+});
 export type RecentPartners = Static<typeof RecentPartners>;
 
 /** The id of the deleted document, with which it can be restored. */
@@ -61,7 +68,10 @@ export const ExchangeRate = Type.Object({
 export type ExchangeRate = Static<typeof ExchangeRate>;
 export const ExchangeRateOrNone = nullable(ExchangeRate);
 
-export const SentInput = Type.Object({ sentOn: nullable(day) });
+export const SentInput = Type.Object({
+  /** The day on which the document was sent; null marks it as not sent. */
+  sentOn: nullable(day),
+});
 /** The id of the job in `GET long-work` and in its notification. */
 export const PrintBegun = Type.Object({ jobId: Type.String() });
 
@@ -75,6 +85,7 @@ export const PdfQuery = Type.Object({
 });
 
 export const StoredReportQuery = Type.Object({
+  /** Whether the address saves the file or shows it. */
   action: oneOf('Download', 'Open'),
   /** The name for the file; by default the stored name. */
   fileName: Type.Optional(text(255)),

@@ -10,7 +10,8 @@ export const importUnderWay = problem('import-under-way', 409);
 const someImport = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b14';
 
 /**
- * Uploads a file without importing it: the response shows how the file would be read. A list without imports gets 404 with `/collection`.
+ * Uploads a file without importing it: the response shows how the file would be read, and what `settings` may change.
+ * `start` then checks or imports it. A list without imports gets 404 with `/collection`.
  */
 export const uploadImport = companyEndpoint({
   method: 'POST',
@@ -23,7 +24,10 @@ export const uploadImport = companyEndpoint({
   sample: { body: { collection: 'some-list', name: 'some.csv', content: 'YTtiCg==' }, finds: 'nothing' },
 });
 
-/** Returns an import of the caller. */
+/**
+ * Returns an import of the caller with its settings. While a job works on it, `work` tells how far it is; once the job
+ * has ended, `result` tells how.
+ */
 export const readImport = companyEndpoint({
   method: 'GET',
   path: 'imports/:importId',
@@ -48,8 +52,8 @@ export const changeImport = companyEndpoint({
 });
 
 /**
- * Starts a job that checks all rows and, if requested, imports them in one transaction, all or nothing. An event and a notification report
- * its result.
+ * Starts a job that checks all rows and, if requested, imports them in one transaction, all or nothing. `GET
+ * imports/{importId}` tells when it has ended, with the result; so do an event and a notification.
  */
 export const startImport = companyEndpoint({
   method: 'POST',
@@ -62,7 +66,7 @@ export const startImport = companyEndpoint({
   sample: { params: { importId: someImport }, body: { apply: false }, finds: 'nothing' },
 });
 
-/** Returns the address from which the file of errors is downloaded. [B7-23] */
+/** Returns the path of the file of errors: a text, valid for one hour without a token. [B7-23] */
 export const importLink = companyEndpoint({
   method: 'GET',
   path: 'imports/link',

@@ -32,6 +32,7 @@ const sampleInput = {
   sends: false,
 };
 
+/** Lists the templates of recurring invoices. */
 export const listInvoiceTemplates = companyEndpoint({
   method: 'GET',
   path: 'invoice-templates',
@@ -50,6 +51,7 @@ export const listUpcomingInvoices = companyEndpoint({
   sample: {},
 });
 
+/** Creates a template, which makes an invoice on each of its dates in the caller's name. */
 export const createInvoiceTemplate = companyEndpoint({
   method: 'POST',
   path: 'invoice-templates',
@@ -60,6 +62,7 @@ export const createInvoiceTemplate = companyEndpoint({
 });
 const created = { templateId: from(createInvoiceTemplate, ({ id }) => id) };
 
+/** Returns one template with its latest results. */
 export const readInvoiceTemplate = companyEndpoint({
   method: 'GET',
   path: 'invoice-templates/:templateId',
@@ -68,6 +71,7 @@ export const readInvoiceTemplate = companyEndpoint({
   sample: { params: created },
 });
 
+/** Replaces a template. Invoices that it has made stay as they are. From now on it works in the caller's name. */
 export const updateInvoiceTemplate = companyEndpoint({
   method: 'PUT',
   path: 'invoice-templates/:templateId',
@@ -104,7 +108,7 @@ const upcoming = {
   period: from(createInvoiceTemplate, ({ startsOn }) => startsOn),
 };
 
-/** Skips one date of a template, or makes it due again. */
+/** Skips one date of a template, or makes it due again. @param period The date as `yyyy-MM-dd`. */
 export const skipUpcomingInvoice = companyEndpoint({
   method: 'PUT',
   path: 'invoice-templates/:templateId/upcoming/:period',
@@ -114,7 +118,10 @@ export const skipUpcomingInvoice = companyEndpoint({
   sample: { params: upcoming, body: { isSkipped: true } },
 });
 
-/** Makes an invoice before its date, issued today and in the caller's name. On its date no other invoice is made then. */
+/**
+ * Makes an invoice before its date, issued today and in the caller's name. On its date no other invoice is made then.
+ * @param period The date as `yyyy-MM-dd`.
+ */
 export const makeUpcomingInvoice = companyEndpoint({
   method: 'POST',
   path: 'invoice-templates/:templateId/upcoming/:period/make',

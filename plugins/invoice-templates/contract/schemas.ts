@@ -15,10 +15,13 @@ const input = {
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   /** The content of each invoice. Its texts may contain `{mesiac}`, `{rok}` and `{obdobie}`. */
   document,
+  /** How many months or weeks lie between two invoices. */
   every: Type.Integer({ minimum: 1, maximum: 60 }),
+  /** Whether `every` counts months or weeks. */
   unit: oneOf('month', 'week'),
   /** The first date. The others are on the same day of the month or of the week. */
   startsOn: day,
+  /** The last date; null for no end. */
   until: nullable(day),
   /** The number of days from the day of issue to the due day. */
   dueDays: Type.Integer({ minimum: 0, maximum: 365 }),
@@ -45,17 +48,28 @@ export const stopReasons = ['left', 'right', 'rates', 'refused'] as const;
 const row = {
   id: Type.String(),
   version: Type.Integer(),
+  /** The name of the template. */
   name: Type.String(),
+  /** The name of the customer. */
   customerName: Type.String(),
+  /** How many months or weeks lie between two invoices. */
   every: Type.Integer(),
+  /** Whether `every` counts months or weeks. */
   unit: oneOf('month', 'week'),
+  /** The first date. */
   startsOn: day,
+  /** The last date; null for no end. */
   until: nullable(day),
+  /** Whether the invoice is issued automatically. */
   issues: Type.Boolean(),
+  /** Whether the invoice is sent to the customer. */
   sends: Type.Boolean(),
+  /** The total of one invoice with VAT. */
   total: Type.String(),
   currency: Type.String(),
+  /** Whether the template is active, was paused by a user, stopped because of an error, or has ended. */
   state: Type.Enum(templateStates),
+  /** Why the template stopped; null if it did not. */
   stoppedBy: nullable(Type.Enum(stopReasons)),
   /** The next date; `null` if the template is not active. */
   nextOn: nullable(day),
@@ -70,7 +84,9 @@ export const InvoiceTemplateRows = Type.Array(InvoiceTemplateRow);
 
 /** The result of one date of a template. */
 export const InvoiceTemplateRun = Type.Object({
+  /** The date. */
   period: day,
+  /** Whether the invoice stayed a draft, was issued, or was skipped. */
   outcome: Type.Enum(['draft', 'issued', 'skipped']),
   documentId: nullable(Type.String()),
   /** The number of the invoice; `null` if it has none or no longer exists. */
@@ -82,40 +98,60 @@ export type InvoiceTemplateRun = Static<typeof InvoiceTemplateRun>;
 
 export const InvoiceTemplate = Type.Object({
   ...row,
+  /** The content of each invoice. */
   document,
+  /** The number of days from the day of issue to the due day. */
   dueDays: Type.Integer(),
   /** The latest results, the newest first. */
   runs: Type.Array(InvoiceTemplateRun),
 });
 export type InvoiceTemplate = Static<typeof InvoiceTemplate>;
 
-export const InvoiceTemplateActivity = Type.Object({ isOn: Type.Boolean() });
+export const InvoiceTemplateActivity = Type.Object({
+  /** Whether the template is active. */
+  isOn: Type.Boolean(),
+});
 
 /** An invoice that will be made: one date of a template. */
 export const UpcomingInvoice = Type.Object({
+  /** The id of the template. */
   templateId: Type.String(),
+  /** The name of the template. */
   name: Type.String(),
+  /** The name of the customer. */
   customerName: Type.String(),
+  /** The date, by which the invoice is skipped or made earlier. */
   period: day,
+  /** The total with VAT. */
   total: Type.String(),
   currency: Type.String(),
+  /** Whether the invoice will be issued automatically. */
   issues: Type.Boolean(),
+  /** Whether the invoice will be sent to the customer. */
   sends: Type.Boolean(),
+  /** Whether the date is skipped. */
   isSkipped: Type.Boolean(),
+  /** The VAT rates of the lines that are not valid on the day of supply. */
   wrongRates: Type.Array(Type.String()),
 });
 export type UpcomingInvoice = Static<typeof UpcomingInvoice>;
 export const UpcomingInvoices = Type.Object({
   /** The last day that the list covers. */
   until: day,
+  /** The invoices, the earliest first. */
   items: Type.Array(UpcomingInvoice),
 });
 export type UpcomingInvoices = Static<typeof UpcomingInvoices>;
-export const UpcomingSkip = Type.Object({ isSkipped: Type.Boolean() });
+export const UpcomingSkip = Type.Object({
+  /** Whether the date is skipped. */
+  isSkipped: Type.Boolean(),
+});
 
 /** [B7-35] */
 export const InvoiceTemplateQuery = Type.Object({
+  /** Only active templates, or only the others; by default all. */
   generationStatus: Type.Optional(oneOf('All', 'Active', 'Inactive')),
+  /** Only templates with a VAT rate that is no longer valid, or only the others. */
   hasWrongVatRateValues: Type.Optional(Type.Boolean()),
 });
 export type InvoiceTemplateQuery = Static<typeof InvoiceTemplateQuery>;

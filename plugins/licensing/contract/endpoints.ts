@@ -76,8 +76,8 @@ export const startTrial = companyEndpoint({
 });
 
 /**
- * Returns whether the company has more users than its licence allows. All other endpoints answer the users above the limit with
- * `userCountExceeded`. [A3-5]
+ * Returns whether the company has more users than its licence allows. All other endpoints refuse the users above the
+ * limit by 402 `user-count-exceeded`. [A3-5]
  */
 export const readUserCount = companyEndpoint({
   method: 'GET',

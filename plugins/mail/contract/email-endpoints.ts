@@ -14,7 +14,10 @@ import * as schemas from './emails.schemas.ts';
 const nobody = '0193e000-0000-7000-8000-0000000fffff';
 const document = { params: { collection: 'documents', documentId: nobody }, finds: 'nothing' } as const;
 
-/** Returns the prepared content of an e-mail about the document. Requires the permission to e-mail such documents. */
+/**
+ * Returns the prepared content of an e-mail about the document. Requires the permission to e-mail such documents.
+ * @param collection The path segment of the list, such as `invoices`.
+ */
 export const beginEmail = companyEndpoint({
   method: 'GET',
   path: ':collection/:documentId/email',
@@ -25,8 +28,9 @@ export const beginEmail = companyEndpoint({
 });
 
 /**
- * Uploads a file for an e-mail. The file is stored for two days, or for a month after it is sent. Requires the permission to e-mail such
- * documents.
+ * Uploads a file for an e-mail. The file is stored for two days, or for a month after it is sent. Requires the
+ * permission to e-mail such documents.
+ * @param collection The path segment of the list, such as `invoices`.
  */
 export const bringAttachment = companyEndpoint({
   method: 'POST',
@@ -39,7 +43,11 @@ export const bringAttachment = companyEndpoint({
   sample: { ...document, body: { name: 'podmienky.txt', content: 'WsOhcnVrYSAyIHJva3ku' } },
 });
 
-/** Queues an e-mail, which a job sends. Requires the permission to e-mail such documents. */
+/**
+ * Queues an e-mail, which a job sends. `GET mail/outgoing/{emailId}` tells whether it was sent. Requires the permission
+ * to e-mail such documents.
+ * @param collection The path segment of the list, such as `invoices`.
+ */
 export const sendEmailAbout = companyEndpoint({
   method: 'POST',
   path: ':collection/:documentId/email',
@@ -60,7 +68,10 @@ const manyDocuments = {
   finds: 'nothing',
 } as const;
 
-/** Returns what `sendEmailsAboutMany` would do: the documents that would get no e-mail, with the reasons. Requires the same permissions. */
+/**
+ * Returns what `POST {collection}/emails` would do: the documents that would get no e-mail, with the reasons. Requires
+ * the same permissions.
+ */
 export const forecastEmailsAboutMany = companyEndpoint({
   method: 'POST',
   path: ':collection/emails/forecast',
@@ -86,7 +97,10 @@ export const sendEmailsAboutMany = companyEndpoint({
   sample: manyDocuments,
 });
 
-/** Lists all e-mails about a document. Requires the permission to read such documents. */
+/**
+ * Lists all e-mails about a document. Requires the permission to read such documents.
+ * @param collection The path segment of the list, such as `invoices`.
+ */
 export const listEmailsAbout = companyEndpoint({
   method: 'GET',
   path: ':collection/:documentId/emails',
@@ -132,6 +146,11 @@ export const listEmailTemplates = companyEndpoint({
 // Which kinds exist depends on the installed plugins.
 const template = { params: { kind: 'documents', language: 'sk' }, finds: 'nothing' } as const;
 
+/**
+ * Replaces the text of the e-mails about a kind of document in one language.
+ * @param kind The id of the kind, such as `invoice`.
+ * @param language The language: `sk`, `en` or `de`.
+ */
 export const updateEmailTemplate = companyEndpoint({
   method: 'PUT',
   path: 'mail/templates/:kind/:language',
@@ -149,7 +168,11 @@ export const updateEmailTemplate = companyEndpoint({
   },
 });
 
-/** Resets a template to Kostra's default text. */
+/**
+ * Resets a template to Kostra's default text.
+ * @param kind The id of the kind, such as `invoice`.
+ * @param language The language: `sk`, `en` or `de`.
+ */
 export const resetEmailTemplate = companyEndpoint({
   method: 'DELETE',
   path: 'mail/templates/:kind/:language',
@@ -167,7 +190,7 @@ export const listDemoEmails = companyEndpoint({
   sample: {},
 });
 
-/** Returns an attachment of an e-mail in the demo's mailbox, by its index from 0. */
+/** Returns an attachment of an e-mail in the demo's mailbox. @param index The index of the attachment, from 0. */
 export const readDemoAttachment = companyEndpoint({
   method: 'GET',
   path: 'mail/demo/:emailId/attachments/:index',

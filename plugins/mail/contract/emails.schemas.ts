@@ -6,11 +6,18 @@ import { attachmentsAtMost, skipReasons, emailsAtMost } from './limits.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const moment = Type.String({ format: 'date-time' });
-const Mailbox = Type.Object({ name: Type.String(), address: Type.String() });
+const Mailbox = Type.Object({
+  /** The name. */
+  name: Type.String(),
+  /** The e-mail address. */
+  address: Type.String(),
+});
 
 export const OfferedAttachment = Type.Object({
   id: Type.String(),
+  /** The name of the file. */
   name: Type.String(),
+  /** Whether it is attached unless the caller says otherwise. */
   chosen: Type.Boolean(),
   /** The size in bytes. `null` means that the PDF is not generated yet. */
   size: nullable(Type.Integer()),
@@ -18,6 +25,7 @@ export const OfferedAttachment = Type.Object({
 export type OfferedAttachment = Static<typeof OfferedAttachment>;
 
 export const AttachmentInput = Type.Object({
+  /** The name of the file. */
   name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   /** The content of the file in base64. */
   content: Type.String({ contentEncoding: 'base64', ...fileContent({ sizeLimit: attachmentsAtMost.each }) }),
@@ -27,13 +35,17 @@ export const AttachmentInput = Type.Object({
 export const EmailBeginning = Type.Object({
   /** The recipients of the last e-mail to the same partner; if there is none, the address on the document. */
   to: Type.Array(Type.String()),
+  /** The recipients of copies. */
   cc: Type.Array(Type.String()),
+  /** The subject. */
   subject: Type.String(),
+  /** The text with empty lines between paragraphs. */
   text: Type.String(),
   /** The language of the document, in which the e-mail is written. */
   language: Type.Enum(languages),
   /** The document's PDF, and the files that the caller has uploaded for an e-mail about it but not sent yet. */
   attachments: Type.Array(OfferedAttachment),
+  /** The sender; null if no transport is set up. */
   sender: nullable(Mailbox),
   /** The transport. `null` means that none is set up, so no e-mail can be sent. */
   way: nullable(Type.Enum(emailTransports)),
@@ -43,8 +55,11 @@ export type EmailBeginning = Static<typeof EmailBeginning>;
 const address = Type.String({ maxLength: 254, pattern: emailPattern });
 const addresses = { maxItems: 100 };
 export const EmailInput = Type.Object({
+  /** The recipients. */
   to: Type.Array(address, { minItems: 1, ...addresses }),
+  /** The recipients of copies. */
   cc: Type.Optional(Type.Array(address, addresses)),
+  /** The subject. */
   subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
   /** The text with empty lines between paragraphs. It is sent unchanged: placeholders in it are not filled. */
   text: Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' }),
@@ -60,6 +75,7 @@ const many = {
   ids: Type.Optional(
     Type.Array(Type.String({ format: 'uuid' }), { minItems: 1, maxItems: emailsAtMost, uniqueItems: true }),
   ),
+  /** A filter in place of `ids`, by the names of the list's query parameters. */
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
   /** Whether documents are left out that already count as sent, or about which an e-mail is being sent. */
   skipSent: Type.Boolean(),
@@ -78,43 +94,85 @@ export const ManyEmails = Type.Object({
 export type ManyEmails = Static<typeof ManyEmails>;
 export const ManyBegun = Type.Object({ jobId: Type.String() });
 
-const SkippedDocument = Type.Object({ id: Type.String(), number: Type.String(), why: Type.Enum(skipReasons) });
+const SkippedDocument = Type.Object({
+  /** The id of the document. */
+  id: Type.String(),
+  /** The number of the document. */
+  number: Type.String(),
+  /** Why it gets no e-mail. */
+  why: Type.Enum(skipReasons),
+});
 export type SkippedDocument = Static<typeof SkippedDocument>;
 export const ManyForecast = Type.Object({
   /** The number of documents that were found. */
   count: Type.Integer(),
   /** The number of e-mails that would be sent. */
   emails: Type.Integer(),
+  /** The documents that would get no e-mail. */
   left: Type.Array(SkippedDocument),
 });
 export type ManyForecast = Static<typeof ManyForecast>;
 
-export const QueuedEmail = Type.Object({ emailId: Type.String() });
+export const QueuedEmail = Type.Object({
+  /** The id of the e-mail. `GET mail/outgoing/{emailId}` tells whether it was sent. */
+  emailId: Type.String(),
+});
 
 const email = {
   id: Type.String(),
   /** The kind of e-mail, such as `mail.document` or `reminders.reminder`. */
   kind: Type.String(),
+  /** Whether the e-mail waits, was accepted by the server, failed, bounced, or its end is uncertain. */
   state: Type.Enum(emailStates),
+  /** The subject. */
   subject: Type.String(),
+  /** The text. */
   text: Type.String(),
+  /** The sender. */
   sender: nullable(Mailbox),
+  /** The recipients. */
   recipients: Type.Array(
     Type.Object({
       ...Mailbox.properties,
+      /** Whether the recipient gets the e-mail or a copy. */
       role: Type.Enum(['to', 'cc']),
       /** The reason why the server refused this recipient, although it accepted others; `null` if it did not. */
-      refused: nullable(Type.Object({ fault: Type.Enum(emailFaults), answer: Type.String() })),
+      refused: nullable(
+        Type.Object({
+          /** What was wrong. */
+          fault: Type.Enum(emailFaults),
+          /** The answer of the server. */
+          answer: Type.String(),
+        }),
+      ),
     }),
   ),
-  attachments: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer() })),
+  /** The attached files. */
+  attachments: Type.Array(
+    Type.Object({
+      /** The name of the file. */
+      name: Type.String(),
+      /** The size in bytes. */
+      size: Type.Integer(),
+    }),
+  ),
+  /** The transport that it was sent by; null if it was not sent yet. */
   way: nullable(Type.Enum(emailTransports)),
   createdAt: moment,
+  /** The time when the server accepted the e-mail; null if it did not. */
   acceptedAt: nullable(moment),
   /** The user who confirmed that the e-mail arrived, and the time; `null` if no user did. */
-  saidBy: nullable(Type.Object({ name: Type.String(), at: moment })),
+  saidBy: nullable(
+    Type.Object({
+      /** The name of the user. */
+      name: Type.String(),
+      /** The time. */
+      at: moment,
+    }),
+  ),
   /** The time of the next attempt; `null` if there will be none. */
   nextAt: nullable(moment),
+  /** The number of attempts. */
   tries: Type.Integer(),
   /** The fault of the last attempt. */
   fault: nullable(Type.Enum(emailFaults)),
@@ -129,29 +187,45 @@ export type OutgoingEmail = Static<typeof OutgoingEmail>;
 export const OutgoingEmails = Type.Array(OutgoingEmail);
 
 export const EmailAttempt = Type.Object({
+  /** The number of the attempt, from 1. */
   number: Type.Integer(),
+  /** The time when the attempt began. */
   startedAt: moment,
+  /** The time when it ended; null while it runs. */
   endedAt: nullable(moment),
   /** The outcome. `null` means that the attempt is still running. */
   outcome: nullable(Type.Enum(['accepted', 'failed', 'uncertain'])),
+  /** What was wrong; null if nothing was. */
   fault: nullable(Type.Enum(emailFaults)),
+  /** The answer of the server. */
   answer: nullable(Type.String()),
+  /** The transport. */
   way: nullable(Type.Enum(emailTransports)),
 });
-export const TrackedEmail = Type.Object({ ...email, attempts: Type.Array(EmailAttempt) });
+export const TrackedEmail = Type.Object({
+  ...email,
+  /** The attempts in their order. */
+  attempts: Type.Array(EmailAttempt),
+});
 
 /**
  * A user's decision about an e-mail. `arrived` and `again` are the two answers if it is uncertain whether the e-mail was delivered; `again`
  * also resends an e-mail that failed for good, bounced or was cancelled; `cancel` ends a waiting e-mail.
  */
-export const EmailDecision = Type.Object({ decision: Type.Enum(['arrived', 'again', 'cancel']) });
+export const EmailDecision = Type.Object({
+  /** The decision. */
+  decision: Type.Enum(['arrived', 'again', 'cancel']),
+});
 export type EmailDecision = Static<typeof EmailDecision>['decision'];
 
 const template = {
   /** The id of a kind of document, such as `invoice`. A type of the kind follows after a dot, as in `invoice.creditNote`. */
   kind: Type.String(),
+  /** The language of the text. */
   language: Type.Enum(languages),
+  /** The subject with placeholders. */
   subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
+  /** The text with placeholders. */
   text: Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S' }),
 };
 export const EmailTemplate = Type.Object({
@@ -169,13 +243,35 @@ export const EmailTemplateUpdate = Type.Object({ ...EmailTemplateInput.propertie
 
 export const DemoEmail = Type.Object({
   id: Type.String(),
+  /** The time of arrival. */
   receivedAt: moment,
+  /** The sender. */
   sender: Mailbox,
-  recipients: Type.Array(Type.Object({ ...Mailbox.properties, role: Type.Enum(['to', 'cc']) })),
+  /** The recipients. */
+  recipients: Type.Array(
+    Type.Object({
+      ...Mailbox.properties,
+      /** Whether the recipient gets the e-mail or a copy. */
+      role: Type.Enum(['to', 'cc']),
+    }),
+  ),
+  /** The subject. */
   subject: Type.String(),
+  /** The text. */
   text: Type.String(),
+  /** The text as HTML. */
   html: Type.String(),
-  attachments: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })),
+  /** The attached files. */
+  attachments: Type.Array(
+    Type.Object({
+      /** The name of the file. */
+      name: Type.String(),
+      /** The media type. */
+      type: Type.String(),
+      /** The size in bytes. */
+      size: Type.Integer(),
+    }),
+  ),
 });
 export type DemoEmail = Static<typeof DemoEmail>;
 export const DemoEmails = Type.Array(DemoEmail);

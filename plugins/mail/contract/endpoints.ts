@@ -13,7 +13,7 @@ const smtp = {
   password: 'heslo k schránke',
 } as const;
 
-/** [B7-43] */
+/** Returns the settings of outgoing e-mails. [B7-43] */
 export const readEmailConfig = companyEndpoint({
   method: 'GET',
   path: 'emailconfig',

@@ -14,17 +14,22 @@ export const SmtpConfigurationType = Type.Enum(['Kostra', 'Custom']);
 const smtp = {
   /** The sender's address. It is required for `Custom`, like the server's address; otherwise both may be empty. [B5-8] */
   email: text250,
+  /** The address of the server. */
   smtpServerUrl: text250,
+  /** The port of the server. */
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+  /** How the connection is encrypted. */
   smtpSecurityType: Type.Enum(smtpSecurityTypes),
   /** Whether the server requires a login with user and password. */
   requiresVerification: Type.Boolean(),
+  /** The user of the server. */
   username: text250,
 };
 
 /** The server settings in a request. If the password is null or empty, the saved one stays. [B4-24] */
 export const SmtpInput = Type.Object({
   ...smtp,
+  /** The password; null or empty keeps the saved one. */
   password: Type.Union([text250, Type.Null()]),
   /** A property of the response. A request may contain it, but it is ignored. */
   hasPassword: Type.Optional(Type.Boolean()),
@@ -34,20 +39,25 @@ export type SmtpInput = Static<typeof SmtpInput>;
 /** The settings in a response, which never contains the password. [B3-19] */
 export const SmtpConfiguration = Type.Object({
   ...smtp,
+  /** Always empty. */
   password: Type.Literal(''),
+  /** Whether a password is saved. */
   hasPassword: Type.Boolean(),
 });
 
 const thanks = {
+  /** Whether customers are thanked for their payment by e-mail. */
   sendAutomaticThanks: Type.Boolean(),
+  /** The subject of that e-mail in each language, with placeholders. */
   automaticThanksSubject: translations(Type.String({ minLength: 1, maxLength: 250 })),
-  /** The rich texts, see `richTextMarkup`. The gateway sanitizes them. */
+  /** The texts in each language: HTML of `p`, `br`, `strong`, `em`, `ul`, `ol`, `li` and `a`; everything else is removed. */
   automaticThanksBodyTranslations: translations(Type.String({ minLength: 1, maxLength: 20_000 })),
 };
 
 const config = {
   /** Whether an e-mail about a document contains its PDF by default. */
   attachDocument: Type.Boolean(),
+  /** Whether Kostra's own server sends, or the company's. */
   smtpConfigurationType: SmtpConfigurationType,
   /** The sender's name. `null` means the company's name. */
   senderName: Type.Union([Type.String({ maxLength: 255 }), Type.Null()]),
@@ -56,6 +66,7 @@ const config = {
 /** [B7-43] */
 export const EmailConfigUpdate = Type.Object({
   ...config,
+  /** The company's own server. */
   smtpConfiguration: SmtpInput,
   ...thanks,
   version: Type.Integer(),
@@ -65,7 +76,9 @@ export type EmailConfigUpdate = Static<typeof EmailConfigUpdate>;
 /** [B3-19] */
 export const EmailConfig = Type.Object({
   ...config,
+  /** The company's own server. */
   smtpConfiguration: SmtpConfiguration,
+  /** The e-mail that thanks for a payment. */
   automaticThanks: Type.Object(thanks),
   /** The address from which Kostra's own server sends. `null` means that Kostra has no transport. */
   noReplyAddress: Type.Union([Type.String(), Type.Null()]),
@@ -90,9 +103,11 @@ export const EmailConfigForm = Type.Object({
 export type EmailConfigForm = Static<typeof EmailConfigForm>;
 
 export const SmtpTest = Type.Object({
+  /** Whether the server accepted the login. */
   succeeded: Type.Boolean(),
   /** The reason of the failure; each has a sentence in `CORE.SMTP_FAULT.…`. `null` means that the test succeeded. */
   fault: Type.Union([Type.Enum(smtpFaults), Type.Null()]),
+  /** The answer of the server; null if there was none. */
   answer: Type.Union([Type.String(), Type.Null()]),
 });
 export type SmtpTest = Static<typeof SmtpTest>;

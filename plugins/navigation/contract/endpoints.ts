@@ -33,7 +33,10 @@ export const listNavigationVersions = companyEndpoint({
   sample: {},
 });
 
-/** Returns one version with its overlay; 0 is the navigation without an overlay. Each company counts its own versions. */
+/**
+ * Returns one version with its overlay. Each company counts its own versions.
+ * @param revision The number of the version; 0 is the navigation without an overlay.
+ */
 export const readNavigationVersion = companyEndpoint({
   method: 'GET',
   path: 'navigation/versions/:revision',

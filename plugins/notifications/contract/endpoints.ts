@@ -28,7 +28,7 @@ export const listNotifications = companyEndpoint({
   sample: { query: { $skip: 0, $top: 10, $orderBy: 'seen asc, stateChangedDateTime desc', applicationIdentifier } },
 });
 
-/** [B7-17] */
+/** Returns how many notifications the caller has not seen. [B7-17] */
 export const countNotSeen = companyEndpoint({
   method: 'GET',
   path: 'notification-centre/numberOfNotSeen',

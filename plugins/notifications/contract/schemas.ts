@@ -1,13 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { fileContent } from '#core/contract';
 
+/** An application. */
 const Application = Type.Union([
   Type.Literal('BusinessApp'),
   Type.Literal('Invoicing'),
   Type.Literal('Warehouse'),
   Type.Literal('DigitalOffice'),
 ]);
+/** How important the notification is; by default `Info`. */
 const Severity = Type.Union([Type.Literal('Info'), Type.Literal('Warning'), Type.Literal('Error')]);
+/** Whether the notification is only told, or is of work that runs or has finished. */
 const State = Type.Union([
   Type.Literal('Created'),
   Type.Literal('InProgress'),
@@ -17,7 +20,9 @@ const State = Type.Union([
 
 const words = Type.String({ maxLength: 200 });
 export const NotificationIcon = Type.Object({
+  /** The name of a Material icon. */
   materialIconName: Type.Optional(words),
+  /** A picture as a data address. */
   base64: Type.Optional(
     Type.String({
       maxLength: 100_000,
@@ -26,36 +31,57 @@ export const NotificationIcon = Type.Object({
       ...fileContent({ sizeLimit: 74_000 }),
     }),
   ),
+  /** A text in place of an icon. */
   text: Type.Optional(words),
 });
 /** An absolute web address, or a path in this application. The pattern excludes scripts. */
 const address = Type.String({ maxLength: 2_000, pattern: '^(https?://|/(?!/))' });
 export const NotificationLink = Type.Object({
   url: address,
+  /** The text of the link. */
   text: words,
+  /** The icon of the link. */
   icon: Type.Optional(NotificationIcon),
 });
 export const NotificationAction = Type.Object({
+  /** The name of the command that a page runs. */
   command: Type.String({ minLength: 1, maxLength: 200 }),
+  /** The values that the command needs. */
   data: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 20_000 }))),
-  icon: Type.Object({ materialIconName: Type.Optional(words), text: Type.Optional(words) }),
+  /** The icon of the action. */
+  icon: Type.Object({
+    /** The name of a Material icon. */
+    materialIconName: Type.Optional(words),
+    /** A text in place of an icon. */
+    text: Type.Optional(words),
+  }),
+  /** What the action does. */
   tooltip: words,
 });
 export const NotificationProgress = Type.Object({
+  /** The number of steps that are done. */
   done: Type.Number({ minimum: 0 }),
+  /** The number of steps. */
   total: Type.Number({ minimum: 0 }),
 });
 
 /** The content of a notification without its receiver, as the caller sends it. */
 export const NoticeBody = Type.Object({
+  /** The applications that show the notification; by default all. */
   applications: Type.Optional(Type.Array(Application, { minItems: 1, maxItems: 100, uniqueItems: true })),
   severity: Type.Optional(Severity),
   state: Type.Optional(State),
+  /** The title. */
   title: Type.String({ minLength: 1, maxLength: 200 }),
+  /** The message as HTML, which the gateway sanitizes. */
   message: Type.Optional(Type.String({ maxLength: 20_000 })),
+  /** The icon. */
   icon: Type.Optional(NotificationIcon),
+  /** The links. */
   urls: Type.Optional(Type.Array(NotificationLink, { maxItems: 10 })),
+  /** What can be done from the notification. */
   actions: Type.Optional(Type.Array(NotificationAction, { maxItems: 10 })),
+  /** How far the work is. */
   progress: Type.Optional(NotificationProgress),
 });
 
@@ -68,6 +94,7 @@ export const Notification = Type.Object({
   applications: Type.Array(Application),
   severity: Severity,
   state: State,
+  /** The title. */
   title: Type.String(),
   /** The message as sanitized HTML. */
   message: Type.String(),
@@ -75,10 +102,15 @@ export const Notification = Type.Object({
   seen: Type.Boolean(),
   /** The time of creation in ISO 8601. */
   createDateTime: Type.String(),
+  /** The time of the last change of `state` in ISO 8601. */
   stateChangedDateTime: Type.String(),
+  /** The icon; null for the usual one. */
   icon: Type.Union([NotificationIcon, Type.Null()]),
+  /** The links. */
   urls: Type.Array(NotificationLink),
+  /** What can be done from the notification. */
   actions: Type.Array(NotificationAction),
+  /** How far the work is; null if it is not known. */
   progress: Type.Union([NotificationProgress, Type.Null()]),
 });
 export type Notification = Static<typeof Notification>;
@@ -87,17 +119,33 @@ export type NotificationIcon = Static<typeof NotificationIcon>;
 
 /** [B7-16] */
 export const ListQuery = Type.Object({
+  /** How many notifications to leave out. */
   $skip: Type.Integer({ minimum: 0 }),
+  /** How many notifications to return. */
   $top: Type.Integer({ minimum: 1, maximum: 100 }),
+  /** The order, which is always this one. */
   $orderBy: Type.Literal('seen asc, stateChangedDateTime desc'),
+  /** The application whose notifications are meant. */
   applicationIdentifier: Application,
 });
-export const NotificationList = Type.Object({ value: Type.Array(Notification) });
+export const NotificationList = Type.Object({
+  /** The notifications. */
+  value: Type.Array(Notification),
+});
 /** [B7-17] */
-export const CountQuery = Type.Object({ applicationIdentifier: Application });
-export const Count = Type.Object({ numberOfNotSeen: Type.Integer() });
+export const CountQuery = Type.Object({
+  /** The application whose notifications are meant. */
+  applicationIdentifier: Application,
+});
+export const Count = Type.Object({
+  /** The number of notifications that the caller has not seen. */
+  numberOfNotSeen: Type.Integer(),
+});
 /** [B7-18] */
-export const SeenInput = Type.Object({ notifications: Type.Array(Type.String(), { maxItems: 1_000 }) });
+export const SeenInput = Type.Object({
+  /** The ids of the notifications. */
+  notifications: Type.Array(Type.String(), { maxItems: 1_000 }),
+});
 
 export const Created = Type.Object({ id: Type.String() });
 

@@ -27,7 +27,10 @@ export const listDocumentTypes = companyEndpoint({
   sample: {},
 });
 
-/** Lists the series of a type, the default one first. */
+/**
+ * Lists the series of a type, the default one first.
+ * @param documentType The type, such as `Invoice`, as `GET numbering/document-types` names it.
+ */
 export const listSeries = companyEndpoint({
   method: 'GET',
   path: 'numbering/:documentType',
@@ -49,6 +52,7 @@ export const createSeries = companyEndpoint({
 
 const created = { documentType, sequenceCode: from(createSeries, ({ sequenceCode }) => sequenceCode) };
 
+/** Returns one series with its next number. */
 export const readSeries = companyEndpoint({
   method: 'GET',
   path: 'numbering/:documentType/:sequenceCode',
@@ -58,9 +62,9 @@ export const readSeries = companyEndpoint({
 });
 
 /**
- * Changes a series. A changed pattern also requires `numberingFormatChange`, and a pattern of the company's own `numberingFormat`. [A6-3]
- * The next number is set for today's period; numbers that are already taken are skipped later. If the code changes, drafts get the new
- * code.
+ * Changes a series. A changed pattern also requires a licence with `numberingFormatChange`, and a pattern of the
+ * company's own one with `numberingFormat`. [A6-3] The next number is set for today's period; numbers that are already
+ * taken are skipped later. If the code changes, drafts get the new code.
  */
 export const updateSeries = companyEndpoint({
   method: 'PUT',

@@ -8,12 +8,18 @@ const text = Type.String({ maxLength: 500 });
 
 export const NumberSeriesInput = Type.Object({
   sequenceCode: text,
+  /** The name of the series. */
   name: text,
+  /**
+   * The pattern of numbers, such as `RRRRCCCC`: `RRRR` or `RR` for the year, `MM` for the month, `DD` for the day, and
+   * a `C` for each digit that the counter has at least. Other letters stand as they are.
+   */
   pattern: text,
   /** The next number. [A3-6] */
   counterInitValue: Type.Number(),
   /** Whether the counter restarts each year; otherwise it restarts by date. [A5-7] */
   counterResetByYear: Type.Boolean(),
+  /** Whether documents take this series unless they name another. */
   isDefault: Type.Boolean(),
 });
 export type NumberSeriesInput = Static<typeof NumberSeriesInput>;
@@ -25,6 +31,7 @@ export type NumberSeriesUpdate = Static<typeof NumberSeriesUpdate>;
 export const NumberSeries = Type.Object({
   ...NumberSeriesInput.properties,
   version: Type.Integer(),
+  /** The type of document, such as `Invoice`. */
   documentType: Type.String(),
   /** The id of the series, which stays the same when the code changes. */
   auxiliaryId: Type.String(),
@@ -35,9 +42,13 @@ export type NumberSeries = Static<typeof NumberSeries>;
 export const NumberSeriesList = Type.Array(NumberSeries);
 
 /** The result of deleting a series. `drafts` is the number of drafts that now belong to the default series. */
-export const DeletedSeries = Type.Object({ drafts: Type.Integer() });
+export const DeletedSeries = Type.Object({
+  /** The number of drafts that now belong to the default series. */
+  drafts: Type.Integer(),
+});
 
 export const DocumentType = Type.Object({
+  /** The type of document, such as `Invoice`. */
   documentType: Type.String(),
   /** The key of the type's name in the texts. */
   titleKey: Type.String(),
@@ -48,24 +59,45 @@ export type DocumentType = Static<typeof DocumentType>;
 export const DocumentTypeList = Type.Array(DocumentType);
 
 export const PreviewQuery = Type.Object({
+  /** The pattern. */
   pattern: text,
+  /** The next number. */
   counterInitValue: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
+  /** How many numbers to return. */
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
 });
-export const Preview = Type.Object({ numbers: Type.Array(Type.String()) });
+export const Preview = Type.Object({
+  /** The next numbers. */
+  numbers: Type.Array(Type.String()),
+});
 
 export const UniqueQuery = Type.Object({
+  /** The code to check. */
   sequenceCode: text,
+  /** The code of the series that is being edited. */
   originalSequenceCode: Type.Optional(text),
 });
-export const Unique = Type.Object({ unique: Type.Boolean() });
+export const Unique = Type.Object({
+  /** Whether no other series has the code. */
+  unique: Type.Boolean(),
+});
 
-export const IntegrityQuery = Type.Object({ period: Type.Optional(Type.String({ maxLength: 10 })) });
+export const IntegrityQuery = Type.Object({
+  /** The period, such as `2026` or `2026-11`; by default the latest one. */
+  period: Type.Optional(Type.String({ maxLength: 10 })),
+});
 
-export const FindingDocument = Type.Object({ id: Type.String(), number: Type.String(), path: Type.String() });
+export const FindingDocument = Type.Object({
+  id: Type.String(),
+  /** The number of the document. */
+  number: Type.String(),
+  /** The path of the document's page. */
+  path: Type.String(),
+});
 
 /** An irregularity in the numbers that an auditor would ask about. */
 export const Finding = Type.Object({
+  /** Whether numbers are missing, are there twice, or are out of order. */
   kind: Type.Union([Type.Literal('missing'), Type.Literal('duplicate'), Type.Literal('outOfOrder')]),
   /** The number that the finding is about. It is `null` for missing numbers whose date, and therefore text, is unknown. */
   number: Type.Union([Type.String(), Type.Null()]),
@@ -73,26 +105,36 @@ export const Finding = Type.Object({
   count: Type.Integer(),
   /** The numbers before and after the missing ones. For an out-of-order number, `previous` is the number with the later date. */
   previous: Type.Union([Type.String(), Type.Null()]),
+  /** The number after the missing ones. */
   next: Type.Union([Type.String(), Type.Null()]),
   /** The day of an out-of-order number, `yyyy-MM-dd`; `previousIssuedOn` is the day of the number before it. */
   issuedOn: Type.Union([Type.String(), Type.Null()]),
+  /** The day of issue of the number before it. */
   previousIssuedOn: Type.Union([Type.String(), Type.Null()]),
+  /** The documents with the number. */
   documents: Type.Array(FindingDocument),
 });
 export type Finding = Static<typeof Finding>;
 
 export const Integrity = Type.Object({
+  /** The type of document, such as `Invoice`. */
   documentType: Type.String(),
   sequenceCode: Type.String(),
+  /** The name of the series. */
   name: Type.String(),
   /** The periods with numbers, such as `2026` or `2026-11`, the latest first; `''` for a series without a date. */
   periods: Type.Array(Type.String()),
   /** The period of this report. `null` means that there is no number yet. */
   period: Type.Union([Type.String(), Type.Null()]),
+  /** The number of documents with a number. */
   count: Type.Integer(),
+  /** The first number; null if there is none. */
   first: Type.Union([Type.String(), Type.Null()]),
+  /** The last number; null if there is none. */
   last: Type.Union([Type.String(), Type.Null()]),
+  /** The irregularities. */
   findings: Type.Array(Finding),
+  /** Whether there are more irregularities than the answer has. */
   hasMore: Type.Boolean(),
 });
 export type Integrity = Static<typeof Integrity>;

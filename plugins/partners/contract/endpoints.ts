@@ -25,6 +25,7 @@ export const listPartners = companyEndpoint({
   sample: { query: { top: 10 } },
 });
 
+/** Creates a partner, whose `id` documents take as `partnerId`. `externalId` refuses a second one by 409. */
 export const createPartner = companyEndpoint({
   method: 'POST',
   path: 'partners',
@@ -35,6 +36,7 @@ export const createPartner = companyEndpoint({
   sample: { body: samplePartner },
 });
 
+/** Returns one partner. */
 export const readPartner = companyEndpoint({
   method: 'GET',
   path: 'partners/:partnerId',
@@ -43,6 +45,7 @@ export const readPartner = companyEndpoint({
   sample: { params: { partnerId: from(createPartner, ({ id }) => id) } },
 });
 
+/** Changes a partner. Documents keep the copy that they have. */
 export const updatePartner = companyEndpoint({
   method: 'PUT',
   path: 'partners/:partnerId',

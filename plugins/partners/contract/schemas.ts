@@ -22,6 +22,7 @@ const input = Type.Object({
   email: Type.Optional(Type.String({ maxLength: 255, pattern: optionalEmailPattern })),
   phone: text(50),
   iban: text(42),
+  /** A note on the partner, which no document shows. */
   note: text(2000),
   /** The number of days from issue until a document for the partner is due; `null` means the company's default. */
   dueDays: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 365 }), Type.Null()])),
@@ -42,6 +43,7 @@ export type PartnerUpdate = Static<typeof PartnerUpdate>;
 const partner = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
+  /** The name. */
   name: Type.String(),
   street: Type.String(),
   postCode: Type.String(),
@@ -54,10 +56,14 @@ const partner = Type.Object({
   email: Type.String(),
   phone: Type.String(),
   iban: Type.String(),
+  /** A note on the partner, which no document shows. */
   note: Type.String(),
+  /** The number of days from issue until a document for the partner is due; null means the usual 14. */
   dueDays: Type.Union([Type.Integer(), Type.Null()]),
+  /** The note that new documents for the partner begin with. */
   documentNote: Type.String(),
   constantSymbol: Type.String(),
+  /** The language of documents for the partner. */
   language: Type.Enum(languages),
   externalId: Type.Union([Type.String(), Type.Null()]),
   /** The time of the last change, in ISO 8601 with milliseconds. */
@@ -75,6 +81,7 @@ export const PartnerQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   /** A parameter that a retry of a failed search sends. It is text, because query names with `$` are not converted. [A4-17] */
   $skip: Type.Optional(Type.Literal('0')),
+  /** A parameter of a retried search, like `$skip`. */
   $top: Type.Optional(Type.Literal('10')),
   ids: Type.Optional(IdList),
   filters: Type.Optional(AddedFilters),

@@ -10,6 +10,7 @@ const someDocument = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b31';
 const someOrder = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b32';
 const someAccount = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b33';
 
+/** Lists the orders by pages, the newest first. */
 export const listPaymentOrders = companyEndpoint({
   method: 'GET',
   path: 'payment-orders',

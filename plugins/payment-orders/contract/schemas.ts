@@ -14,9 +14,12 @@ export const PaymentOrderItem = Type.Object({
   documentId: Type.String(),
   /** The company's number of the invoice; `theirNumber` is the supplier's number. */
   number: Type.String(),
+  /** The supplier's number of the invoice. */
   theirNumber: Type.String(),
+  /** The name of the supplier. */
   name: Type.String(),
   iban: Type.String(),
+  /** The amount in euros. */
   amount: Type.String(),
   variableSymbol: Type.String(),
   specificSymbol: Type.String(),
@@ -29,16 +32,19 @@ export const PaymentOrder = Type.Object({
   createdAt: Type.String({ format: 'date-time' }),
   /** The name of the user who created the order, as it was then. */
   createdBy: Type.String(),
+  /** The name of the account that pays. */
   accountName: Type.String(),
   iban: Type.String(),
   /** The day on which the bank should pay. */
   payOn: day,
+  /** The sum of the payments in euros. */
   total: Type.String(),
   /**
    * The time of the withdrawal. `null` means that the order is valid. A withdrawn order was never sent to the bank, so its documents may be
    * ordered again.
    */
   withdrawnAt: nullable(Type.String({ format: 'date-time' })),
+  /** The payments. */
   items: Type.Array(PaymentOrderItem),
 });
 export type PaymentOrder = Static<typeof PaymentOrder>;
@@ -55,18 +61,29 @@ export const OrderPage = Type.Object({ items: Type.Array(PaymentOrder), next: nu
 export const PaymentOrderInput = Type.Object({
   /** The received invoices; the full remaining amount of each is paid. */
   documentIds,
+  /** The id of the account that pays. */
   bankAccountId: Type.String({ minLength: 1, maxLength: 50, ...reference('bankAccount') }),
+  /** The day on which the bank should pay. */
   payOn: day,
   /** The warnings that the user has accepted: `already-ordered` means that another valid order contains one of the documents. */
   acknowledge: Type.Optional(Type.Array(Type.Literal('already-ordered'), { maxItems: 1 })),
 });
 export type PaymentOrderInput = Static<typeof PaymentOrderInput>;
 
-export const DocumentsMeant = Type.Object({ documentIds });
+export const DocumentsMeant = Type.Object({
+  /** The ids of received invoices. */
+  documentIds,
+});
 export const DocumentsQuery = Type.Object({ ids: IdList });
 
 /** A document with the order that contains it. */
-export const OrderedDocument = Type.Object({ documentId: Type.String(), orderId: Type.String(), payOn: day });
+export const OrderedDocument = Type.Object({
+  documentId: Type.String(),
+  /** The id of the order. */
+  orderId: Type.String(),
+  /** The day on which the bank should pay. */
+  payOn: day,
+});
 export type OrderedDocument = Static<typeof OrderedDocument>;
 export const OrderedDocuments = Type.Array(OrderedDocument);
 
@@ -74,17 +91,28 @@ export const OrderedDocuments = Type.Array(OrderedDocument);
 export const PayableItem = Type.Object({
   ...PaymentOrderItem.properties,
   currency: Type.String(),
+  /** The due day of the invoice. */
   dueOn: Type.String(),
+  /** Why the invoice cannot be paid by an order; null if it can. */
   fault: nullable(Type.Enum(orderFaults)),
+  /** The order that contains the invoice already; null if none does. */
   ordered: nullable(OrderedDocument),
 });
 
 /** The contents of an order of these documents, before it is created. */
 export const OrderPreview = Type.Object({
   /** The accounts from which the company may pay: its accounts in euros. */
-  accounts: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), iban: Type.String() })),
+  accounts: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      /** The name of the account. */
+      name: Type.String(),
+      iban: Type.String(),
+    }),
+  ),
   /** The account that is preselected; `null` means that the company has no account in euros. */
   bankAccountId: nullable(Type.String()),
+  /** The payments. */
   items: Type.Array(PayableItem),
 });
 export type OrderPreview = Static<typeof OrderPreview>;
@@ -93,9 +121,12 @@ export type OrderPreview = Static<typeof OrderPreview>;
 export const PaymentCode = Type.Object({
   /** The name of the code's standard: `PAY by square`, `SEPA QR` or `QR Platba`. */
   label: Type.String(),
+  /** The content of the code, to be drawn as a QR code. */
   text: Type.String(),
+  /** The amount that remains to be paid. */
   amount: Type.String(),
   currency: Type.String(),
+  /** The name of the supplier. */
   name: Type.String(),
   iban: Type.String(),
 });

@@ -2,7 +2,7 @@ import { companyEndpoint, from, problems } from '#core/contract';
 import { priceLevelEditing, priceLevels } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** [A7-18] */
+/** Returns all price levels of the company. [A7-18] */
 export const readPriceLevels = companyEndpoint({
   method: 'GET',
   path: 'price-levels',

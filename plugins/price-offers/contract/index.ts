@@ -19,6 +19,7 @@ export const priceOfferKind = documentKind({
   countsAs: [],
   fields: { dueOn: 'PRICE_OFFERS.FIELD.VALID_UNTIL', suppliedOn: false, orderNumber: false },
   extra: {
+    /** The term of delivery as text. */
     deliveryTerm: {
       type: 'text',
       maxLength: 100,
@@ -36,8 +37,11 @@ export const priceOfferKind = documentKind({
       declined: { tone: 'neutral' },
     },
     verbs: {
+      /** Marks the offer as accepted by the customer. `from-documents` of an order or an invoice takes its lines. */
       accept: { from: ['open'], to: 'accepted', main: true },
+      /** Marks the offer as declined by the customer. */
       decline: { from: ['open'], to: 'declined' },
+      /** Makes an accepted or declined offer open again. */
       reopen: { from: ['accepted', 'declined'], to: 'open' },
     },
   },

@@ -18,9 +18,13 @@ const Picture = Type.Union([
 
 /** The company's own design of a print. It changes no amount and nothing that the law requires. */
 export const EditableReportInput = Type.Object({
+  /** The colour of headings and lines as `#rrggbb`. */
   colour: Type.String({ pattern: '^#[0-9a-f]{6}$', examples: ['#0b6e4f'] }),
+  /** Whether the head of the print stands on a band of that colour. */
   hasBand: Type.Boolean(),
+  /** Whether the print is set closely. */
   isDense: Type.Boolean(),
+  /** Whether the lines are numbered. */
   numbersLines: Type.Boolean(),
   /** The parts that are left out of the print. */
   leftOut: Type.Array(Type.Enum([...optionalPrintParts]), {
@@ -29,9 +33,13 @@ export const EditableReportInput = Type.Object({
   }),
   /** The text above the lines; `closing` is below all other content, and the footer is on each page. */
   opening: Type.String({ maxLength: 1000 }),
+  /** The text below all other content. */
   closing: Type.String({ maxLength: 1000 }),
+  /** The text at the foot of each page. */
   footer: Type.String({ maxLength: 100 }),
+  /** The logo as a data address of a PNG or a JPEG; null for none. */
   logo: Picture,
+  /** The picture of signature and stamp as a data address; null for none. */
   signature: Picture,
 });
 export type EditableReportInput = Static<typeof EditableReportInput>;
@@ -44,6 +52,7 @@ export const EditableReport = Type.Object({
 export type EditableReport = Static<typeof EditableReport>;
 
 export const PreviewQuery = Type.Object({
+  /** The language of the print. */
   language: Type.Enum(languages),
 });
 

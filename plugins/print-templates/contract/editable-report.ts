@@ -28,6 +28,7 @@ export const readEditableReport = companyEndpoint({
   sample: { params },
 });
 
+/** Replaces the company's own design for a type of document. Issued documents keep their print. */
 export const updateEditableReport = companyEndpoint({
   method: 'PUT',
   path,

@@ -35,7 +35,11 @@ export const updateDefaultReport = companyEndpoint({
   sample: { body: { documentType: sampleType, defaultReportId: named((type) => `${type}Dense`) } },
 });
 
-/** Draws an invented document of the type. The file names follow B2.14-3: `InvoicePlain-SK-QR.pdf`. */
+/**
+ * Draws an invented document of the type as a PDF.
+ * @param fileName The base of the template's previews, the language and the options that are on, such as
+ * `InvoicePlain-SK-QR.pdf`. [B2.14-3]
+ */
 export const reportPreview = companyEndpoint({
   method: 'GET',
   path: 'reporting-settings/:documentType/previews/:fileName',

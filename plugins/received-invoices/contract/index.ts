@@ -35,6 +35,7 @@ export const receivedInvoiceKind = documentKind({
     issuedBy: 'RECEIVED_INVOICES.FIELD.ENTERED_BY',
   },
   extra: {
+    /** The number that the supplier gave to the invoice. */
     supplierNumber: {
       type: 'text',
       maxLength: 50,
@@ -45,6 +46,7 @@ export const receivedInvoiceKind = documentKind({
       print: 'terms',
       list: true,
     },
+    /** The day on which the invoice came; null if it is not known. */
     receivedOn: {
       type: 'day',
       nullable: true,
@@ -55,6 +57,7 @@ export const receivedInvoiceKind = documentKind({
       print: 'terms',
       list: true,
     },
+    /** The day on which VAT is deducted; null means the day that follows from the others. */
     deductedOn: {
       type: 'day',
       nullable: true,
@@ -66,6 +69,7 @@ export const receivedInvoiceKind = documentKind({
       print: 'nowhere',
       ofVatPayers: true,
     },
+    /** The account of the supplier, which payment orders pay to. */
     iban: {
       type: 'text',
       maxLength: 42,
@@ -75,6 +79,10 @@ export const receivedInvoiceKind = documentKind({
       form: 'details',
       print: 'terms',
     },
+    /**
+     * The sums of each VAT rate as the invoice states them, where they differ from what the lines give; null means the
+     * sums of the lines.
+     */
     amounts: {
       type: 'amounts',
       nullable: true,
@@ -92,9 +100,15 @@ export const receivedInvoiceKind = documentKind({
       locked: { tone: 'neutral', locked: true },
     },
     verbs: {
+      /** Approves the invoice. */
       approve: { from: ['entered'], to: 'approved', main: true, right: 'approve' },
+      /** Withdraws the approval. */
       withdraw: { from: ['approved'], to: 'entered', right: 'approve' },
+      /**
+       * Locks an approved invoice as booked: it cannot be cancelled, and payments and attachments cannot be removed.
+       */
       lock: { from: ['approved'], to: 'locked', right: 'lock' },
+      /** Unlocks the invoice, which is approved again. */
       unlock: { from: ['locked'], to: 'approved', right: 'lock' },
     },
   },

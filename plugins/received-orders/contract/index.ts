@@ -20,6 +20,7 @@ export const receivedOrderKind = documentKind({
     orderNumber: 'RECEIVED_ORDERS.FIELD.ORDER_NUMBER',
   },
   extra: {
+    /** The place of delivery as text. */
     placeOfDelivery: {
       type: 'text',
       maxLength: 255,
@@ -38,8 +39,11 @@ export const receivedOrderKind = documentKind({
       closed: { tone: 'neutral' },
     },
     verbs: {
+      /** Marks the order as delivered. */
       deliver: { from: ['confirmed', 'partly'], to: 'delivered' },
+      /** Closes the order, of which nothing more will be delivered. */
       close: { from: ['confirmed', 'partly'], to: 'closed' },
+      /** Makes a delivered or closed order confirmed again. */
       reopen: { from: ['delivered', 'closed'], to: 'confirmed' },
     },
     follows: { none: 'confirmed', part: 'partly', whole: 'delivered' },

@@ -26,7 +26,7 @@ export const blankReminder = companyEndpoint({
   sample: { query: { customTextFieldType: 'reminderBody' } },
 });
 
-/** [A7-7] */
+/** Creates a reminder, which customers then get on its day after the due day. [A7-7] */
 export const createReminder = companyEndpoint({
   method: 'POST',
   path: 'reminders',
@@ -39,7 +39,7 @@ export const createReminder = companyEndpoint({
 
 const created = { reminderId: from(createReminder, ({ id }) => id) };
 
-/** [A7-6] */
+/** Returns one reminder. [A7-6] */
 export const readReminder = companyEndpoint({
   method: 'GET',
   path: 'reminders/:reminderId',
@@ -48,7 +48,7 @@ export const readReminder = companyEndpoint({
   sample: { params: created },
 });
 
-/** [A7-8] */
+/** Replaces the values of a reminder. [A7-8] */
 export const updateReminder = companyEndpoint({
   method: 'PUT',
   path: 'reminders/:reminderId',
@@ -66,7 +66,7 @@ export const updateReminder = companyEndpoint({
   },
 });
 
-/** [A7-9] */
+/** Deletes a reminder, which is no longer sent. [A7-9] */
 export const deleteReminder = companyEndpoint({
   method: 'DELETE',
   path: 'reminders/:reminderId',

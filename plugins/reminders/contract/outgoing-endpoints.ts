@@ -21,6 +21,7 @@ export const listOutgoingReminders = companyEndpoint({
   sample: {},
 });
 
+/** Returns one outgoing reminder with its text. */
 export const readOutgoingReminder = companyEndpoint({
   method: 'GET',
   path: one,
@@ -62,6 +63,7 @@ export const sendOutgoingReminder = companyEndpoint({
   sample,
 });
 
+/** Sets the hours in Slovak time between which reminders are sent. */
 export const setReminderHours = companyEndpoint({
   method: 'PUT',
   path: 'reminders/hours',
@@ -84,7 +86,11 @@ export const setLeastReminderSum = companyEndpoint({
 const stop = 'reminders/stops/:subject/:subjectId';
 const ofPartner = { subject: 'partners', subjectId: from(createPartner, ({ id }) => id) };
 
-/** Returns whether the reminders of a document or a partner are stopped. `subject` is `documents` or `partners`. */
+/**
+ * Returns whether the reminders of a document or a partner are stopped.
+ * @param subject Either `documents` or `partners`.
+ * @param subjectId The id of the document or the partner.
+ */
 export const readReminderStop = companyEndpoint({
   method: 'GET',
   path: stop,
@@ -93,6 +99,11 @@ export const readReminderStop = companyEndpoint({
   sample: { params: ofPartner },
 });
 
+/**
+ * Stops the reminders of a document, or of all documents of a partner, or lets them be sent again.
+ * @param subject Either `documents` or `partners`.
+ * @param subjectId The id of the document or the partner.
+ */
 export const setReminderStop = companyEndpoint({
   method: 'PUT',
   path: stop,

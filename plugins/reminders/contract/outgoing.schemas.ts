@@ -9,13 +9,18 @@ const nullable = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Nul
 
 /** The hours in Slovak time between which reminders are sent; at the second one sending ends. */
 export const ReminderHours = Type.Object({
+  /** The hour at which sending begins. */
   from: Type.Integer({ minimum: 0, maximum: 23 }),
+  /** The hour at which sending ends. */
   until: Type.Integer({ minimum: 1, maximum: 24 }),
 });
 export type ReminderHours = Static<typeof ReminderHours>;
 
 /** The smallest amount in euros that is reminded of. `0` means every amount. */
-export const LeastSum = Type.Object({ leastSum: Type.String({ pattern: leastSumPattern, examples: ['5.00'] }) });
+export const LeastSum = Type.Object({
+  /** The amount. */
+  leastSum: Type.String({ pattern: leastSumPattern, examples: ['5.00'] }),
+});
 export type LeastSum = Static<typeof LeastSum>;
 
 /**
@@ -28,24 +33,32 @@ export const outgoingStates = ['planned', 'held', 'waiting', 'no-address', 'give
 
 const outgoing = {
   documentId: Type.String(),
+  /** The id of the reminder's rule. */
   reminderId: Type.String(),
   /** The path segment of the document's pages, such as `invoices`. */
   collection: Type.String(),
+  /** The number of the document. */
   number: Type.String(),
+  /** The name of the customer. */
   partner: Type.String(),
   /** The amount that is due now. A sent reminder states the amount at the time of sending. */
   amount: Type.String(),
   currency: Type.String(),
+  /** The due day of the document. */
   dueOn: day,
   /** The number of days after the due date, from the reminder's rule. */
   daysOverdue: Type.Integer(),
   /** The day on which the reminder will be sent, or was last tried. */
   on: day,
+  /** Whether the reminder is planned, held, being sent, or could not be sent. */
   state: Type.Enum(outgoingStates),
+  /** The recipients. */
   to: Type.Array(Type.String()),
+  /** The recipients of copies. */
   cc: Type.Array(Type.String()),
   /** Whether a user has changed the reminder for this document. */
   isChanged: Type.Boolean(),
+  /** The id of the e-mail; null while there is none. */
   emailId: nullable(Type.String()),
 };
 
@@ -55,10 +68,13 @@ export type OutgoingReminder = Static<typeof OutgoingReminder>;
 export const OutgoingReminders = Type.Object({
   /** The last day that the list covers. */
   until: day,
+  /** The hours between which reminders are sent. */
   hours: ReminderHours,
+  /** The smallest amount in euros that is reminded of. */
   leastSum: LeastSum.properties.leastSum,
   /** Whether a transport is set up; without one nothing is sent. */
   canSend: Type.Boolean(),
+  /** The reminders, the earliest first. */
   items: Type.Array(OutgoingReminder),
 });
 export type OutgoingReminders = Static<typeof OutgoingReminders>;
@@ -68,9 +84,12 @@ export const OutgoingText = Type.Object({
   ...outgoing,
   /** The language of the text: the language of the document, or Slovak if the rule has no text in that language. */
   language: Type.Enum(languages),
+  /** The subject with placeholders. */
   subject: Type.String(),
+  /** The text with placeholders, as HTML. */
   body: Type.String(),
   variableSymbol: Type.String(),
+  /** The name of the company. */
   company: Type.String(),
   /** Whether the document's PDF is attached. */
   attachesDocument: Type.Boolean(),
@@ -78,24 +97,37 @@ export const OutgoingText = Type.Object({
 export type OutgoingText = Static<typeof OutgoingText>;
 
 /** A reminder as its recipient would read it. */
-export const ReminderText = Type.Object({ to: Type.Array(Type.String()), subject: Type.String(), text: Type.String() });
+export const ReminderText = Type.Object({
+  /** The recipients. */
+  to: Type.Array(Type.String()),
+  /** The subject. */
+  subject: Type.String(),
+  /** The text. */
+  text: Type.String(),
+});
 export type ReminderText = Static<typeof ReminderText>;
 
 const address = Type.String({ maxLength: 254, pattern: emailPattern });
 /** A change of an outgoing reminder. Absent fields keep their values. */
 export const OutgoingChange = Type.Object({
+  /** Whether the reminder waits until a user releases it. */
   isHeld: Type.Optional(Type.Boolean()),
+  /** The recipients. */
   to: Type.Optional(Type.Array(address, { minItems: 1, maxItems: 50 })),
   /** The copies, which are changed together with `to`: if `to` is present without `cc`, nobody gets a copy. */
   cc: Type.Optional(Type.Array(address, { maxItems: 50 })),
+  /** The subject. */
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
-  /** A rich text, see `richTextMarkup`; the gateway sanitizes it. */
+  /** HTML of `p`, `br`, `strong`, `em`, `ul`, `ol`, `li` and `a`; everything else is removed. */
   body: Type.Optional(Type.String({ minLength: 1, maxLength: 20_000 })),
 });
 export type OutgoingChange = Static<typeof OutgoingChange>;
 
 /** Whether reminders of the document, or of all documents of the partner, are stopped. */
-export const ReminderStop = Type.Object({ isStopped: Type.Boolean() });
+export const ReminderStop = Type.Object({
+  /** Whether no reminder is sent. */
+  isStopped: Type.Boolean(),
+});
 export type ReminderStop = Static<typeof ReminderStop>;
 
 /** The values of the form. Several addresses are one text, separated by commas or spaces. */

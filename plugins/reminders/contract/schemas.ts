@@ -6,7 +6,7 @@ export type ForeignLanguage = Exclude<LanguageCode, 'sk'>;
 export const foreignLanguages = languages.filter((one): one is ForeignLanguage => one !== defaultLanguage);
 
 /**
- * A rich text, see `richTextMarkup`; the gateway sanitizes it. If it is absent or empty, customers with that language get the Slovak text.
+ * HTML of `p`, `br`, `strong`, `em`, `ul`, `ol`, `li` and `a`; everything else is removed. If it is absent or empty, customers with that language get the Slovak text.
  */
 const translation = Type.Optional(Type.String({ maxLength: 20_000 }));
 const BodyTranslations = Type.Object(
@@ -19,7 +19,7 @@ export type BodyTranslations = Static<typeof BodyTranslations>;
 export const ReminderInput = Type.Object({
   /** The number of days after the due date on which the reminder is sent. It is unique within a company. */
   daysOverdue: Type.Integer({ minimum: 1, maximum: 999 }),
-  /** The Slovak text. A rich text, see `richTextMarkup`; the gateway sanitizes it. */
+  /** The Slovak text. HTML of `p`, `br`, `strong`, `em`, `ul`, `ol`, `li` and `a`; everything else is removed. */
   body: Type.String({ minLength: 1, maxLength: 20_000 }),
   /** The texts in other languages. If they are absent, a new reminder has none, and an existing one keeps its texts. */
   bodyTranslations: Type.Optional(BodyTranslations),
@@ -34,9 +34,13 @@ export const ReminderUpdate = Type.Object({ ...ReminderInput.properties, version
 export const Reminder = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
+  /** The number of days after the due day on which the reminder is sent. */
   daysOverdue: Type.Integer(),
+  /** The Slovak text as HTML with placeholders. */
   body: Type.String(),
+  /** The texts in other languages. */
   bodyTranslations: BodyTranslations,
+  /** Whether the reminder is sent automatically. */
   isOn: Type.Boolean(),
   /** The day `yyyy-MM-dd` since which the reminder is on; `null` if it is off. Only documents that became due since then get it. */
   onSince: Type.Union([Type.String(), Type.Null()]),
@@ -45,10 +49,16 @@ export type Reminder = Static<typeof Reminder>;
 export const ReminderList = Type.Array(Reminder);
 
 /** [A7-5] */
-export const BlankQuery = Type.Object({ customTextFieldType: Type.Literal('reminderBody') });
+export const BlankQuery = Type.Object({
+  /** The text that is meant, which is always this one. */
+  customTextFieldType: Type.Literal('reminderBody'),
+});
 export const BlankReminder = Type.Object({
+  /** The number of days after the due day on which the reminder is sent. */
   daysOverdue: Type.Integer(),
+  /** The Slovak text as HTML with placeholders. */
   body: Type.String(),
+  /** The texts in other languages. */
   bodyTranslations: BodyTranslations,
 });
 export type BlankReminder = Static<typeof BlankReminder>;

@@ -2,7 +2,7 @@ import { companyEndpoint } from '#core/contract';
 import { reportReading } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Returns the reports that plugins contribute and the caller may see, in the caller's language. */
+/** Returns the reports that the caller may see, in the caller's language. */
 export const listReports = companyEndpoint({
   method: 'GET',
   path: 'reports',
@@ -11,6 +11,7 @@ export const listReports = companyEndpoint({
   sample: {},
 });
 
+/** Returns the figures of a report. @param reportId The id, as the list of reports names it. */
 export const readReport = companyEndpoint({
   method: 'GET',
   path: 'reports/:reportId',
@@ -21,7 +22,7 @@ export const readReport = companyEndpoint({
   sample: { params: { reportId: 'turnover' }, query: { from: '2026-01-01', to: '2026-12-31' } },
 });
 
-/** Returns the report as a file, with the same figures as `readReport`. */
+/** Returns the report as a file, with the same figures as `GET reports/{reportId}`. */
 export const downloadReport = companyEndpoint({
   method: 'GET',
   path: 'reports/:reportId/file',
@@ -33,8 +34,8 @@ export const downloadReport = companyEndpoint({
 });
 
 /**
- * Starts a job that creates the same file, for reports over so much data that the user does not want to wait. A notification reports the
- * progress and offers the file, which `GET storedReports/{guid}` returns. [B7-22]
+ * Starts a job that creates the same file, for reports over so much data that the user does not want to wait. `GET
+ * long-work/{jobId}` tells when it is finished, with the address of the file; so does a notification. [B7-22]
  */
 export const storeReport = companyEndpoint({
   method: 'POST',

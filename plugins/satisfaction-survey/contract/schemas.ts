@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
 
-/**
- * The state of the survey: `disabled` must not be shown now; `active` should be shown; `shown` means that only the page that made this
- * request may show it; `completed` means that the user is satisfied and is never asked again.
- */
+/** The state of the survey for the caller. */
 export const Survey = Type.Object({
+  /**
+   * `disabled` must not be shown now; `active` should be shown; `shown` means that only the page that made this request
+   * may show it; `completed` means that the user is satisfied and is never asked again.
+   */
   state: Type.Union([
     Type.Literal('disabled'),
     Type.Literal('active'),
@@ -14,8 +15,9 @@ export const Survey = Type.Object({
 });
 export type Survey = Static<typeof Survey>;
 
-/** The user's answer; `shown` is sent before the page shows the question. */
+/** The user's answer. */
 export const SurveyAnswer = Type.Object({
+  /** The user's answer. `shown` is sent before the page shows the question. */
   answer: Type.Union([
     Type.Literal('shown'),
     Type.Literal('satisfied'),

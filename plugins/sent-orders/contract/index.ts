@@ -17,6 +17,7 @@ export const sentOrderKind = documentKind({
   countsAs: [],
   fields: { dueOn: 'SENT_ORDERS.FIELD.DELIVER_BY', suppliedOn: false, orderNumber: false },
   extra: {
+    /** The place of delivery as text. */
     placeOfDelivery: {
       type: 'text',
       maxLength: 255,
@@ -34,8 +35,11 @@ export const sentOrderKind = documentKind({
       closed: { tone: 'neutral' },
     },
     verbs: {
+      /** Marks the order as delivered. */
       deliver: { from: ['ordered'], to: 'delivered', main: true },
+      /** Closes the order, of which nothing more will come. */
       close: { from: ['ordered'], to: 'closed' },
+      /** Makes a delivered or closed order ordered again. */
       reopen: { from: ['delivered', 'closed'], to: 'ordered' },
     },
   },

@@ -6,7 +6,7 @@ import * as schemas from './schemas.ts';
 /** The problem that another tag or category of the company has this name. */
 export const duplicateTagName = problem('duplicate-name', 409);
 
-/** [B7-46] */
+/** Lists all tags of the company: active ones first, then by name. [B7-46] */
 export const listTags = companyEndpoint({
   method: 'GET',
   path: 'esw/tags',
@@ -29,6 +29,7 @@ export const createTag = companyEndpoint({
 });
 const made = { tagId: from(createTag, ({ tag }) => String(tag.id)) };
 
+/** Returns one tag. */
 export const readTag = companyEndpoint({
   method: 'GET',
   path: 'esw/tags/:tagId',
@@ -37,7 +38,7 @@ export const readTag = companyEndpoint({
   sample: { params: made },
 });
 
-/** [B7-47] */
+/** Replaces the values of a tag. [B7-47] */
 export const updateTag = companyEndpoint({
   method: 'PUT',
   path: 'esw/tags/:tagId',
@@ -57,7 +58,7 @@ export const updateTag = companyEndpoint({
   },
 });
 
-/** [B7-46] */
+/** Lists the categories of tags in their order. [B7-46] */
 export const listTagCategories = companyEndpoint({
   method: 'GET',
   path: 'tags/categories',
@@ -78,6 +79,7 @@ export const createTagCategory = companyEndpoint({
 });
 const grouped = { categoryId: from(createTagCategory, ({ id }) => String(id)) };
 
+/** Returns one category. */
 export const readTagCategory = companyEndpoint({
   method: 'GET',
   path: 'tags/categories/:categoryId',
@@ -86,6 +88,7 @@ export const readTagCategory = companyEndpoint({
   sample: { params: grouped },
 });
 
+/** Changes the name or the position of a category. */
 export const updateTagCategory = companyEndpoint({
   method: 'PUT',
   path: 'tags/categories/:categoryId',

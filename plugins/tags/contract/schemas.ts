@@ -42,10 +42,15 @@ export type TagUpdate = Static<typeof TagUpdate>;
 export const Tag = Type.Object({
   id: Type.Integer(),
   version,
+  /** The name of the tag. */
   name: Type.String(),
+  /** The colour of the text as `#rrggbb`; null means black. */
   color: nullable(Type.String()),
+  /** The colour of the background as `#rrggbb`; null means whitesmoke. */
   bgColor: nullable(Type.String()),
+  /** Whether the tag is no longer offered. Records that have it keep it. */
   isInactive: Type.Boolean(),
+  /** The id of the category; null means none. */
   categoryId: nullable(Type.Integer()),
 });
 export type Tag = Static<typeof Tag>;
@@ -56,6 +61,7 @@ export const TagList = Type.Array(Tag);
 export const TagCreation = Type.Object({
   /** Whether the tag was created. If it is `false`, another tag has this name, and `tag` is that tag. */
   created: Type.Boolean(),
+  /** The new tag, or the one that has this name already. */
   tag: Tag,
 });
 export type TagCreation = Static<typeof TagCreation>;
@@ -72,14 +78,26 @@ export const TagCategoryUpdate = Type.Object({
 export type TagCategoryUpdate = Static<typeof TagCategoryUpdate>;
 
 /** [B3-20] */
-export const TagCategory = Type.Object({ id: Type.Integer(), version, name: Type.String(), order: Type.Integer() });
+export const TagCategory = Type.Object({
+  id: Type.Integer(),
+  version,
+  /** The name of the category. */
+  name: Type.String(),
+  /** The position among the categories. */
+  order: Type.Integer(),
+});
 export type TagCategory = Static<typeof TagCategory>;
 /** A list of categories, sorted by `order`. [B4-25] */
 export const TagCategoryList = Type.Array(TagCategory);
 
 /** The ids of records of any kind. */
 export const TaggedQuery = Type.Object({ ids: IdList });
-export const TaggedRecord = Type.Object({ id: Type.String(), tagIds: Type.Array(Type.Integer()) });
+export const TaggedRecord = Type.Object({
+  /** The id of the record. */
+  id: Type.String(),
+  /** The ids of its tags. */
+  tagIds: Type.Array(Type.Integer()),
+});
 export type TaggedRecord = Static<typeof TaggedRecord>;
 /** Those of the records that have tags and that the caller may read. */
 export const TaggedRecords = Type.Array(TaggedRecord);

@@ -23,6 +23,7 @@ export const readVatOutlook = companyEndpoint({
 
 const documentId = from(createInvoice, ({ id }) => id);
 
+/** Returns whether the supply of a document counts in the turnover, and that of each of its lines. */
 export const readVatLimitMark = companyEndpoint({
   method: 'GET',
   path: 'vat-limit/documents/:documentId',

@@ -10,6 +10,10 @@ const oneOf = <const Names extends readonly string[]>(names: Names) =>
 
 /** The state of the company's turnover in relation to the limits. [B7-37] */
 export const VatLimit = Type.Object({
+  /**
+   * Where the turnover of the year is: below 80 % of 50 000 €, above that (`Warning`), at 50 000 € (`LimitReached`), or
+   * above 62 500 €. `NotApplicable` means a payer of VAT, or a year before the law.
+   */
   vatLimitState: oneOf(vatLimitStates),
   /** The amount that can still be invoiced until 50 000 €. It is `0.00` above that limit, and for VAT payers. */
   remainingSum: euro,
@@ -18,6 +22,7 @@ export type VatLimit = Static<typeof VatLimit>;
 
 /** A forecast of when a limit will be exceeded, if the company continues as in the last twelve months. */
 export const Forecast = Type.Object({
+  /** The limit in euros. */
   limit: euro,
   /** The median of all simulated days; `null` means that it is more than two years away. */
   expectedOn: Type.Union([day, Type.Null()]),
@@ -30,6 +35,7 @@ export type Forecast = Static<typeof Forecast>;
 
 export const VatOutlook = Type.Object({
   ...VatLimit.properties,
+  /** The year whose turnover is meant. */
   year: Type.Integer(),
   /** The turnover of the year's supplies, without the supplies that do not count. */
   turnover: euro,
@@ -40,14 +46,23 @@ export const VatOutlook = Type.Object({
   /** The number of documents in a foreign currency that have no exchange rate, and are therefore in no sum. */
   unknown: Type.Integer(),
   /** The turnover of each month of the year so far. */
-  months: Type.Array(Type.Object({ month: Type.String(), turnover: euro })),
+  months: Type.Array(
+    Type.Object({
+      /** The month as `yyyy-MM`. */
+      month: Type.String(),
+      /** The turnover of the month. */
+      turnover: euro,
+    }),
+  ),
   /** The forecast. `null` means that the limits do not apply, a limit is already exceeded, or there are too few months of data. */
   forecast: Type.Union([Forecast, Type.Null()]),
 });
 export type VatOutlook = Static<typeof VatOutlook>;
 
 export const Mark = Type.Object({
+  /** Why the supply does not count. */
   reason: oneOf(reasons),
+  /** A note on the reason. */
   note: Type.Optional(Type.String({ maxLength: 500 })),
 });
 export type Mark = Static<typeof Mark>;
@@ -56,13 +71,26 @@ export const MarkedDocument = Type.Object({
   documentId: Type.String(),
   /** The reason why the document does not count; `null` means that it counts. */
   reason: Type.Union([oneOf(reasons), Type.Null()]),
+  /** A note on the reason. */
   note: Type.String(),
   /** The turnover values of the lines of an issued document. */
-  lines: Type.Array(Type.Object({ lineId: Type.String(), name: Type.String(), turnover: oneOf(turnoverParts) })),
+  lines: Type.Array(
+    Type.Object({
+      /** The id of the line. */
+      lineId: Type.String(),
+      /** The name of the line. */
+      name: Type.String(),
+      /** Whether the supply of the line counts, or why not. */
+      turnover: oneOf(turnoverParts),
+    }),
+  ),
 });
 export type MarkedDocument = Static<typeof MarkedDocument>;
 
-export const LineMark = Type.Object({ turnover: oneOf(turnoverParts) });
+export const LineMark = Type.Object({
+  /** Whether the supply of the line counts, or why not. */
+  turnover: oneOf(turnoverParts),
+});
 export type LineMark = Static<typeof LineMark>;
 
 /** A supply that is excluded from the turnover: a complete document, its correction, or a line. */
@@ -70,17 +98,25 @@ export const LeftOutSupply = Type.Object({
   documentId: Type.String(),
   /** The path segment of the document's page. */
   collection: Type.String(),
+  /** The number of the document. */
   number: Type.String(),
   /** The day of the supply. */
   day,
   /** The customer of a document, or the name of a line. */
   name: Type.String(),
+  /** Whether only a line is excluded. */
   isLine: Type.Boolean(),
+  /** Why the supply does not count. */
   reason: oneOf(reasons),
+  /** A note on the reason. */
   note: Type.String(),
+  /** The amount in euros. */
   amount: euro,
 });
 
 /** The supplies that are excluded from the year's turnover: complete documents with their corrections, and lines. */
-export const ExcludedSupplies = Type.Object({ rows: Type.Array(LeftOutSupply) });
+export const ExcludedSupplies = Type.Object({
+  /** The supplies. */
+  rows: Type.Array(LeftOutSupply),
+});
 export type ExcludedSupplies = Static<typeof ExcludedSupplies>;

@@ -4,6 +4,7 @@ import { createWarehouse } from '#plugins/warehouses/contract';
 import { warehouseMovements } from './access.ts';
 import * as schemas from './schemas.ts';
 
+/** Lists the movements by pages; the one that was entered last comes first. */
 export const listWarehouseMovements = companyEndpoint({
   method: 'GET',
   path: 'warehouse-movements',

@@ -10,6 +10,7 @@ const day = Type.String({ format: 'date', pattern: dayPattern });
 const uuid = Type.String({ pattern: uuidPattern });
 
 export const NewMovement = Type.Object({
+  /** What is done: a receipt, an issue, a transfer, a count. */
   type: Type.Enum(handTypes),
   itemId: Type.String({ ...reference('catalogItem') }),
   warehouseId: Type.String({ ...reference('warehouse') }),
@@ -22,6 +23,7 @@ export const NewMovement = Type.Object({
    * this day.
    */
   movedOn: Type.Optional(day),
+  /** A note on the movement. */
   note: Type.Optional(text(500)),
   /** The codes of the warnings that the user has accepted. */
   acknowledge: Type.Optional(Type.Array(Type.Enum(['stock-below-zero']))),
@@ -30,17 +32,29 @@ export type NewMovement = Static<typeof NewMovement>;
 
 export const Movement = Type.Object({
   id: Type.String(),
+  /** What was done. */
   type: Type.Enum(movementTypes),
   itemId: Type.String(),
   /** The name of the item when the movement was made. */
   itemName: Type.String(),
+  /** The unit of the item. */
   unit: Type.String(),
   warehouseId: Type.String(),
   /** The quantity. It is negative if the goods left the warehouse. */
   quantity: Type.String(),
+  /** A note on the movement; empty for none. */
   note: Type.String(),
   /** The document that caused the movement; `null` for a movement by hand. */
-  document: nullable(Type.Object({ id: Type.String(), collection: Type.String(), number: Type.String() })),
+  document: nullable(
+    Type.Object({
+      /** The id of the document. */
+      id: Type.String(),
+      /** The path segment of the document's list, such as `delivery-notes`. */
+      collection: Type.String(),
+      /** The number of the document. */
+      number: Type.String(),
+    }),
+  ),
   /** The name of the user who caused the movement. */
   userName: Type.String(),
   /**
@@ -71,6 +85,7 @@ const place = { warehouseId: Type.Optional(uuid), itemId: Type.Optional(uuid) };
 
 export const MovementQuery = Type.Object({
   ...place,
+  /** Only movements of this type. */
   type: Type.Optional(Type.Enum(movementTypes)),
   documentId: Type.Optional(uuid),
   ...page,
@@ -84,8 +99,11 @@ export const StockLevel = Type.Object({
   id: Type.String(),
   warehouseId: Type.String(),
   itemId: Type.String(),
+  /** The name of the item. */
   itemName: Type.String(),
+  /** The unit of the item. */
   unit: Type.String(),
+  /** The quantity in stock. */
   quantity: Type.String(),
 });
 export type StockLevel = Static<typeof StockLevel>;

@@ -18,7 +18,7 @@ export const listWarehouses = companyEndpoint({
   sample: {},
 });
 
-/** [A7-12] */
+/** Creates a warehouse. [A7-12] */
 export const createWarehouse = companyEndpoint({
   method: 'POST',
   path: 'warehouses/warehouses',
@@ -31,7 +31,7 @@ export const createWarehouse = companyEndpoint({
 
 const created = { warehouseId: from(createWarehouse, ({ id }) => id) };
 
-/** [A7-11] */
+/** Returns one warehouse. [A7-11] */
 export const readWarehouse = companyEndpoint({
   method: 'GET',
   path: 'warehouses/warehouses/:warehouseId',
@@ -40,7 +40,7 @@ export const readWarehouse = companyEndpoint({
   sample: { params: created },
 });
 
-/** [A7-13] */
+/** Replaces the name and the address of a warehouse. [A7-13] */
 export const updateWarehouse = companyEndpoint({
   method: 'PUT',
   path: 'warehouses/warehouses/:warehouseId',
@@ -58,7 +58,7 @@ export const updateWarehouse = companyEndpoint({
   },
 });
 
-/** [A7-14] */
+/** Deletes a warehouse that has no stock and no movements. [A7-14] */
 export const deleteWarehouse = companyEndpoint({
   method: 'DELETE',
   path: 'warehouses/warehouses/:warehouseId',
@@ -67,7 +67,7 @@ export const deleteWarehouse = companyEndpoint({
   sample: { params: created },
 });
 
-/** [A7-15] */
+/** Returns whether a warehouse can be deleted, and what uses it. [A7-15] */
 export const canWarehouseBeDeleted = companyEndpoint({
   method: 'GET',
   path: 'warehouses/warehouses/:warehouseId/canBeDeleted',

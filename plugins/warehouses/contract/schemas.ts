@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 const text = (maxLength: number) => Type.String({ maxLength });
 
 export const WarehouseInput = Type.Object({
+  /** The name of the warehouse, of which the company has one. */
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   street: text(100),
   postCode: text(10),
@@ -16,6 +17,7 @@ export const WarehouseUpdate = Type.Object({ ...WarehouseInput.properties, versi
 export const Warehouse = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
+  /** The name of the warehouse. */
   name: Type.String(),
   street: Type.String(),
   postCode: Type.String(),
@@ -26,6 +28,7 @@ export const WarehouseList = Type.Array(Warehouse);
 
 /** [A7-15] */
 export const WarehouseDeletable = Type.Object({
+  /** Whether nothing uses the warehouse. */
   canBeDeleted: Type.Boolean(),
   /** The ids of those contributions to `warehouses.uses` that use the warehouse. */
   usedBy: Type.Array(Type.String()),

@@ -22,6 +22,10 @@ export const listWebhooks = companyEndpoint({
   sample: {},
 });
 
+/**
+ * Creates a webhook: from now on the named events are sent to its address. The answer shows the secret once. `POST
+ * webhooks/{webhookId}/test` tries it.
+ */
 export const createWebhook = companyEndpoint({
   method: 'POST',
   path: 'webhooks',
@@ -35,6 +39,7 @@ export const createWebhook = companyEndpoint({
 
 const ofOne = { params: { webhookId: from(createWebhook, ({ id }) => id) } };
 
+/** Returns one webhook. */
 export const readWebhook = companyEndpoint({
   method: 'GET',
   path: 'webhooks/:webhookId',
@@ -54,6 +59,7 @@ export const updateWebhook = companyEndpoint({
   sample: { ...ofOne, body: { ...sample, version: from(createWebhook, ({ version }) => version) } },
 });
 
+/** Deletes a webhook. Its waiting deliveries are not sent. */
 export const deleteWebhook = companyEndpoint({
   method: 'DELETE',
   path: 'webhooks/:webhookId',

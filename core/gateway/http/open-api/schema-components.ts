@@ -21,8 +21,8 @@ export class SchemaComponents {
     const exported = this.#names.schemaName(schema) ?? (schema as SchemaObject).title;
     const own = exported ?? (origin && this.#names.schemaName(origin)) ?? name;
     if (own === undefined) return this.#describe(schema);
-    // The exported schema says what it is in general; a copy in a property may say what it is there.
-    const component = (this.#names.schema(own) ?? schema) as SchemaObject;
+    // The exported schema says what it is in general; a copy in a property may say what it is there. A completed one has what plugins add.
+    const component = ((origin ? undefined : this.#names.schema(own)) ?? schema) as SchemaObject;
     if (!this.#schemas.has(own)) {
       this.#schemas.set(own, {}); // stops the recursion if the schema contains itself
       this.#schemas.set(own, this.#describe(component as TSchema));
