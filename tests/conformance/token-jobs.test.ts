@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccessToken, createCompanyAccessToken } from '#plugins/access-tokens/contract';
 import { listCatalogItems, updateDocumentItemsSettings } from '#plugins/catalogue/contract';
 import { changeMany } from '#plugins/documents/contract';
+import { exportLink, startExport } from '#plugins/exports/contract';
 import { createInvoice, readInvoice } from '#plugins/invoices/contract';
+import { cancelLongWork, listLongWork, retryLongWork } from '#core/contract/platform/long-work';
+import { readLongWork } from '#core/contract/platform/long-work-outcome';
 import { type TestPerson, useGateway } from '#core/testing';
 
 /*
@@ -44,6 +47,19 @@ const items = async () => {
 const personal = (scopes: string[]) =>
   gateway.ok(owner, createAccessToken, { body: { name: 'Skript', scopes, expiresOn: '2026-12-31' } });
 
+const exporting = ['invoices:read', 'invoices:export'];
+const invoiceExport = { collection: 'invoices', format: 'csv' as const };
+type Program = { readonly token: string };
+const exportBy = async (program: Program) =>
+  (await gateway.ok(program, startExport, { params: { companyId }, body: invoiceExport })).jobId;
+const endOf = async (program: Program, workId: string) => {
+  const read = () => gateway.ok(program, readLongWork, { params: { companyId, workId } });
+  await expect.poll(async () => (await read()).state).toBe('finished');
+  return read();
+};
+const idsFor = async (program: Program) =>
+  (await gateway.ok(program, listLongWork, { params: { companyId } })).items.map(({ id }) => id);
+
 describe('a job that a program asked for', () => {
   test('does what the token may, and no more than that', async () => {
     const [limitedDraft, wide] = [await draft('Montáž'), await draft('Doprava')];
@@ -61,5 +77,42 @@ describe('a job that a program asked for', () => {
     await issueBy(await gateway.ok(owner, createCompanyAccessToken, { params: { companyId }, body }), id);
     await expect.poll(() => statusOf(id)).toBe('issued');
     expect(await items()).toEqual([]);
+  });
+
+  test('is an export whose end and file it is told, by the right to the list; without one of its rights it starts none', async () => {
+    const body = { name: 'E-shop', scopes: exporting };
+    const program = await gateway.ok(owner, createCompanyAccessToken, { params: { companyId }, body });
+    const jobId = await exportBy(program);
+    const [file] = (await endOf(program, jobId)).files;
+    const opened = await gateway.gateway.http.inject({ method: 'GET', url: file?.address });
+    expect([opened.statusCode, file?.name]).toEqual([200, expect.stringMatching(/\.csv$/)]);
+
+    const refused = await gateway.call(await personal(['invoices:export']), startExport, {
+      params: { companyId },
+      body: invoiceExport,
+    });
+    expect(refused.problem.denials).toMatchObject([{ leaf: { name: 'invoices:read' }, lackedBy: 'token' }]);
+  });
+
+  test('leaves alone what its person or another token asked for: no look, no file, no cancelling, no retrying', async () => {
+    const [mine, other] = [await personal(exporting), await personal(exporting)];
+    const [ofOwner, ofMine] = [await exportBy(owner), await exportBy(mine)];
+    const [file] = (await endOf(owner, ofOwner)).files;
+    const guid = file?.address.split('/').at(-1)?.split('.')[0] ?? '';
+    await endOf(mine, ofMine);
+    for (const [program, workId] of [
+      [mine, ofOwner],
+      [other, ofOwner],
+      [other, ofMine],
+    ] as const) {
+      expect((await gateway.call(program, readLongWork, { params: { companyId, workId } })).status).toBe(404);
+      expect(await idsFor(program)).not.toContain(workId);
+      for (const endpoint of [cancelLongWork, retryLongWork])
+        expect(await gateway.ok(program, endpoint, { params: { companyId }, body: { ids: [workId] } })).toEqual({
+          ids: [],
+        });
+    }
+    expect((await gateway.call(mine, exportLink, { params: { companyId }, query: { guid } })).status).toBe(403);
+    expect(await idsFor(owner)).toEqual(expect.arrayContaining([ofOwner, ofMine]));
   });
 });

@@ -3,8 +3,6 @@ import { LongWork } from './long-work.schemas.ts';
 
 /** A file that the work has made for the caller. It is deleted at `expiresAt`. */
 const LongWorkFile = Type.Object({
-  /** The id, which `exports/link`, `imports/link` and `storedReports/{guid}` take. */
-  guid: Type.String(),
   /** The name with its extension. */
   name: Type.String(),
   /** The media type. */

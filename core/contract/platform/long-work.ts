@@ -1,12 +1,10 @@
-import { eachMember } from '#core/access';
 import { companyEndpoint } from '../endpoint.ts';
 import { LongWorkIds, LongWorkList } from './long-work.schemas.ts';
 
-/** Returns the caller's long-running work of the last 90 days, the newest first, at most 100. */
+/** Returns the caller's long-running work of the last 90 days, the newest first, at most 100. An access token has only what it started. */
 export const listLongWork = companyEndpoint({
   method: 'GET',
   path: 'long-work',
-  gate: eachMember,
   reply: LongWorkList,
   sample: {},
 });
@@ -15,7 +13,7 @@ export const listLongWork = companyEndpoint({
 export const cancelLongWork = companyEndpoint({
   method: 'POST',
   path: 'long-work/cancel',
-  gate: eachMember,
+  handlerAsks: true,
   body: LongWorkIds,
   reply: LongWorkIds,
   sample: { body: { ids: [] } },
@@ -25,7 +23,7 @@ export const cancelLongWork = companyEndpoint({
 export const retryLongWork = companyEndpoint({
   method: 'POST',
   path: 'long-work/retry',
-  gate: eachMember,
+  handlerAsks: true,
   body: LongWorkIds,
   reply: LongWorkIds,
   sample: { body: { ids: [] } },

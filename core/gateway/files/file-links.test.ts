@@ -130,6 +130,9 @@ describe('a link to a file', () => {
     expect((await get(await link(own, { ofReader: true }))).statusCode).toBe(200);
     await expect(link(shared, { ofReader: true })).rejects.toMatchObject({ problem: { status: 404 } });
     await expect(link(own, { as: colleague, ofReader: true })).rejects.toMatchObject({ problem: { status: 404 } });
+    const accessToken = { id: own, name: 'Skript', scopes: new Set<string>() };
+    const program = { ...company.owner, accessToken }; // No long work made the file, so no right opens it to a token.
+    await expect(link(own, { as: program, ofReader: true })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
   it('opens it no longer once it is another person’s alone', async () => {

@@ -30,7 +30,8 @@ export interface FileLinks {
   /**
    * Makes a link to a file.
    * @param options `ofReader`: the file must be the caller's own. Set it wherever only an id identifies the file: a file without a reader
-   * may be read by everyone who may read its record, and the id does not show which record that is.
+   * may be read by everyone who may read its record, and the id does not show which record that is. An access token then gets only what long
+   * work made, whose gate asks for the right that the token may lack.
    * @returns a path of this gateway
    * @throws Refusal 404 if the company has no such file, or if only another person may read it; 403 or 402 if long work made it and the
    * caller may not start that work any more
@@ -75,7 +76,9 @@ export class FileLinkSigner implements FileLinks {
     const isOpen = file?.readerId === null && !ofReader;
     if (!file || (!isOpen && file.readerId !== user.id)) throw notFound();
     if (file.expiresAt && file.expiresAt <= now()) throw notFound();
-    checkGate(await this.#gateOf(tx, fileId), facts);
+    const gate = await this.#gateOf(tx, fileId);
+    if (!gate && ofReader && user.accessToken) throw notFound();
+    checkGate(gate, facts);
     const ends = (now().getTime() + lifetime).toString(36);
     const named = Buffer.from(name).toString('base64url');
     const text = [fileId, company.id, user.id, ends, open ? 'open' : 'save', named].join('.');

@@ -19,4 +19,5 @@ export {
 } from './stored-parts.ts';
 export { longWorkJob } from './long-work-job.ts';
 export { longWork, longWorkService, type LongWorkService } from './long-work-service.ts';
-export { type LongWorkOutcome, readOutcome } from './outcome.ts';
+export { readOutcome } from './outcome.ts';
+export { isOwn } from './own-work.ts';

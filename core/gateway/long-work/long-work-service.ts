@@ -5,6 +5,7 @@ import { type AnyLongWork, type LongWorkKind, longWorkKinds } from './long-work.
 import { longWorkJob } from './long-work-job.ts';
 import { endedNotice, notifyOfWork, waitingNotification } from './long-work-notice.ts';
 import { lockTurns } from './long-work-turn.ts';
+import { isOwn, keepOwner } from './own-work.ts';
 
 type Call = CompanyCall<unknown, unknown, unknown>;
 
@@ -102,6 +103,7 @@ export function longWorkService(
   };
 
   async function enqueue(call: Call, id: string, title: string): Promise<void> {
+    await keepOwner(call, id);
     await call.enqueue(longWorkJob, { workId: id }, { group: call.company.id });
     const notice = waitingNotification(noticeTarget(call, id), title, await isBehindAnother(call, id));
     await notifyOfWork(await teller(), call, noticeTarget(call, id), notice);
@@ -127,10 +129,10 @@ async function isBehindAnother({ tx }: Call, id: string): Promise<boolean> {
   return other !== undefined;
 }
 
-function own({ tx, user }: Call, ids: readonly string[]) {
-  return tx
+function own(call: Call, ids: readonly string[]) {
+  return call.tx
     .updateTable('long_work')
-    .where('user_id', '=', user.id)
+    .where(isOwn(call))
     .where('id', 'in', [...ids, nobody]);
 }
 /** An id that matches nothing, because `in ()` is no valid SQL. */

@@ -6,23 +6,21 @@ import type { LongWorkTable } from '../database/core-tables.ts';
 import { fileLinks } from '../files/index.ts';
 import { type Implementation, implement } from '../http/index.ts';
 import { notFound } from '../http/refusal.ts';
-import { longWork, readOutcome } from '../long-work/index.ts';
+import { isOwn, longWork, readOutcome } from '../long-work/index.ts';
 
-/** Makes the handlers with which a person lists, cancels and retries the long work that this person started. */
+/** Makes the handlers with which a caller lists, reads, cancels and retries the long work that this caller started. */
 export function longWorkHandlers(): Implementation[] {
   return [
-    implement(listLongWork, async ({ tx, user }) => {
-      const rows = await tx
+    implement(listLongWork, async (call) => {
+      const rows = await call.tx
         .selectFrom('long_work')
         .selectAll()
-        .where('user_id', '=', user.id)
+        .where(isOwn(call))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(100)
         .execute();
-      return {
-        items: rows.map(workOf),
-      };
+      return { items: rows.map(workOf) };
     }),
     implement(readLongWork, [fileLinks], async (call, links) => {
       const { workId } = call.params;
@@ -30,15 +28,15 @@ export function longWorkHandlers(): Implementation[] {
         ? await call.tx
             .selectFrom('long_work')
             .selectAll()
-            .where('user_id', '=', call.user.id)
+            .where(isOwn(call))
             .where('id', '=', workId)
             .executeTakeFirst()
         : undefined;
       if (!row) throw notFound();
       const { message, files } = await readOutcome(call.tx, row, call.now());
       const linked = [];
-      for (const file of files)
-        linked.push({ ...file, address: await links.linkTo(call, file.guid, { ofReader: true }) });
+      for (const { id, ...file } of files)
+        linked.push({ ...file, address: await links.linkTo(call, id, { ofReader: true }) });
       return { ...workOf(row), message, files: linked };
     }),
     implement(cancelLongWork, [longWork], async (call, work) => ({

@@ -3,8 +3,10 @@ import { companyEndpoint } from '#core/contract';
 import * as schemas from './schemas.ts';
 
 /**
- * Returns the address of a print that the user started, by the id in its notification. Only the user for whom the file was made may read
- * it. The file is saved (`Download`) or shown in the browser (`Open`), under `fileName` if that is given. [B7-22]
+ * Returns the path of a print or report that the caller started: a text, valid for one hour without a token. Programs take the path from
+ * `GET long-work/{jobId}` instead. Only the user for whom the file was made may read it. The file is saved (`Download`) or shown in the
+ * browser (`Open`), under `fileName` if that is given. [B7-22]
+ * @param guid The id of the file, from the action of the notification.
  */
 export const storedReportLink = companyEndpoint({
   method: 'GET',

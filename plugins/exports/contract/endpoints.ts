@@ -4,14 +4,15 @@ import { monthExporting } from './access.ts';
 import * as schemas from './schemas.ts';
 
 /**
- * Starts the export of a list into a file, with the given filter, order and columns. A notification and the event ExportCreated report the
- * finished file. It responds with 404 and the path `/collection` if no plugin allows this list to be exported. The gate of the list decides
- * who may export it; it is checked before the work begins and when the work runs.
+ * Starts the export of a list into a file, with the given filter, order and columns. `GET long-work/{jobId}` tells when
+ * it is finished, with the address of the file; so do a notification and the event ExportCreated. It responds with 404
+ * and the path `/collection` if no plugin allows this list to be exported. It needs the rights to
+ * read and to export the list, such as `invoices:export`, before the work begins and when it runs.
  */
 export const startExport = companyEndpoint({
   method: 'POST',
   path: 'exports',
-  gate: eachMember,
+  handlerAsks: true,
   body: schemas.ExportInput,
   reply: schemas.ExportBegun,
   accepted: true,
@@ -19,7 +20,10 @@ export const startExport = companyEndpoint({
   sample: { body: { collection: 'some-list', format: 'csv', columns: ['name'] }, finds: 'nothing' },
 });
 
-/** Returns the address of an export that the caller made, by the id in its notification. [B7-21] */
+/**
+ * Returns the path of an export that the caller made: a text, valid for one hour without a token. Programs take the path from `GET
+ * long-work/{jobId}` instead. [B7-21]
+ */
 export const exportLink = companyEndpoint({
   method: 'GET',
   path: 'exports/link',
@@ -43,9 +47,9 @@ export const readMonth = companyEndpoint({
 });
 
 /**
- * Starts to create the ZIP of a month for the accountant: PDFs, tables of documents, payments and VAT. The progress and the file are
- * reported as with a list. It responds with 400 and the path `/kinds/N` for an unknown kind, and with 403 if the caller has no right to
- * export one of the kinds.
+ * Starts to create the ZIP of a month for the accountant: PDFs, tables of documents, payments and VAT. `GET
+ * long-work/{jobId}` tells when it is finished, with the address of the file. It responds with 400 and the path
+ * `/kinds/N` for an unknown kind, and with 403 if the caller has no right to export one of the kinds.
  */
 export const startMonthExport = companyEndpoint({
   method: 'POST',

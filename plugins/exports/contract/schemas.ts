@@ -19,6 +19,7 @@ export type ExportInput = Static<typeof ExportInput>;
 const month = Type.String({ pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$' });
 export const MonthQuery = Type.Object({ month });
 export const MonthContents = Type.Object({
+  /** The kinds of documents that the caller may export. */
   kinds: Type.Array(
     Type.Object({
       /** The id by which the kind is requested. */
@@ -40,10 +41,16 @@ export const MonthInput = Type.Object({
 });
 export type MonthInput = Static<typeof MonthInput>;
 
-/** The response to a started export. The plugin `long-work` cancels or retries the export by the id of this job. */
+/**
+ * The response to a started export. `POST long-work/cancel` and `POST long-work/retry` cancel or retry it by the id of
+ * this job.
+ */
 export const ExportBegun = Type.Object({ jobId: Type.String() });
 
-export const FileQuery = Type.Object({ guid: uuid });
+export const FileQuery = Type.Object({
+  /** The id of the file, from the action of the notification. */
+  guid: uuid,
+});
 /** The path of the gateway from which the file can be downloaded. It is valid for an hour and needs no token. */
 export const FileAddress = Type.String();
 

@@ -56,7 +56,6 @@ describe('an export', () => {
     const [file] = ended.files;
     const answer = await gateway.gateway.http.inject({ method: 'GET', url: file?.address });
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, file?.size]);
-    expect((await exports.link(file?.guid ?? '')).status).toBe(200);
     const colleague = await gateway.member(exports.companyId, 'Admin');
     expect((await gateway.call(colleague, readLongWork, input)).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { tooLarge, unsupportedMediaType } from '../wire-problems.ts';
 
 /** Returns every problem with which a call of the endpoint may be answered: its own, and those of the pipeline. */
 export function refusalsOf(endpoint: Endpoint): readonly Problem[] {
-  const { scope, method, body, gate, path, refusesAccessTokens, returnsSecret } = endpoint;
+  const { scope, method, body, gate, handlerAsks, path, refusesAccessTokens, returnsSecret } = endpoint;
   const inCompany = scope === 'company';
   const signedIn = scope !== 'public';
   const kinds = new Set(gate ? leavesOf(gate).map(({ kind }) => kind) : []);
@@ -16,10 +16,10 @@ export function refusalsOf(endpoint: Endpoint): readonly Problem[] {
     signedIn && problems.emailTaken,
     problems.tooManyRequests,
     inCompany && userCountExceeded,
-    kinds.has('licence') && problems.licenceRequired,
+    (handlerAsks || kinds.has('licence')) && problems.licenceRequired,
     refusesAccessTokens && problems.personRequired,
     returnsSecret && problems.shownOnce,
-    (kinds.has('permission') || kinds.has('role')) && problems.forbidden,
+    (handlerAsks || kinds.has('permission') || kinds.has('role')) && problems.forbidden,
     path.includes(':') && problems.notFound,
     method !== 'GET' && signedIn && problems.keyReused,
     body !== undefined && tooLarge,
