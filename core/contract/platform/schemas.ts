@@ -141,7 +141,7 @@ export const Licence = Type.Object({
   isAcademicLicense: Type.Boolean(),
   /** The number of the customer who bought the licence; null for a licence that nobody bought. */
   customerNumber: Type.Union([Type.String(), Type.Null()]),
-  /** The name of the package. */
+  /** The package as a name for people. */
   packageName: Type.String(),
   /** Whether the licence is renewed by itself. */
   autoRenew: Type.Boolean(),

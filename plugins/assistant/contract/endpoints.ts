@@ -111,7 +111,10 @@ export const listSent = companyEndpoint({
   sample: {},
 });
 
-/** Returns the full text that was sent to the model for one answer, including the results of tools. */
+/**
+ * Returns the full text that was sent to the model for one answer, including the results of tools.
+ * @param sentId The id of the record, from the list of what was sent.
+ */
 export const readSent = companyEndpoint({
   method: 'GET',
   path: 'assistant/sent/:sentId',

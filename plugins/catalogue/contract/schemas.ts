@@ -148,7 +148,7 @@ export const CatalogItemPage = Type.Object({
 
 /** The text that the user types in a line of a document, with the document's partner, language and currency. */
 export const SuggestionQuery = Type.Object({
-  /** What is typed. */
+  /** What the user has typed of a code or a name. */
   text: Type.String({ minLength: 1, maxLength: 200 }),
   /** The partner whose price level applies. */
   partnerId: Type.Optional(uuid),
@@ -168,7 +168,7 @@ export const Suggestion = Type.Object({
   code: Type.String(),
   /** The name in the requested language, otherwise in Slovak. */
   name: Type.String(),
-  /** The unit. */
+  /** The unit that the price is for, such as `ks`. */
   unit: Type.String(),
   /** The price of the partner's level, with at most six decimals. `null` means that the rate of the currency is missing. */
   price: nullable(Type.String()),

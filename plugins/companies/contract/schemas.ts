@@ -44,7 +44,7 @@ export const AcceptInvitation = Type.Object({
 export const AcceptedInvitation = Type.Object({ companyId: Type.String() });
 
 export const MemberRole = Type.Object({
-  /** The role. */
+  /** The role that the member gets. */
   roleName: GivenRole,
 });
 export const NewOwner = Type.Object({ userId: Type.String({ maxLength: 50, ...reference('member') }) });

@@ -58,7 +58,7 @@ export const readingSources = ['xml', 'code', 'text'] as const;
  * sums of a file that contradict each other.
  */
 export const Reading = Type.Object({
-  /** What was read. */
+  /** What the value is, such as the number or the due day. */
   field: Type.Enum([...readFields]),
   /** The value: an amount as a decimal string, a day as `yyyy-MM-dd`, an IBAN without spaces. */
   value: Type.String(),
@@ -73,7 +73,7 @@ export type Reading = Static<typeof Reading>;
 export const ReadLine = Type.Object({
   /** What is supplied. */
   name: Type.String(),
-  /** The quantity. */
+  /** How much is supplied, in `unit`. */
   quantity: Type.String(),
   /** The unit as a UN/ECE code. It may be empty. */
   unit: Type.String(),
@@ -83,7 +83,7 @@ export const ReadLine = Type.Object({
   fullPrice: Type.Optional(Type.String()),
   /** The discount in percent; absent for none. */
   discountPercent: Type.Optional(Type.String()),
-  /** The VAT category. */
+  /** The VAT category in UNCL5305, such as `S` for a rate and `AE` for the reverse charge. */
   vatCategory: Type.String(),
   vatRate: Type.String(),
   /** Whether the line may be wrong: it contains only the sum of the file's line, its price was cut, or the file contradicts itself. */
@@ -91,7 +91,7 @@ export const ReadLine = Type.Object({
 });
 export type ReadLine = Static<typeof ReadLine>;
 export const ReadAmounts = Type.Object({
-  /** The VAT category. */
+  /** The VAT category in UNCL5305, such as `S` for a rate and `AE` for the reverse charge. */
   vatCategory: Type.String(),
   vatRate: Type.String(),
   /** The base of the rate. */

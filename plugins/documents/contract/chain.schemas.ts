@@ -33,7 +33,6 @@ const amounts = Type.Array(
   Type.Object({
     /** The VAT rate in percent. */
     rate: Type.String({ pattern: percentPattern }),
-    /** The VAT category. */
     category: VatCategory,
     /** The sum of the rate. */
     amount: moneyMoved,

@@ -165,7 +165,7 @@ export type Supplier = Static<typeof Supplier>;
 export const Totals = Type.Object({
   /** The sum without VAT. */
   base: money,
-  /** The VAT. */
+  /** The VAT, which is in `total` and not in `base`. */
   vat: money,
   /** The sum with VAT. */
   total: money,
@@ -184,7 +184,6 @@ export const Totals = Type.Object({
     Type.Object({
       /** The VAT rate in percent. */
       rate: Type.String(),
-      /** The VAT category. */
       category: VatCategory,
       /** The base of the rate. */
       base: money,
@@ -371,7 +370,7 @@ const row = {
   variableSymbol: Type.String(),
   /** The sum without VAT. */
   base: money,
-  /** The VAT. */
+  /** The VAT, which is in `total` and not in `base`. */
   vat: money,
   /** The sum with VAT. */
   total: money,

@@ -83,7 +83,7 @@ export const CurrencySummary = Type.Object({
   count,
   /** The sum without VAT. */
   base: sum,
-  /** The VAT. */
+  /** The VAT, which is in `total` and not in `base`. */
   vat: sum,
   /** The sum with VAT. */
   total: sum,

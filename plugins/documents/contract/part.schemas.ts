@@ -53,8 +53,13 @@ export function linesInput(line: TSchema) {
 
 export const CustomerInput = Type.Object(inputOf(customerFields));
 export const Customer = Type.Object(answerOf(customerFields));
-export const DocumentLineInput = Type.Object({ id: Type.Optional(uuid), ...inputOf(lineFields) });
+export const DocumentLineInput = Type.Object({
+  /** The id of a line that the document has already, so that what was made of the line stays known; a line without it is new. */
+  id: Type.Optional(uuid),
+  ...inputOf(lineFields),
+});
 export const DocumentLine = Type.Object({
+  /** The id of the line, which a change of the document sends back. */
   id: Type.String(),
   ...answerOf(lineFields),
   /**

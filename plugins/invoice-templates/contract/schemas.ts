@@ -56,7 +56,7 @@ const row = {
   every: Type.Integer(),
   /** Whether `every` counts months or weeks. */
   unit: oneOf('month', 'week'),
-  /** The first date. */
+  /** The date of the first invoice. */
   startsOn: day,
   /** The last date; null for no end. */
   until: nullable(day),
@@ -129,7 +129,7 @@ export const UpcomingInvoice = Type.Object({
   issues: Type.Boolean(),
   /** Whether the invoice will be sent to the customer. */
   sends: Type.Boolean(),
-  /** Whether the date is skipped. */
+  /** Whether no invoice is made for the date. */
   isSkipped: Type.Boolean(),
   /** The VAT rates of the lines that are not valid on the day of supply. */
   wrongRates: Type.Array(Type.String()),
@@ -143,7 +143,7 @@ export const UpcomingInvoices = Type.Object({
 });
 export type UpcomingInvoices = Static<typeof UpcomingInvoices>;
 export const UpcomingSkip = Type.Object({
-  /** Whether the date is skipped. */
+  /** Whether no invoice is made for the date. */
   isSkipped: Type.Boolean(),
 });
 

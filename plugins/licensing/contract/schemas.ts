@@ -17,9 +17,9 @@ export const UnassignedLicence = Type.Object({
   /** The registration number (IČO) of the company that bought it. */
   companyRegistrationId: Type.String(),
   validUntil: LastDay,
-  /** The package. */
+  /** What was bought, as a code. */
   package: SoldPackage,
-  /** The name of the package. */
+  /** What was bought, as a name for people. */
   packageName: Type.String(),
   /** The number of companies that may still use it. */
   remainingCompaniesCount: Type.Integer(),
@@ -49,9 +49,9 @@ export const UsedCompanies = Type.Object({
   customerNumber: Type.String(),
   /** The number of companies for which the licence was bought. */
   companiesCount: Type.Integer(),
-  /** The name of the package. */
+  /** What was bought, as a name for people. */
   packageName: Type.String(),
-  /** The package. */
+  /** What was bought, as a code. */
   packageType: SoldPackage,
   /** Whether it is a licence for schools. */
   isAcademicLicense: Type.Boolean(),

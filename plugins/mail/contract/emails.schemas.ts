@@ -7,7 +7,7 @@ import { attachmentsAtMost, skipReasons, emailsAtMost } from './limits.ts';
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const moment = Type.String({ format: 'date-time' });
 const Mailbox = Type.Object({
-  /** The name. */
+  /** The name of the person or company. It may be empty. */
   name: Type.String(),
   /** The e-mail address. */
   address: Type.String(),
@@ -37,7 +37,7 @@ export const EmailBeginning = Type.Object({
   to: Type.Array(Type.String()),
   /** The recipients of copies. */
   cc: Type.Array(Type.String()),
-  /** The subject. */
+  /** The subject of the e-mail. */
   subject: Type.String(),
   /** The text with empty lines between paragraphs. */
   text: Type.String(),
@@ -55,11 +55,11 @@ export type EmailBeginning = Static<typeof EmailBeginning>;
 const address = Type.String({ maxLength: 254, pattern: emailPattern });
 const addresses = { maxItems: 100 };
 export const EmailInput = Type.Object({
-  /** The recipients. */
+  /** The addresses that the e-mail is for. */
   to: Type.Array(address, { minItems: 1, ...addresses }),
   /** The recipients of copies. */
   cc: Type.Optional(Type.Array(address, addresses)),
-  /** The subject. */
+  /** The subject of the e-mail. */
   subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
   /** The text with empty lines between paragraphs. It is sent unchanged: placeholders in it are not filled. */
   text: Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' }),
@@ -124,13 +124,13 @@ const email = {
   kind: Type.String(),
   /** Whether the e-mail waits, was accepted by the server, failed, bounced, or its end is uncertain. */
   state: Type.Enum(emailStates),
-  /** The subject. */
+  /** The subject of the e-mail. */
   subject: Type.String(),
-  /** The text. */
+  /** The text of the e-mail without its form. */
   text: Type.String(),
-  /** The sender. */
+  /** Who the e-mail is from; null if no attempt has sent it yet. */
   sender: nullable(Mailbox),
-  /** The recipients. */
+  /** Everybody whom the e-mail is for. */
   recipients: Type.Array(
     Type.Object({
       ...Mailbox.properties,
@@ -139,7 +139,7 @@ const email = {
       /** The reason why the server refused this recipient, although it accepted others; `null` if it did not. */
       refused: nullable(
         Type.Object({
-          /** What was wrong. */
+          /** Why the server refused the recipient. */
           fault: Type.Enum(emailFaults),
           /** The answer of the server. */
           answer: Type.String(),
@@ -199,7 +199,7 @@ export const EmailAttempt = Type.Object({
   fault: nullable(Type.Enum(emailFaults)),
   /** The answer of the server. */
   answer: nullable(Type.String()),
-  /** The transport. */
+  /** How the e-mail was sent. `null` means that nothing was set up to send it. */
   way: nullable(Type.Enum(emailTransports)),
 });
 export const TrackedEmail = Type.Object({
@@ -213,7 +213,7 @@ export const TrackedEmail = Type.Object({
  * also resends an e-mail that failed for good, bounced or was cancelled; `cancel` ends a waiting e-mail.
  */
 export const EmailDecision = Type.Object({
-  /** The decision. */
+  /** Whether the e-mail `arrived`, is sent `again`, or is not to be sent (`cancel`). */
   decision: Type.Enum(['arrived', 'again', 'cancel']),
 });
 export type EmailDecision = Static<typeof EmailDecision>['decision'];
@@ -245,9 +245,9 @@ export const DemoEmail = Type.Object({
   id: Type.String(),
   /** The time of arrival. */
   receivedAt: moment,
-  /** The sender. */
+  /** Who the e-mail is from. */
   sender: Mailbox,
-  /** The recipients. */
+  /** Everybody whom the e-mail is for. */
   recipients: Type.Array(
     Type.Object({
       ...Mailbox.properties,
@@ -255,9 +255,9 @@ export const DemoEmail = Type.Object({
       role: Type.Enum(['to', 'cc']),
     }),
   ),
-  /** The subject. */
+  /** The subject of the e-mail. */
   subject: Type.String(),
-  /** The text. */
+  /** The text of the e-mail without its form. */
   text: Type.String(),
   /** The text as HTML. */
   html: Type.String(),

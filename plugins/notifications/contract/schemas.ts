@@ -71,13 +71,13 @@ export const NoticeBody = Type.Object({
   applications: Type.Optional(Type.Array(Application, { minItems: 1, maxItems: 100, uniqueItems: true })),
   severity: Type.Optional(Severity),
   state: Type.Optional(State),
-  /** The title. */
+  /** The first line of the notification, as plain text. */
   title: Type.String({ minLength: 1, maxLength: 200 }),
   /** The message as HTML, which the gateway sanitizes. */
   message: Type.Optional(Type.String({ maxLength: 20_000 })),
-  /** The icon. */
+  /** The icon beside the title. */
   icon: Type.Optional(NotificationIcon),
-  /** The links. */
+  /** The links below the message. */
   urls: Type.Optional(Type.Array(NotificationLink, { maxItems: 10 })),
   /** What can be done from the notification. */
   actions: Type.Optional(Type.Array(NotificationAction, { maxItems: 10 })),
@@ -94,7 +94,7 @@ export const Notification = Type.Object({
   applications: Type.Array(Application),
   severity: Severity,
   state: State,
-  /** The title. */
+  /** The first line of the notification, as plain text. */
   title: Type.String(),
   /** The message as sanitized HTML. */
   message: Type.String(),
@@ -106,7 +106,7 @@ export const Notification = Type.Object({
   stateChangedDateTime: Type.String(),
   /** The icon; null for the usual one. */
   icon: Type.Union([NotificationIcon, Type.Null()]),
-  /** The links. */
+  /** The links below the message. */
   urls: Type.Array(NotificationLink),
   /** What can be done from the notification. */
   actions: Type.Array(NotificationAction),
@@ -129,7 +129,7 @@ export const ListQuery = Type.Object({
   applicationIdentifier: Application,
 });
 export const NotificationList = Type.Object({
-  /** The notifications. */
+  /** The notifications of the page. */
   value: Type.Array(Notification),
 });
 /** [B7-17] */

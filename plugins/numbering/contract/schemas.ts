@@ -59,15 +59,15 @@ export type DocumentType = Static<typeof DocumentType>;
 export const DocumentTypeList = Type.Array(DocumentType);
 
 export const PreviewQuery = Type.Object({
-  /** The pattern. */
+  /** The pattern of the numbers, as a series has it. */
   pattern: text,
-  /** The next number. */
+  /** The counter of the first number. */
   counterInitValue: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
   /** How many numbers to return. */
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
 });
 export const Preview = Type.Object({
-  /** The next numbers. */
+  /** The numbers that documents would get, in their order. */
   numbers: Type.Array(Type.String()),
 });
 

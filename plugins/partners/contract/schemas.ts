@@ -43,7 +43,7 @@ export type PartnerUpdate = Static<typeof PartnerUpdate>;
 const partner = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
-  /** The name. */
+  /** The name of the company or the person. */
   name: Type.String(),
   street: Type.String(),
   postCode: Type.String(),

@@ -44,7 +44,7 @@ export const PaymentOrder = Type.Object({
    * ordered again.
    */
   withdrawnAt: nullable(Type.String({ format: 'date-time' })),
-  /** The payments. */
+  /** The payments that the bank is asked to make. */
   items: Type.Array(PaymentOrderItem),
 });
 export type PaymentOrder = Static<typeof PaymentOrder>;
@@ -112,7 +112,7 @@ export const OrderPreview = Type.Object({
   ),
   /** The account that is preselected; `null` means that the company has no account in euros. */
   bankAccountId: nullable(Type.String()),
-  /** The payments. */
+  /** The payments that the order would have. */
   items: Type.Array(PayableItem),
 });
 export type OrderPreview = Static<typeof OrderPreview>;

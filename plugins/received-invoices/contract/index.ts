@@ -100,9 +100,9 @@ export const receivedInvoiceKind = documentKind({
       locked: { tone: 'neutral', locked: true },
     },
     verbs: {
-      /** Approves the invoice. */
+      /** Approves an entered invoice, which can then be locked. */
       approve: { from: ['entered'], to: 'approved', main: true, right: 'approve' },
-      /** Withdraws the approval. */
+      /** Withdraws the approval: the invoice counts as entered again. */
       withdraw: { from: ['approved'], to: 'entered', right: 'approve' },
       /**
        * Locks an approved invoice as booked: it cannot be cancelled, and payments and attachments cannot be removed.

@@ -18,7 +18,7 @@ export type ReminderHours = Static<typeof ReminderHours>;
 
 /** The smallest amount in euros that is reminded of. `0` means every amount. */
 export const LeastSum = Type.Object({
-  /** The amount. */
+  /** The amount in euros; `0` means that every amount is reminded of. */
   leastSum: Type.String({ pattern: leastSumPattern, examples: ['5.00'] }),
 });
 export type LeastSum = Static<typeof LeastSum>;
@@ -52,7 +52,7 @@ const outgoing = {
   on: day,
   /** Whether the reminder is planned, held, being sent, or could not be sent. */
   state: Type.Enum(outgoingStates),
-  /** The recipients. */
+  /** The addresses that the reminder is for. */
   to: Type.Array(Type.String()),
   /** The recipients of copies. */
   cc: Type.Array(Type.String()),
@@ -98,11 +98,11 @@ export type OutgoingText = Static<typeof OutgoingText>;
 
 /** A reminder as its recipient would read it. */
 export const ReminderText = Type.Object({
-  /** The recipients. */
+  /** The addresses that the reminder is for. */
   to: Type.Array(Type.String()),
-  /** The subject. */
+  /** The subject of the e-mail. */
   subject: Type.String(),
-  /** The text. */
+  /** The text as its recipient reads it. */
   text: Type.String(),
 });
 export type ReminderText = Static<typeof ReminderText>;
@@ -112,11 +112,11 @@ const address = Type.String({ maxLength: 254, pattern: emailPattern });
 export const OutgoingChange = Type.Object({
   /** Whether the reminder waits until a user releases it. */
   isHeld: Type.Optional(Type.Boolean()),
-  /** The recipients. */
+  /** The addresses that the reminder is for. */
   to: Type.Optional(Type.Array(address, { minItems: 1, maxItems: 50 })),
   /** The copies, which are changed together with `to`: if `to` is present without `cc`, nobody gets a copy. */
   cc: Type.Optional(Type.Array(address, { maxItems: 50 })),
-  /** The subject. */
+  /** The subject of the e-mail. */
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
   /** HTML of `p`, `br`, `strong`, `em`, `ul`, `ol`, `li` and `a`; everything else is removed. */
   body: Type.Optional(Type.String({ minLength: 1, maxLength: 20_000 })),

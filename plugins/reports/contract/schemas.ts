@@ -34,7 +34,7 @@ export const ReportOffer = Type.Object({
 });
 export type ReportOffer = Static<typeof ReportOffer>;
 export const ReportOffers = Type.Object({
-  /** The reports. */
+  /** The reports that the caller may read. */
   reports: Type.Array(ReportOffer),
 });
 
@@ -68,6 +68,7 @@ export const Report = Type.Object({
   /** The columns from the left. */
   columns: Type.Array(
     Type.Object({
+      /** The id of the column, the same in each language. */
       id: Type.String(),
       /** The title in the caller's language. */
       title: Type.String(),
@@ -75,7 +76,7 @@ export const Report = Type.Object({
       type: oneOf('text', 'day', 'month', 'amount', 'number', 'percent'),
     }),
   ),
-  /** The rows. */
+  /** The rows from the top. */
   rows: Type.Array(
     Type.Object({
       /** The cells in the order of the columns; null for an empty one. */

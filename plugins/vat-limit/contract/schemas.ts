@@ -116,7 +116,7 @@ export const LeftOutSupply = Type.Object({
 
 /** The supplies that are excluded from the year's turnover: complete documents with their corrections, and lines. */
 export const ExcludedSupplies = Type.Object({
-  /** The supplies. */
+  /** The supplies that do not count, each with its reason. */
   rows: Type.Array(LeftOutSupply),
 });
 export type ExcludedSupplies = Static<typeof ExcludedSupplies>;

@@ -103,7 +103,7 @@ export const StockLevel = Type.Object({
   itemName: Type.String(),
   /** The unit of the item. */
   unit: Type.String(),
-  /** The quantity in stock. */
+  /** How much of the item the warehouse holds. */
   quantity: Type.String(),
 });
 export type StockLevel = Static<typeof StockLevel>;

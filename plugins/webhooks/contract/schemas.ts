@@ -42,7 +42,7 @@ export const CreatedWebhook = Type.Object({
 export type CreatedWebhook = Static<typeof CreatedWebhook>;
 
 export const NewSecret = Type.Object({
-  /** The new secret. */
+  /** The secret that signs from now on. No later answer has it. */
   secret: Type.String(),
   /** The time until which the previous secret also signs. */
   previousSecretUntil: moment,
@@ -105,7 +105,7 @@ const Titles = Type.Object(Object.fromEntries(languages.map((language) => [langu
 export const EventGroup = Type.Object({
   /** The name of the kind of records in three languages. */
   titles: Titles,
-  /** The events. */
+  /** The events that a webhook may subscribe to. */
   events: Type.Array(
     Type.Object({
       /** The name that a webhook subscribes to, such as `invoice.issued`. */

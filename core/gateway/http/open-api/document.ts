@@ -19,7 +19,7 @@ interface OpenApiOptions {
   readonly names: ContractNames;
   /** The version of Kostra. */
   readonly version: string;
-  /** Returns what the contract says of an endpoint; only the thread that describes the document knows it. */
+  /** Returns what the contract says of an endpoint; only the process that describes the document knows it. */
   readonly commentOf?: (endpoint: Endpoint) => DocComment | undefined;
 }
 

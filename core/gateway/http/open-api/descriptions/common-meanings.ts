@@ -23,6 +23,7 @@ const meanings: Readonly<Record<string, string>> = {
   partnerId: 'The id of the partner.',
   itemId: 'The id of the item of the catalogue.',
   warehouseId: 'The id of the warehouse.',
+  arrivedId: 'The id of the arrived document.',
   attachmentId: 'The id of the attachment.',
   paymentId: 'The id of the payment.',
   userId: 'The id of the user.',

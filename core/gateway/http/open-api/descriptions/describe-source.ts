@@ -2,7 +2,7 @@ import { parse, type AnyNode, type Comment } from 'acorn';
 
 /**
  * Returns the source of a contract with its doc comments as values, so that a comment reaches whatever is made of the value below it: a
- * copy of a property, a spread, the schema that a function returns. Contracts are rewritten only in the thread that describes the OpenAPI
+ * copy of a property, a spread, the schema that a function returns. Contracts are rewritten only in the process that describes the OpenAPI
  * document (`described-values.ts` has the functions that are called); everywhere else comments stay comments.
  *
  * Three places count, each with the comment directly above it: a property (`lines: Type.Array(Line)`), a constant (`export const Line =
