@@ -27,7 +27,7 @@ export function completeSchema<T extends TSchema>(schema: T, contributed: Contri
   return completeNode(schema, contributed) as T; // the same schema with further properties
 }
 
-/** Returns the open schema that a completed one was made of; undefined for any other schema. */
+/** Returns the schema that a completed one was made of, whose name it has in OpenAPI; undefined for any other schema. */
 export function openedAs(completed: TSchema): TSchema | undefined {
   return origins.get(completed) as TSchema | undefined; // only schemas are stored
 }
@@ -63,7 +63,10 @@ function completeNode(node: unknown, contributed: Contributed): unknown {
     if (completed !== part) changed[key] = { value: completed, enumerable: true, configurable: true, writable: true };
   }
   if (Object.keys(changed).length === 0) return node;
-  return Object.create(Object.getPrototypeOf(node), { ...Object.getOwnPropertyDescriptors(node), ...changed });
+  const descriptors = { ...Object.getOwnPropertyDescriptors(node), ...changed };
+  const completed: object = Object.create(Object.getPrototypeOf(node), descriptors);
+  origins.set(completed, node);
+  return completed;
 }
 
 function completeEach(parts: Readonly<Record<string, unknown>>, contributed: Contributed) {
