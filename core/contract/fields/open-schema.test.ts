@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { contribute, point } from '#core/registry';
 import { Contributions } from '../../registry/contributions.ts';
 import { companyEndpoint } from '../endpoint.ts';
-import { completeEndpoint, completeSchema, openSchema } from './open-schema.ts';
+import { completeEndpoint, completeSchema, openedAs, openSchema } from './open-schema.ts';
 
 const colours = point<string>('tags.colours');
 const Tag = Type.Object({ name: Type.String() }, { title: 'Tag' });
@@ -30,7 +30,9 @@ it('an open schema gets what plugins add, also inside others', () => {
     main: Type.Union([open, Type.Null()]),
     own: Type.Optional(open),
   });
-  const whole = Compile(completeSchema(around, contributing('red')));
+  const completed = completeSchema(around, contributing('red'));
+  expect(openedAs(completed)).toBe(around);
+  const whole = Compile(completed);
   const red = { name: 'a', red: 'yes' };
   expect(whole.Check({ tags: [red], main: red, own: red })).toBe(true);
   expect(whole.Check({ tags: [red], main: null })).toBe(true);
