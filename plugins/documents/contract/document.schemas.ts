@@ -1,5 +1,4 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { vatPayerTypes } from '#core/contract';
 import { answerOf, inputOf } from '#core/contract/fields/schemas';
 import { ExternalId } from '#core/contract/platform/schemas';
 import type { LineAmounts } from '#core/money/light';
@@ -14,7 +13,6 @@ import { completedKind } from './completed-kinds.ts';
 import { hasExtra, hasLineExtra } from './kind-fields.ts';
 import { defaultLifecycle } from './lifecycle.ts';
 import {
-  country,
   day,
   DocumentLine,
   DocumentLineInput,
@@ -28,6 +26,7 @@ import {
   PaymentMethod,
   PaymentState,
   type Properties,
+  Supplier,
   VatCategory,
 } from './part.schemas.ts';
 import { numberWarnings } from './warnings.ts';
@@ -138,29 +137,6 @@ function documentPropertiesOf(kind: KindShape): Properties {
     ...answeredOf(kind),
   };
 }
-
-export const Supplier = Type.Object({
-  /** The name of the company. */
-  name: Type.String(),
-  street: Type.String(),
-  postCode: Type.String(),
-  city: Type.String(),
-  country,
-  registrationId: Type.String(),
-  taxId: Type.String(),
-  vatId: Type.String(),
-  vatPayerType: oneOf(...vatPayerTypes),
-  /** The register and the entry number. */
-  registration: Type.String(),
-  iban: Type.String(),
-  swift: Type.String(),
-  /** The name of the bank. */
-  bank: Type.String(),
-  email: Type.String(),
-  phone: Type.String(),
-  web: Type.String(),
-});
-export type Supplier = Static<typeof Supplier>;
 
 export const Totals = Type.Object({
   /** The sum without VAT. */

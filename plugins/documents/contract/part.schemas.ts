@@ -1,4 +1,5 @@
-import Type, { type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
+import { vatPayerTypes } from '#core/contract';
 import type { Field } from '#core/contract/fields';
 import { answered, answerOf, given, inputOf, money, oneOf, type Properties } from '#core/contract/fields/schemas';
 import { countryPattern, uuidPattern } from '#core/contract/formats';
@@ -72,3 +73,27 @@ export const DocumentLine = Type.Object({
   /** The line with VAT. */
   total: money,
 });
+
+/** The company, as it is printed on a document. */
+export const Supplier = Type.Object({
+  /** The name of the company. */
+  name: Type.String(),
+  street: Type.String(),
+  postCode: Type.String(),
+  city: Type.String(),
+  country,
+  registrationId: Type.String(),
+  taxId: Type.String(),
+  vatId: Type.String(),
+  vatPayerType: oneOf(...vatPayerTypes),
+  /** The register and the entry number. */
+  registration: Type.String(),
+  iban: Type.String(),
+  swift: Type.String(),
+  /** The name of the bank. */
+  bank: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  web: Type.String(),
+});
+export type Supplier = Static<typeof Supplier>;

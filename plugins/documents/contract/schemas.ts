@@ -4,7 +4,7 @@ import { Partner } from '#plugins/partners/contract';
 import { acknowledge, day, moneyMoved, nullable, oneOf, PaymentMethod, text } from './part.schemas.ts';
 import { issueWarnings, paymentWarnings } from './warnings.ts';
 
-export { Customer, CustomerInput, DocumentLine, DocumentLineInput } from './part.schemas.ts';
+export { Customer, CustomerInput, DocumentLine, DocumentLineInput, Supplier } from './part.schemas.ts';
 export * from './attachment.schemas.ts';
 export * from './chain.schemas.ts';
 export * from './document.schemas.ts';

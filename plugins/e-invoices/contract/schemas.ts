@@ -5,6 +5,7 @@ const oneOf = <const T extends readonly string[]>(...values: T) =>
 
 /** Whether the law wants the document as an e-invoice. */
 const Duty = Type.Object({
+  /** `must`: it has to go as an e-invoice, `may`: it need not, `mustNot`: it is forbidden or no invoice. */
   verdict: oneOf('must', 'may', 'mustNot'),
   /** The code of the reason, such as `domestic-supply`. */
   reason: Type.String(),
@@ -13,7 +14,14 @@ const Duty = Type.Object({
   /** The decision as a sentence in the reader's language. */
   sentence: Type.String(),
   /** What stands in the way or is doubted, as sentences. */
-  warnings: Type.Array(Type.Object({ code: Type.String(), sentence: Type.String() })),
+  warnings: Type.Array(
+    Type.Object({
+      /** The code of the warning, such as `buyer-dic-missing`. */
+      code: Type.String(),
+      /** The warning with its cure, in the reader's language. */
+      sentence: Type.String(),
+    }),
+  ),
 });
 
 /** One thing that the rules of the network find. */
@@ -28,5 +36,9 @@ const Fault = Type.Object({
   line: Type.Optional(Type.Integer()),
 });
 
-export const EInvoiceCheck = Type.Object({ duty: Duty, faults: Type.Array(Fault) });
+export const EInvoiceCheck = Type.Object({
+  duty: Duty,
+  /** What the rules of the network find, what must be mended first. */
+  faults: Type.Array(Fault),
+});
 export type EInvoiceCheck = Static<typeof EInvoiceCheck>;

@@ -53,10 +53,17 @@ const meanings: Readonly<Record<string, string>> = {
   sk: 'The text in Slovak.',
   en: 'The text in English; empty if there is none.',
   de: 'The text in German; empty if there is none.',
+  extra: 'The values of fields that plugins add.',
 };
 
-/** Describes the fields and parameters that no comment describes and whose names say what they are. */
-export function addCommonMeanings(document: OpenApiDocument): OpenApiDocument {
+/**
+ * Describes the fields and parameters that no comment describes and whose names say what they are.
+ * @param added what the fields mean that plugins add to the records of others
+ */
+export function addCommonMeanings(
+  document: OpenApiDocument,
+  added: Readonly<Record<string, string>> = {},
+): OpenApiDocument {
   const { schemas } = document.components;
   const own = (schema: SchemaObject) => describesItself(schema, schemas);
   const described = (schema: SchemaObject): SchemaObject => ({
@@ -64,7 +71,7 @@ export function addCommonMeanings(document: OpenApiDocument): OpenApiDocument {
     ...(schema.properties && {
       properties: Object.fromEntries(
         Object.entries(schema.properties).map(([name, part]) => {
-          const meaning = own(part) ? undefined : meanings[name];
+          const meaning = own(part) ? undefined : (meanings[name] ?? added[name]);
           return [name, { ...described(part), ...(meaning && { description: meaning }) }];
         }),
       ),

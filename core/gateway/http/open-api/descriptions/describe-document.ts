@@ -1,4 +1,5 @@
 import type { Endpoint } from '#core/contract';
+import type { FieldSet } from '#core/contract/fields';
 import { endpointsOf } from '../../check-handlers.ts';
 import { ContractNames } from '../contract-names.ts';
 import { openApiDocument } from '../document.ts';
@@ -32,7 +33,28 @@ export async function describeDocument(
     commentOf: (endpoint: Endpoint) => values.commentOf(endpoint),
   });
   const plain = JSON.parse(document) as OpenApiDocument; // served-document.ts has made it
-  return JSON.stringify(addCommonMeanings(withDescriptions(plain, described)));
+  const added = Object.assign(
+    {},
+    ...loaded.flatMap(({ modules }) => modules.map((module) => meaningsIn(module, values))),
+  );
+  return JSON.stringify(addCommonMeanings(withDescriptions(plain, described), added));
+}
+
+/** Returns the meanings of the fields that a plugin adds, by their names. Their schemas are made only where all plugins are known. */
+function meaningsIn(module: object, values: DescribedValues): Record<string, string> {
+  const fields = Object.values(module).flatMap((value: unknown) =>
+    isFieldSet(value) ? Object.entries(value.fields) : [],
+  );
+  return Object.fromEntries(
+    fields.flatMap(([name, field]) => {
+      const text = values.commentOf(field)?.text;
+      return text ? [[name, text]] : [];
+    }),
+  );
+}
+
+function isFieldSet(value: unknown): value is FieldSet {
+  return typeof value === 'object' && value !== null && 'fields' in value && typeof value.fields === 'object';
 }
 
 /** Imports a file of a contract. One that fails is left out, as when the gateway starts. */
