@@ -81,11 +81,6 @@ export interface KindDescription {
    * the warehouse (`stockFields`).
    */
   readonly movesStock?: 'in' | 'out';
-  /**
-   * The command in the notification about a finished import that reloads the kind's list. The kind's plugin handles it.
-   * If it is missing, the notification has none.
-   */
-  readonly afterImport?: string;
   /** The documents that can be made from it. */
   readonly becomes?: readonly Omit<Conversion, 'from'>[];
   /** The keyboard shortcuts of its list and of a new document, such as `g i` and `c`. */
@@ -101,7 +96,6 @@ type OptionalPart =
   | 'numberedOn'
   | 'deductedOn'
   | 'movesStock'
-  | 'afterImport'
   | 'cash'
   | 'printing';
 
@@ -189,6 +183,8 @@ export interface WordedKind extends DocumentKind {
   readonly words: Readonly<Record<LanguageCode, KindWords>>;
   /** Whether the kind's plugin fills the demo itself. Otherwise the demo creates some documents in every state. */
   readonly ownDemo?: true;
+  /** The command in the notification about a finished import that reloads the kind's list. The kind's plugin handles it. */
+  readonly afterImport?: string;
 }
 
 /** The kinds as their plugins describe them; whoever works with documents reads `completedKinds`. */

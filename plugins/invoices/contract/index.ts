@@ -24,7 +24,6 @@ export const invoiceDescription = {
     { to: 'invoice', as: 'creditNote', takes: 'lines', when: ['issued'] },
     { to: 'invoice', as: 'debitNote', takes: 'nothing', when: ['issued'] },
   ],
-  afterImport: 'InvoicesImport.RefreshGrid',
   keys: { list: 'g i', create: 'c' },
 } as const satisfies KindDescription;
 

@@ -11,6 +11,7 @@ export default gatewayPlugin(
   kindPart(invoiceKind, {
     words: readTexts(new URL('words/', import.meta.url)),
     ownDemo: true,
+    afterImport: 'InvoicesImport.RefreshGrid',
     contributes: [
       contribute(demoParts, { id: 'invoices.demo', order: 30 }, { load: demoInvoices }),
       contribute(bulkModels, { id: 'invoices.bulk' }, { endpoint: createInvoice, body: demoInput }),
