@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#core/contract';
-import { type PrintStyle, type WordedKind } from '#plugins/documents/contract';
+import { isTheirInvoice, type PrintStyle, type WordedKind } from '#plugins/documents/contract';
 import { missing } from '../requires.ts';
 import { contributedBy, type Print, provePrint } from '../support/print-proof.ts';
 
@@ -18,7 +18,7 @@ interface Template {
 const isMissing = missing('documents', 'invoices').length > 0;
 const kinds = isMissing
   ? []
-  : (await contributedBy<WordedKind>('documents.worded-kinds')).filter(({ entered }) => entered === undefined);
+  : (await contributedBy<WordedKind>('documents.worded-kinds')).filter((kind) => !isTheirInvoice(kind));
 const templates = isMissing ? [] : await contributedBy<Template>('print-templates.templates');
 
 const all = kinds.flatMap((kind) => {

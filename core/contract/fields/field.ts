@@ -15,7 +15,7 @@ export type FieldType =
   | { readonly type: 'flag' }
   /** One of the words in `of`; `texts` is the prefix of the keys of their texts. */
   | { readonly type: 'choice'; readonly of: readonly string[]; readonly texts: string }
-  /** Amounts by VAT rate as a received document states them; only a kind's own fields have this type. */
+  /** Amounts by VAT rate as a received document states them; they replace the sums of the lines. Only one field of a kind has this type. */
   | { readonly type: 'amounts' };
 
 /** The amounts of one VAT rate on a received document, which replace the sums of the lines. */

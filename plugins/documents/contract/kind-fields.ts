@@ -93,12 +93,17 @@ export function theirNumberOf({ theirNumber }: Pick<DocumentKind, 'theirNumber'>
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** Returns the name of the kind's field for amounts that replace the sums of the lines, if it has one. */
+export function amountsField({ extra }: Pick<DocumentKind, 'extra'>): string | undefined {
+  return Object.keys(extra).find((name) => extra[name]?.type === 'amounts');
+}
+
 /** Returns the amounts that the received document states, as far as a user entered them. */
 export function enteredIn(
-  { entered }: Pick<DocumentKind, 'entered'>,
+  kind: Pick<DocumentKind, 'extra'>,
   extra: Readonly<Record<string, unknown>>,
 ): readonly EnteredAmounts[] {
-  const value = entered === undefined ? undefined : extra[entered];
+  const value = extra[amountsField(kind) ?? ''];
   return Array.isArray(value) ? (value as readonly EnteredAmounts[]) : []; // The field's type guarantees this shape.
 }
 

@@ -62,8 +62,6 @@ export interface KindDescription {
    * number that was entered before causes a warning.
    */
   readonly theirNumber?: string;
-  /** The name of the amounts in `extra` that replace the sums of the lines. */
-  readonly entered?: string;
   /** The name of the day in `extra` that decides the numbering period. If it is missing, the day of issue decides. */
   readonly numberedOn?: string;
   /**
@@ -92,7 +90,6 @@ type OptionalPart =
   | 'licence'
   | 'prices'
   | 'theirNumber'
-  | 'entered'
   | 'numberedOn'
   | 'deductedOn'
   | 'movesStock'

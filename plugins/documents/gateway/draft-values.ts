@@ -3,6 +3,7 @@ import { fieldName, invalidField } from '#core/gateway';
 import { AmountError, recalculate, type Recalculation, trimDecimal } from '#core/money';
 import { type ExtraValues, initialValues, writtenExtra } from '#core/contract/fields';
 import {
+  amountsField,
   type Customer,
   type CustomValue,
   type DocumentKind,
@@ -148,7 +149,7 @@ function enteredTotals(
   const entered = enteredIn(kind, extra);
   const [stray] = strayRates(totals, entered);
   if (stray !== undefined)
-    throw invalidField(`/extra/${kind.entered}/${stray}/rate`, 'noSuchRate', refusalText('noLineOfRate'));
+    throw invalidField(`/extra/${amountsField(kind)}/${stray}/rate`, 'noSuchRate', refusalText('noLineOfRate'));
   return withEntered(totals, entered, fields);
 }
 

@@ -27,7 +27,6 @@ export const receivedInvoiceKind = documentKind({
   theirNumber: 'supplierNumber',
   numberedOn: 'receivedOn',
   deductedOn: 'deductedOn',
-  entered: 'amounts',
   fields: {
     bankAccountId: false,
     orderNumber: 'RECEIVED_INVOICES.FIELD.ORDER_NUMBER',

@@ -1,4 +1,4 @@
-import { type DocumentInput, type DocumentKind, hasField, noCustomer } from '#plugins/documents/contract';
+import { amountsField, type DocumentInput, type DocumentKind, hasField, noCustomer } from '#plugins/documents/contract';
 import type { ArrivedDocumentDetail, Reading, ReadField } from '../../contract/index.ts';
 
 /**
@@ -63,14 +63,15 @@ export function suggestedInput(
     // This note is the only place in the draft that mentions the corrected document.
     note: values.correctedNumber && words.corrects(values.correctedNumber),
   };
+  const amounts = amountsField(kind);
   const own = {
     ...(kind.theirNumber !== undefined && values.number && { [kind.theirNumber]: values.number }),
     ...(kind.numberedOn !== undefined && { [kind.numberedOn]: receivedOn }),
     ...('iban' in kind.extra && values.iban && { iban: values.iban }),
-    ...(kind.entered !== undefined &&
+    ...(amounts !== undefined &&
       readings &&
       readings.amounts.length > 0 && {
-        [kind.entered]: readings.amounts.map(({ vatRate: rate, vatCategory: category, base, vat }) => ({
+        [amounts]: readings.amounts.map(({ vatRate: rate, vatCategory: category, base, vat }) => ({
           rate,
           category,
           base,

@@ -6,6 +6,7 @@ import {
   UnknownDocumentTypeError,
   type WordedKind,
   completedKinds,
+  isTheirInvoice,
 } from '../../contract/index.ts';
 import { refusalIfPrinterBusy, printOptions } from '../document-pdf.ts';
 import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
@@ -16,7 +17,7 @@ import { sampleDocument } from './sample-document.ts';
  * authors print them.
  */
 export function documentPrintingOf(contributed: Pick<Contributions, 'read'>): DocumentPrinting {
-  const printed = (): WordedKind[] => completedKinds(contributed).filter(({ entered }) => entered === undefined);
+  const printed = (): WordedKind[] => completedKinds(contributed).filter((kind) => !isTheirInvoice(kind));
   return {
     kinds: () =>
       printed().map((kind) => ({

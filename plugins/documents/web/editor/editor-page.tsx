@@ -7,6 +7,7 @@ import { ErrorSummary, Field, FormNotices, SaveButton, TextArea } from '#core/we
 import { foreignLanguageDocuments } from '#plugins/partners/contract';
 import {
   type Advance,
+  amountsField,
   type Document,
   draftPages,
   hasField,
@@ -170,7 +171,7 @@ const Editor = observer(function Editor({
                         )}
                         <AddedAdvice />
                         {hasField(kind, 'discountPercent') && <DiscountField />}
-                        {kind.entered !== undefined && <EnteredAmounts />}
+                        {amountsField(kind) && <EnteredAmounts />}
                         <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />
                       </div>
                     )}

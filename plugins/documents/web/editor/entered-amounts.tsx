@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Notice, useFormats } from '#core/web';
 import { NumberInput } from '#core/web/forms';
 import type { EnteredAmounts as Entered } from '#core/contract/fields';
-import { enteredIn } from '../../contract/index.ts';
+import { amountsField, enteredIn } from '../../contract/index.ts';
 import { differsFromLines } from '../../contract/entered-amounts.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
@@ -18,7 +18,7 @@ export function EnteredAmounts() {
   const { control, setValue } = useFormContext<FormValues>();
   const extra = useWatch({ control, name: 'extra' });
   const computed = useComputedTotals()?.totals;
-  const name = kind.entered;
+  const name = amountsField(kind);
   if (name === undefined || !computed || computed.byRate.length === 0) return null;
   const entered = enteredIn(kind, extra);
   const write = (next: readonly Entered[]) => setValue(`extra.${name}`, [...next], { shouldDirty: true });

@@ -3,6 +3,7 @@ import { trimDecimal, vatCategoryRule } from '#core/money/light';
 import { type EnteredAmounts, initialExtra } from '#core/contract/fields';
 import { extraIn, extraTexts, type FormValue } from '#core/web/forms';
 import {
+  amountsField,
   type Customer,
   type CustomValue,
   defaultDueDays,
@@ -75,14 +76,15 @@ export function valuesOf(kind: DocumentKind, document: Document, blank: () => Li
 
 /** Returns the entered amounts, without the amounts of rates that no line uses any more. */
 function enteredOf(kind: DocumentKind, { lines, extra }: FormValues) {
-  if (kind.entered === undefined) return {};
+  const name = amountsField(kind);
+  if (name === undefined) return {};
   const has = (one: EnteredAmounts) =>
     lines.some(
       ({ vatCategory, vatRate }) =>
         one.category === vatCategory && (!vatCategoryRule(vatCategory).taxed || trimDecimal(vatRate) === one.rate),
     );
   const entered = enteredIn(kind, extra).filter(has);
-  return { [kind.entered]: entered.length > 0 ? entered : null };
+  return { [name]: entered.length > 0 ? entered : null };
 }
 
 /** Returns the request body of a form. The names in the body and in the form are the same, so that an error finds its field. */

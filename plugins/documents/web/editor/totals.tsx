@@ -76,7 +76,7 @@ export function useLiveTotals() {
     name: ['currency', 'exchangeRate', 'paymentMethod', 'extra'],
   });
   const computed = useComputedTotals();
-  if (!computed || kind.entered === undefined) return computed;
+  if (!computed) return computed;
   const entered = enteredIn(kind, extra).filter(({ base, vat }) => isMoney(base) && isMoney(vat));
   const exchangeRate = isExchangeRate(typedRate) ? typedRate : null;
   return { ...computed, totals: withEntered(computed.totals, entered, { currency, exchangeRate, paymentMethod }) };

@@ -6,6 +6,7 @@ import { extraTexts, Field, fieldMessage, sameValue, TextArea } from '#core/web/
 import { currentCompany, language } from '#core/web/tokens';
 import { initialExtra, initialValues } from '#core/contract/fields';
 import {
+  amountsField,
   documentFields,
   type DocumentInput,
   type DocumentKind,
@@ -122,7 +123,7 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
             {priced && (
               <div className="k-doc-editor-sums">
                 {hasField(kind, 'discountPercent') && <DiscountField />}
-                {kind.entered !== undefined && <EnteredAmounts />}
+                {amountsField(kind) && <EnteredAmounts />}
                 <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />
               </div>
             )}
