@@ -262,7 +262,10 @@ async function drafts(parts: Parts, count: number): Promise<string[]> {
   const [url, token] = [`${kostra.url}/gateway/${pathOf(kind)}`, await parts.token()];
   const body = (): DocumentInput => ({
     ...(kind.asksForPayment && { paymentMethod: 'cash' }), // A bank transfer would need an account.
-    ...(kind.theirNumber && { extra: { [kind.theirNumber]: randomUUID() } }),
+    ...(kind.sample?.extra && {
+      // JSON leaves out what is undefined.
+      extra: kind.fromPaper?.({ number: randomUUID() }) as DocumentInput['extra'],
+    }),
     customer: { name: 'Jozef Kováč', street: 'Jarná 3', postCode: '040 01', city: 'Košice', country: 'SK' },
     lines: [{ name: 'Smrekové dosky', quantity: '3', unitPrice: '18.40', vatRate: '23' }],
   });

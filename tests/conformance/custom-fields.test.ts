@@ -9,6 +9,8 @@ import {
   type Document,
   type DocumentInput,
   type DocumentKind,
+  isTheirInvoice,
+  paperValues,
   updateCustomField,
 } from '#plugins/documents/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
@@ -38,8 +40,8 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
     pairs.map(([{ id }, value]) => ({ id, value }));
   let serial = 0;
   /** Returns a different number of the supplier for each document, if the kind requires one. */
-  const theirs = ({ theirNumber }: DocumentKind) =>
-    theirNumber ? { extra: { [theirNumber]: `FV ${(serial += 1)}` } } : {};
+  const theirs = (kind: DocumentKind) =>
+    isTheirInvoice(kind) ? { extra: paperValues(kind, { number: `FV ${(serial += 1)}` }) } : {};
   const body = (kind: DocumentKind, customFields: DocumentInput['customFields']): DocumentInput => ({
     ...(kind.endpoints.create.sample.body as DocumentInput),
     ...theirs(kind),

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { readPdf } from '#core/testing/read-pdf.ts';
-import { type DocumentKind, documentKinds, ownVerbsIn, firstState } from '#plugins/documents/contract';
+import {
+  type DocumentKind,
+  documentKinds,
+  firstState,
+  isTheirInvoice,
+  ownVerbsIn,
+  paperValues,
+} from '#plugins/documents/contract';
 import { requires } from '../requires.ts';
 import { installedContributions } from '../support/contribution-matrix.ts';
 import { slovakText } from '../support/slovak-texts.ts';
@@ -38,7 +45,8 @@ for (const kind of await installedKinds()) {
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('group', { name: party })).toContainText('Ďurčo');
-    const theirs = kind.theirNumber && kind.extra[kind.theirNumber];
+    const [named = ''] = isTheirInvoice(kind) ? Object.keys(paperValues(kind, { number: 'FV' })) : [];
+    const theirs = kind.extra[named];
     if (theirs) {
       await tabTo(page, page.getByLabel(String(slovakText(theirs.label)), { exact: true }));
       await page.keyboard.type(unique('FV').slice(3, 15));

@@ -34,6 +34,8 @@ export const cashReceiptKind = documentKind({
     pays: 'pays',
     outNumbers: 'CashPayout',
   },
+  fromPaper: () => ({ way: 'out' }), // The company paid a receipt that a member uploads.
+  sample: { acknowledge: ['cash-below-zero', 'pays-nothing'] },
   fields: { sequenceCode: false, currency: false, suppliedOn: false, orderNumber: false, discountPercent: false },
   extra: {
     /** Whether the cash came in (PPD) or went out (VPD). */

@@ -20,7 +20,6 @@ import {
 import { sampleInput } from './sample-input.ts';
 import * as schemas from './schemas.ts';
 import { verbEndpoints } from './verb-endpoints.ts';
-import type { IssueWarning } from './warnings.ts';
 
 /** The size limit of a request body with a file in base64, in bytes. */
 const attachmentBody = Math.ceil((attachmentLimit * 4) / 3) + 4_096;
@@ -41,7 +40,7 @@ export type KindShape = Pick<
   | 'asksForPayment'
   | 'countsAs'
   | 'theirNumber'
-  | 'cash'
+  | 'sample'
   | 'printing'
 >;
 
@@ -78,10 +77,7 @@ function addressesOf(kind: KindShape, may: Rights) {
     sample: { body: sample },
   });
   const made = { documentId: from(create, ({ id }) => id) };
-  const meant: IssueWarning[] = [
-    ...(kind.theirNumber ? ['entered-before' as const] : []),
-    ...(kind.cash ? (['cash-below-zero', 'pays-nothing'] as const) : []),
-  ];
+  const { acknowledge } = kind.sample ?? {};
   /**
    * Issues a draft: it gets the next number of its series, and its supplier and customer are frozen. From then on its
    * content cannot change. The PDF is at `/pdf` at once.
@@ -93,8 +89,7 @@ function addressesOf(kind: KindShape, may: Rights) {
     body: schemas.IssueInput,
     reply: schemaFrom(schemas.issuedDocumentOf, kind),
     problems: [documentNotDraft, problems.staleVersion, problems.needsAcknowledgement],
-    // An earlier run of the sample causes these warnings.
-    sample: { params: made, body: meant.length > 0 ? { acknowledge: meant } : {} },
+    sample: { params: made, body: acknowledge ? { acknowledge: [...acknowledge] } : {} },
   });
   const issued = { documentId: from(issue, ({ id }) => id) };
   /** Adds a payment to an issued document and returns the document with its new payment state. */
@@ -369,6 +364,6 @@ export type EndpointsOf<Kind> = CommonEndpoints &
 /** Returns the sample input for the kind, taken from the sample document above. */
 function sampleOf(kind: KindShape): typeof sampleInput {
   const common = Object.entries(sampleInput).filter(([name]) => hasField(kind, name as FieldName));
-  const own = kind.theirNumber && { extra: { [kind.theirNumber]: 'FV-2026/118' } };
-  return { ...Object.fromEntries(common), ...own } as typeof sampleInput; // The result has all fields of the kind.
+  const { extra } = kind.sample ?? {};
+  return { ...Object.fromEntries(common), ...(extra && { extra }) } as typeof sampleInput; // The result has all fields of the kind.
 }

@@ -40,6 +40,7 @@ export * from './printing.ts';
 export * from './problems.ts';
 export * from './receivables.ts';
 export * from './rights.ts';
+export * from './seller-paper.ts';
 export * from './steps.ts';
 export * from './stock-places.ts';
 export * from './stored-reports.ts';

@@ -1,5 +1,6 @@
 import type { Gate, LicenceGate } from '#core/access';
 import type { Endpoint, LanguageCode } from '#core/contract';
+import type { ExtraValues } from '#core/contract/fields';
 import { point } from '#core/registry';
 import type { AddedAction, DocumentAction, DocumentResource } from './access.ts';
 import { namedCalls, type NamedCalls } from './call-names.ts';
@@ -11,7 +12,9 @@ import type { VerbEndpoint } from './verb-endpoints.ts';
 import type { FieldName } from './fields.ts';
 import type { ExtraField } from './kind-fields.ts';
 import { type Lifecycle, defaultLifecycle } from './lifecycle.ts';
+import type { FromPaper } from './seller-paper.ts';
 import { stockFields } from './stock-places.ts';
+import type { IssueWarning } from './warnings.ts';
 
 /** The sums that a document can count in. */
 export type CountsAs = 'turnover' | 'receivable' | 'payable' | 'cash';
@@ -68,6 +71,10 @@ export interface KindDescription {
    * The name of the day in `extra` whose period the VAT is deducted in. If it is missing, the day of supply decides.
    */
   readonly deductedOn?: string;
+  /** Returns what a seller's paper says in the kind's own fields. A kind that has it is made out with the seller. */
+  readonly fromPaper?: FromPaper;
+  /** What the samples of its calls have besides the common sample: own fields, and the questions that an earlier run of the sample causes. */
+  readonly sample?: { readonly extra?: ExtraValues; readonly acknowledge: readonly IssueWarning[] };
   /** The rules of cash, for a kind that moves cash. */
   readonly cash?: CashRules;
   /** The states of an issued document. By default all issued documents have one state. */
@@ -93,6 +100,8 @@ type OptionalPart =
   | 'numberedOn'
   | 'deductedOn'
   | 'movesStock'
+  | 'fromPaper'
+  | 'sample'
   | 'cash'
   | 'printing';
 

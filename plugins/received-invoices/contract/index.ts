@@ -27,6 +27,8 @@ export const receivedInvoiceKind = documentKind({
   theirNumber: 'supplierNumber',
   numberedOn: 'receivedOn',
   deductedOn: 'deductedOn',
+  fromPaper: ({ number, receivedOn, iban, amounts }) => ({ supplierNumber: number, receivedOn, iban, amounts }),
+  sample: { extra: { supplierNumber: 'FV-2026/118' }, acknowledge: ['entered-before'] },
   fields: {
     bankAccountId: false,
     orderNumber: 'RECEIVED_INVOICES.FIELD.ORDER_NUMBER',

@@ -1,12 +1,13 @@
-import { amountsField, type DocumentInput, type DocumentKind, hasField, noCustomer } from '#plugins/documents/contract';
+import { type DocumentInput, type DocumentKind, hasField, noCustomer, paperValues } from '#plugins/documents/contract';
+import type { EnteredAmounts } from '#core/contract/fields';
 import type { ArrivedDocumentDetail, Reading, ReadField } from '../../contract/index.ts';
 
 /**
  * Returns whether the partner of a document is the seller: for documents that partners issue, for the company's own orders, and for
  * receipts that members upload. For other documents of the company the partner is the buyer.
  */
-export function isFromSeller({ party, cash }: Pick<DocumentKind, 'party' | 'cash'>): boolean {
-  return party === 'supplier' || cash !== undefined;
+export function isFromSeller({ party, fromPaper }: Pick<DocumentKind, 'party' | 'fromPaper'>): boolean {
+  return party === 'supplier' || fromPaper !== undefined;
 }
 
 const partyParts = {
@@ -63,24 +64,11 @@ export function suggestedInput(
     // This note is the only place in the draft that mentions the corrected document.
     note: values.correctedNumber && words.corrects(values.correctedNumber),
   };
-  const amounts = amountsField(kind);
-  const own = {
-    ...(kind.theirNumber !== undefined && values.number && { [kind.theirNumber]: values.number }),
-    ...(kind.numberedOn !== undefined && { [kind.numberedOn]: receivedOn }),
-    ...('iban' in kind.extra && values.iban && { iban: values.iban }),
-    ...(amounts !== undefined &&
-      readings &&
-      readings.amounts.length > 0 && {
-        [amounts]: readings.amounts.map(({ vatRate: rate, vatCategory: category, base, vat }) => ({
-          rate,
-          category,
-          base,
-          vat,
-        })),
-      }),
-    // A receipt that a member uploads was paid by the company.
-    ...(kind.cash && { [kind.cash.way]: 'out' }),
-  };
+  const amounts = readings?.amounts.map(
+    ({ vatRate: rate, vatCategory: category, base, vat }) => ({ rate, category, base, vat }) as EnteredAmounts, // the gateway validates the category
+  );
+  const { number, iban } = values;
+  const own = paperValues(kind, { number, receivedOn, iban, ...(amounts?.length && { amounts }) });
   const known = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && hasField(kind, name as keyof typeof fields),
   );

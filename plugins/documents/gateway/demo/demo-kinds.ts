@@ -11,6 +11,7 @@ import {
   firstState,
   hasField,
   isTheirInvoice,
+  paperValues,
   verbsLeadingTo,
   completedKinds,
 } from '../../contract/index.ts';
@@ -122,11 +123,11 @@ const suppliersAccounts = ['SK3309000000000178453219', 'SK8211000000002617345081
 
 /** Returns the values of a received document that its supplier gave; every fourth document lacks the account. */
 function demoPaper(
-  { theirNumber, extra }: DocumentKind,
+  kind: DocumentKind,
   index: number,
   { issuedOn, account }: { readonly issuedOn: string; readonly account: number },
 ): Pick<DocumentInput, 'extra'> {
-  if (!theirNumber) return {};
-  const iban = 'iban' in extra && index % 4 !== 3 ? suppliersAccounts[account % suppliersAccounts.length] : undefined;
-  return { extra: { [theirNumber]: theirNumberOn(issuedOn, index * 37), ...(iban && { iban }) } };
+  if (!isTheirInvoice(kind)) return {};
+  const iban = index % 4 !== 3 ? suppliersAccounts[account % suppliersAccounts.length] : undefined;
+  return { extra: paperValues(kind, { number: theirNumberOn(issuedOn, index * 37), iban }) };
 }

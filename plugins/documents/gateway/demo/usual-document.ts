@@ -7,6 +7,7 @@ import {
   hasField,
   isTheirInvoice,
   type LineInput,
+  paperValues,
 } from '../../contract/index.ts';
 
 /** Returns the model for a kind whose plugin has no bulk model: the body of a typical request to create a document. */
@@ -18,7 +19,9 @@ export function usualModel(kind: DocumentKind): BulkModel<CommonEndpoints['creat
       customer,
       issuedOn,
       ...(hasField(kind, 'dueOn') && { dueOn: addDays(issuedOn, random() < 0.5 ? 14 : 45) }),
-      ...(kind.theirNumber !== undefined && { extra: { [kind.theirNumber]: theirNumberOn(issuedOn, 0) } }),
+      ...(isTheirInvoice(kind) && {
+        extra: paperValues(kind, { number: theirNumberOn(issuedOn, 0), receivedOn: issuedOn }),
+      }),
       lines: usualLines(payer || isTheirInvoice(kind), issuedOn, random),
     }),
   };
