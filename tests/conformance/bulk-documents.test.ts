@@ -59,7 +59,7 @@ describe.runIf(kinds.length > 0)('documents in bulk', () => {
       expect(plain(bulk)).toEqual(plain(await madeByCalls(kind, bulk)));
       const found = await gateway.ok(owner, kind.endpoints.list, {
         params: { companyId },
-        query: { search: kind.theirNumber ? String(bulk.extra?.[kind.theirNumber]) : (bulk.number ?? '') },
+        query: { search: searched(kind, bulk) },
       });
       expect(found.items.map(({ id }) => id)).toContain(bulk.id);
     }
@@ -102,6 +102,12 @@ describe.runIf(kinds.length > 0)('documents in bulk', () => {
     return read(kind, documentId);
   }
 });
+
+/** Returns the number by which people search for the document: the supplier's number if it has one. */
+function searched(kind: DocumentKind, { extra, number }: Document): string {
+  const name = Object.keys(kind.extra).find((one) => kind.extra[one]?.searched);
+  return String((name && extra?.[name]) ?? number);
+}
 
 /**
  * Returns a document without the values that differ between documents: ids, number, variable symbol, and the author, which bulk documents

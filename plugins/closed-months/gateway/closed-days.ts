@@ -1,10 +1,9 @@
 import { type RefusedField, refuse, type Tx } from '#core/gateway';
 import {
+  bookedOn,
   type DocumentKind,
   type DocumentToCancel,
   type DraftValues,
-  extraDay,
-  hasField,
   monthClosed,
 } from '#plugins/documents/contract';
 import { closedNow } from './closed-months.ts';
@@ -24,7 +23,7 @@ export async function closedDays(
   call: { readonly tx: Tx },
 ): Promise<readonly RefusedField[]> {
   const closed = await closedNow(call);
-  return daysOf(kind, values)
+  return Object.entries(bookedOn(kind, values))
     .filter(([, day]) => closed.has(monthOf(day)))
     .map(([path, day]) => ({
       path,
@@ -36,27 +35,9 @@ export async function closedDays(
 /** Refuses to cancel a document of a closed month. @throws Refusal `month-closed` */
 export async function refuseClosedMonth({ kind, values }: DocumentToCancel, call: { readonly tx: Tx }): Promise<void> {
   const closed = await closedNow(call);
-  const found = daysOf(kind, values).find(([, day]) => closed.has(monthOf(day)));
+  const found = Object.entries(bookedOn(kind, values)).find(([, day]) => closed.has(monthOf(day)));
   if (!found) return;
   throw refuse(monthClosed, { detail: refusalText('monthClosedToCancel', { month: monthText(found[1]) }) });
-}
-
-/**
- * Returns the days that assign the document to months: the days of issue and supply. For a received document they are the days of its
- * arrival and of the VAT deduction.
- */
-function daysOf(kind: DocumentKind, { fields, extra, deductedOn }: Dated): (readonly [path: string, day: string])[] {
-  const cameOn = extraDay(extra, kind.numberedOn);
-  if (cameOn !== undefined)
-    return [
-      [`/extra/${kind.numberedOn}`, cameOn],
-      ...(kind.deductedOn === undefined
-        ? []
-        : [[`/extra/${kind.deductedOn}`, deductedOn ?? fields.suppliedOn] as const]),
-    ];
-  return (['issuedOn', 'suppliedOn'] as const)
-    .filter((name) => hasField(kind, name))
-    .map((name) => [`/${name}`, fields[name]] as const);
 }
 
 /** Returns the month of the day as `yyyy-MM`. */

@@ -6,7 +6,7 @@ import { type Rights, rightsOf } from './rights.ts';
 import type { DocumentKind } from './kind.ts';
 import type { FieldName } from './fields.ts';
 import { attachmentLimit } from './attachments.ts';
-import { hasField, isIncomingPayment } from './kind-fields.ts';
+import { hasField, isIncomingPayment, isTheirInvoice } from './kind-fields.ts';
 import { monthClosed } from './month-lock.ts';
 import {
   documentHasSuccessors,
@@ -39,7 +39,7 @@ export type KindShape = Pick<
   | 'lineExtra'
   | 'asksForPayment'
   | 'countsAs'
-  | 'theirNumber'
+  | 'party'
   | 'sample'
   | 'printing'
 >;
@@ -56,7 +56,7 @@ export function documentEndpoints(kind: KindShape) {
     ...common,
     ...(isIncomingPayment(kind) && { bankAccounts }),
     ...(kind.asksForPayment && paid),
-    ...(kind.theirNumber !== undefined && received),
+    ...(isTheirInvoice(kind) && received),
   };
   return { may, endpoints, verbs: verbEndpoints(kind, common.issue) };
 }
@@ -359,7 +359,7 @@ export type EndpointsOf<Kind> = CommonEndpoints &
       ? Omit<PaymentEndpoints, 'bankAccounts'>
       : PaymentEndpoints
     : unknown) &
-  (Kind extends { readonly theirNumber: string } ? ReceivedEndpoints : unknown);
+  (Kind extends { readonly direction: 'received'; readonly party: 'supplier' } ? ReceivedEndpoints : unknown);
 
 /** Returns the sample input for the kind, taken from the sample document above. */
 function sampleOf(kind: KindShape): typeof sampleInput {

@@ -20,6 +20,7 @@ export * from './custom-field-endpoints.ts';
 export type { CustomField } from './custom-field.schemas.ts';
 export * from './custom-field-access.ts';
 export * from './custom-fields.ts';
+export * from './derived.ts';
 export * from './described-fields.ts';
 export * from './document-type.ts';
 export * from './draft-advisers.ts';

@@ -1,4 +1,6 @@
 import type { AddedField, EnteredAmounts, ExtraValues } from '#core/contract/fields';
+import type { Day } from '#core/calendar';
+import type { BookedOn } from './derived.ts';
 import { fieldPurposes } from './field-purposes.ts';
 import type { FieldName } from './fields.ts';
 import type { DocumentKind } from './kind.ts';
@@ -10,6 +12,8 @@ export type ExtraField = AddedField & {
   readonly form: 'terms' | 'details' | 'sums';
   /** The part of the print that shows the field; its caption is `fields.<name>` of the kind's words. */
   readonly print: 'terms' | 'nowhere';
+  /** The value in a new document, and in a saved one that says nothing: the current day. */
+  readonly startsAs?: 'today';
 };
 
 export type Fielded = Pick<DocumentKind, 'fields' | 'asksForPayment' | 'countsAs'>;
@@ -45,10 +49,20 @@ export function hasLineExtra({ lineExtra }: Pick<DocumentKind, 'lineExtra'>): bo
   return Object.keys(lineExtra).length > 0;
 }
 
-/** Returns a day among the kind's own fields. @param name undefined if the kind has no such day */
-export function extraDay(values: ExtraValues, name: string | undefined): string | undefined {
-  const day = name === undefined ? undefined : values[name];
-  return typeof day === 'string' ? day : undefined;
+/** Returns the values with the current day in fields that start as it. */
+export function withToday(fields: DocumentKind['extra'], values: ExtraValues, today: Day): ExtraValues {
+  const days = Object.keys(fields).filter((name) => fields[name]?.startsAs === 'today');
+  return { ...values, ...Object.fromEntries(days.map((name) => [name, values[name] ?? today])) };
+}
+
+/** Returns the days that assign a document to months, by the paths of their fields. */
+export function bookedOn(
+  kind: Fielded & Pick<DocumentKind, 'bookedOn'>,
+  document: Parameters<BookedOn>[0],
+): ReturnType<BookedOn> {
+  const { fields } = document;
+  const usual = (['issuedOn', 'suppliedOn'] as const).filter((name) => hasField(kind, name));
+  return kind.bookedOn?.(document) ?? Object.fromEntries(usual.map((name) => [`/${name}`, fields[name]]));
 }
 
 /** Returns the own fields that a copy takes. */
@@ -85,12 +99,6 @@ export function isIncomingPayment(kind: Fielded): boolean {
  */
 export function isTheirInvoice({ direction, party }: Pick<DocumentKind, 'direction' | 'party'>): boolean {
   return direction === 'received' && party === 'supplier';
-}
-
-/** Returns the number that the customer or supplier gave to the document; empty if the kind has no such field. */
-export function theirNumberOf({ theirNumber }: Pick<DocumentKind, 'theirNumber'>, extra: ExtraValues): string {
-  const value = theirNumber === undefined ? '' : extra[theirNumber];
-  return typeof value === 'string' ? value.trim() : '';
 }
 
 /** Returns the name of the kind's field for amounts that replace the sums of the lines, if it has one. */

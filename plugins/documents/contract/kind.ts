@@ -6,6 +6,7 @@ import type { AddedAction, DocumentAction, DocumentResource } from './access.ts'
 import { namedCalls, type NamedCalls } from './call-names.ts';
 import type { CashRules } from './cash.ts';
 import type { Conversion } from './conversion.ts';
+import type { BookedOn, DeductedOn, Derive } from './derived.ts';
 import type { DocumentType } from './document-type.ts';
 import { documentEndpoints, type DocumentEndpoints, type EndpointsOf } from './endpoints.ts';
 import type { VerbEndpoint } from './verb-endpoints.ts';
@@ -60,17 +61,12 @@ export interface KindDescription {
   readonly lineExtra?: Readonly<Record<string, ExtraField>>;
   /** The name of the yes-or-no field in `extra` that shows or hides prices. If it is missing, prices are always shown. */
   readonly prices?: string;
-  /**
-   * The name of the text field in `extra` that holds the number given by the customer or supplier. The field is required on entry, and a
-   * number that was entered before causes a warning.
-   */
-  readonly theirNumber?: string;
-  /** The name of the day in `extra` that decides the numbering period. If it is missing, the day of issue decides. */
-  readonly numberedOn?: string;
-  /**
-   * The name of the day in `extra` whose period the VAT is deducted in. If it is missing, the day of supply decides.
-   */
-  readonly deductedOn?: string;
+  /** The values that follow from its own fields. */
+  readonly derive?: Derive;
+  /** The day whose period the VAT is deducted in; by default the day of supply. */
+  readonly deductedOn?: DeductedOn;
+  /** The days that assign a document to months; by default the days of issue and supply. */
+  readonly bookedOn?: BookedOn;
   /** Returns what a seller's paper says in the kind's own fields. A kind that has it is made out with the seller. */
   readonly fromPaper?: FromPaper;
   /** What the samples of its calls have besides the common sample: own fields, and the questions that an earlier run of the sample causes. */
@@ -96,9 +92,9 @@ export interface KindDescription {
 type OptionalPart =
   | 'licence'
   | 'prices'
-  | 'theirNumber'
-  | 'numberedOn'
+  | 'derive'
   | 'deductedOn'
+  | 'bookedOn'
   | 'movesStock'
   | 'fromPaper'
   | 'sample'

@@ -28,6 +28,8 @@ export interface DraftValues {
   readonly totals: Recalculation['totals'];
   /** The sums of the lines alone. */
   readonly computed: Recalculation['totals'];
+  /** The day whose period the document is numbered in. */
+  readonly numberedOn: string;
   /** The day whose period the VAT is deducted in; null means the day of supply. */
   readonly deductedOn: string | null;
   /** The number given by the customer or supplier, in the form used for comparison: letters and digits only. */

@@ -127,7 +127,7 @@ async function mark({ tx }: Call, paymentId: string, transactionId: string | nul
 }
 
 function payableOf(kind: WordedKind, row: Pick<DocumentRecord, (typeof columns)[number]>): PayableDocument {
-  const theirs = kind.theirNumber === undefined ? '' : row.their_number.replace(/\D/g, '').slice(-10);
+  const theirs = row.their_number.replace(/\D/g, '').slice(-10);
   const iban = row.extra['iban'];
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { indexForSearch, searchIndex, type Tx } from '#core/gateway';
 import { parseLocalAmount } from '#core/money';
 import { searchedText } from '#core/contract/fields';
-import { type DocumentKind, theirNumberOf } from '../contract/index.ts';
+import type { DocumentKind } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 
@@ -31,10 +31,16 @@ export function searchTextOf(
     lines.map((line) => `${line.name} ${line.description} ${searchedText(kind.lineExtra, line.extra)}`),
   );
   const own = custom_fields.flatMap(({ type, value }) => (type === 'yesNo' ? [] : [value]));
-  const more = [theirNumberOf(kind, extra), searchedText(kind.extra, extra)];
-  return [number ?? '', customer.name, customer.registrationId, variable_symbol, note, ...texts, ...own, ...more].join(
-    ' ',
-  );
+  return [
+    number ?? '',
+    customer.name,
+    customer.registrationId,
+    variable_symbol,
+    note,
+    ...texts,
+    ...own,
+    searchedText(kind.extra, extra),
+  ].join(' ');
 }
 
 export function makeUnfindable(tx: Tx, companyId: string, kind: DocumentKind, entityId: string): Promise<void> {

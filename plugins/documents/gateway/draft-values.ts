@@ -1,7 +1,7 @@
 import { addDays } from '#core/calendar';
 import { fieldName, invalidField } from '#core/gateway';
 import { AmountError, recalculate, type Recalculation, trimDecimal } from '#core/money';
-import { type ExtraValues, initialValues, writtenExtra } from '#core/contract/fields';
+import { initialValues, writtenExtra } from '#core/contract/fields';
 import {
   amountsField,
   type Customer,
@@ -18,14 +18,13 @@ import {
   reducesAmount,
   noCustomer,
   type PartnerTerms,
-  theirNumberOf,
   usualTerms,
+  withToday,
 } from '../contract/index.ts';
 import { isPaidOut, roundsCash } from '../contract/cash.ts';
 import { retentionOf } from '../contract/retention.ts';
 import { strayRates, withEntered } from '../contract/entered-amounts.ts';
 import { negated } from './cash/negated.ts';
-import { deductedOn } from './deduction.ts';
 import { fieldColumns } from './document-fields.ts';
 import { draftLines, type VatPayerType } from './draft-lines.ts';
 import { type Basis, ordinary } from './types/basis.ts';
@@ -81,7 +80,8 @@ export function draftValues(
   const exchangeRate = corrected ? corrected.exchange_rate : given.exchangeRate;
   const issuedOn = given.issuedOn ?? today;
   const suppliedOn = given.suppliedOn ?? issuedOn;
-  const extra = extraValues(kind, givenExtra, { today, stored: stored?.extra });
+  const extra = withToday(kind.extra, writtenExtra(kind.extra, givenExtra, stored?.extra), today);
+  const { theirNumber = '', numberedOn = issuedOn } = kind.derive?.(extra) ?? {};
   const dueOn = unused.includes('dueOn') ? issuedOn : (given.dueOn ?? addDays(issuedOn, dueDaysOf(terms)));
   const fields = {
     ...given,
@@ -122,20 +122,11 @@ export function draftValues(
     custom,
     computed,
     totals: kind.asksForPayment ? totals : { ...(isPaidOut(kind, extra) ? negated(totals) : totals), due: '0.00' },
-    deductedOn: deductedOn(kind, { fields, extra }),
-    theirNumber: comparedNumber(theirNumberOf(kind, extra)),
+    numberedOn,
+    deductedOn: kind.deductedOn?.({ fields, extra }) ?? null,
+    theirNumber: comparedNumber(theirNumber),
     version,
   };
-}
-
-function extraValues(
-  kind: DocumentKind,
-  given: ExtraValues | undefined,
-  { today, stored }: { readonly today: string; readonly stored: ExtraValues | undefined },
-): ExtraValues {
-  const values = writtenExtra(kind.extra, given, stored);
-  const { numberedOn } = kind;
-  return numberedOn === undefined ? values : { ...values, [numberedOn]: values[numberedOn] ?? today };
 }
 
 /**

@@ -13,7 +13,6 @@ import {
   isTaxDocument,
   isTheirInvoice,
   type Supplier,
-  theirNumberOf,
   type DraftValues,
 } from '../contract/index.ts';
 import { isPaidOut } from '../contract/cash.ts';
@@ -36,7 +35,7 @@ interface IssueCircumstances {
 /** Returns the fields that prevent the document from being issued: what the law requires of it (§74), and what makes it impossible to pay. */
 export function issueFaults(
   kind: DocumentKind,
-  { fields, extra, totals, deductedOn }: DraftValues,
+  { fields, extra, totals }: DraftValues,
   {
     supplier,
     accounts,
@@ -49,11 +48,6 @@ export function issueFaults(
   const { customer, lines } = fields;
   const rules: readonly Rule[] = [
     [lines.length === 0, '/lines', refusalText('noLine')],
-    [
-      kind.theirNumber !== undefined && theirNumberOf(kind, extra) === '',
-      `/extra/${kind.theirNumber}`,
-      refusalText('theirNumber'),
-    ],
     ...(isTaxDocument(kind) ? taxRules({ totals }, supplier) : []),
   ];
   const { refusals } = lineFaults(kind, { fields, totals }, { supplier, reducesAmount });
@@ -62,7 +56,6 @@ export function issueFaults(
     ...customerFaults(kind, customer),
     ...lacking(rules),
     ...receiptFaults(kind, extra, totals.total),
-    ...deductionFaults(kind, fields.suppliedOn, deductedOn),
     ...(reducesAmount ? [] : currencyFaults(fields.currency)),
     ...refusals.map(({ path, code }) => ({ path, code, message: refusalText(code) })),
     ...(noAccount ? [{ path: '/bankAccountId', code: noAccount, message: refusalText(noAccount) }] : []),
@@ -116,12 +109,6 @@ function currencyFaults(currency: string): RefusedField[] {
 function receiptFaults(kind: DocumentKind, extra: DraftValues['extra'], total: string): RefusedField[] {
   const sign = kind.cash ? compareAmounts(total, '0') * (isPaidOut(kind, extra) ? -1 : 1) : 0;
   return sign < 0 ? [{ path: '/lines', code: 'belowZero', message: refusalText('receiptBelowZero') }] : [];
-}
-
-/** Returns an error if the VAT would be deducted in a month before the supply. */
-function deductionFaults({ deductedOn: name }: DocumentKind, suppliedOn: string, day: string | null): RefusedField[] {
-  if (name === undefined || day === null || day.slice(0, 7) >= suppliedOn.slice(0, 7)) return [];
-  return [{ path: `/extra/${name}`, code: 'deductedTooEarly', message: refusalText('deductedTooEarly') }];
 }
 
 /** Returns the rules that apply only to tax documents. Other documents need only a customer and a line. */

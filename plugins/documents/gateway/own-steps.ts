@@ -1,9 +1,7 @@
 import { type AnyCall, contributions } from '#core/gateway';
-import { optional } from '#core/registry';
-import { documentEngine, documentStep, monthLock } from '../contract/index.ts';
+import { documentEngine, documentStep } from '../contract/index.ts';
 import { cancelQuestions, cashQuestions, payByReceipt, unpayByReceipt } from './cash/cash-register.ts';
 import { invoicedBefore } from './chain/invoiced-before.ts';
-import { settleDeduction } from './deduction.ts';
 import type { CompleteDraft } from './issue/index.ts';
 import { enteredBefore } from './received-documents.ts';
 import { startPrint } from './stored-prints/store-print-job.ts';
@@ -29,12 +27,6 @@ export const ownSteps = [
   documentStep({ id: 'documents.paid-before-undone', at: 'cancel.settle', run: undoAdvances }),
   documentStep({ id: 'documents.invoiced-before', at: 'issue.ask-numbered', run: invoicedBefore }),
 
-  documentStep({
-    id: 'documents.deduction',
-    at: 'issue.complete',
-    needs: [optional(monthLock)],
-    run: settleDeduction,
-  }),
   documentStep({ id: 'documents.entered-before', at: 'issue.ask', run: enteredBefore }),
 
   documentStep({ id: 'documents.cash', at: 'issue.ask-numbered', needs: [contributions], run: cashQuestions }),

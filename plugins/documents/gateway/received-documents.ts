@@ -1,24 +1,11 @@
 import type { AnyCall, Tx } from '#core/gateway';
-import {
-  type Document,
-  type DocumentKind,
-  type DraftToIssue,
-  type DraftValues,
-  type Question,
-  theirNumberOf,
-} from '../contract/index.ts';
-import { extraDay } from '../contract/kind-fields.ts';
+import type { Document, DocumentKind, DraftToIssue, Question } from '../contract/index.ts';
 import { issueWarning } from '../contract/issue-validation.ts';
 import type { DuplicateDocuments } from '../contract/schemas.ts';
 import { documentsIn } from './document-rows.ts';
 import { comparedNumber } from './draft-values.ts';
 
-/* The documents that others made and that the company enters: their numbering day, and the check whether they were entered before. */
-
-/** Returns the day whose period decides the number: a document that arrived in January is numbered in January, whenever it was issued. */
-export function numberedOn(kind: DocumentKind, { fields, extra }: DraftValues): string {
-  return extraDay(extra, kind.numberedOn) ?? fields.issuedOn;
-}
+/* The check whether a document that others made was entered before. */
 
 /** The author of the document as far as known: the partner, or the data on the document. */
 interface OtherSide {
@@ -58,9 +45,9 @@ export async function sameTheirNumber(
 
 /** Returns the warning at issue that the document seems to have been entered before. */
 export async function enteredBefore(
-  { kind, id: documentId, values: { fields, extra } }: DraftToIssue,
+  { kind, id: documentId, values: { fields, theirNumber } }: DraftToIssue,
   { tx }: AnyCall,
 ): Promise<readonly Question[]> {
-  const found = await sameTheirNumber(tx, kind, theirNumberOf(kind, extra), fields);
+  const found = await sameTheirNumber(tx, kind, theirNumber, fields);
   return found.some(({ id, number }) => id !== documentId && number !== null) ? [issueWarning('entered-before')] : [];
 }

@@ -24,10 +24,11 @@ export const receivedInvoiceKind = documentKind({
   asksForPayment: true,
   countsAs: ['payable'],
   movesStock: 'in',
-  theirNumber: 'supplierNumber',
-  numberedOn: 'receivedOn',
-  deductedOn: 'deductedOn',
   fromPaper: ({ number, receivedOn, iban, amounts }) => ({ supplierNumber: number, receivedOn, iban, amounts }),
+  derive: ({ supplierNumber, receivedOn }) => ({
+    theirNumber: String(supplierNumber ?? '').trim(),
+    ...(receivedOn && { numberedOn: String(receivedOn) }), // It is numbered in the period when it came, whenever it was issued.
+  }),
   sample: { extra: { supplierNumber: 'FV-2026/118' }, acknowledge: ['entered-before'] },
   fields: {
     bankAccountId: false,
@@ -46,6 +47,7 @@ export const receivedInvoiceKind = documentKind({
       form: 'terms',
       print: 'terms',
       list: true,
+      searched: true,
     },
     /** The day on which the invoice came; null if it is not known. */
     receivedOn: {
@@ -53,6 +55,7 @@ export const receivedInvoiceKind = documentKind({
       nullable: true,
       initial: null,
       label: 'RECEIVED_INVOICES.FIELD.RECEIVED_ON',
+      startsAs: 'today',
       copy: 'renewed',
       form: 'terms',
       print: 'terms',

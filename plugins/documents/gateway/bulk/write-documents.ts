@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#core/calendar';
 import { indexManyForSearch, type Tx } from '#core/gateway';
 import { variableSymbolOf } from '#core/contract';
 import type { ExtraValues } from '#core/contract/fields';
-import { type DocumentKind, hasField, stageOf } from '../../contract/index.ts';
+import { bookedOn, type DocumentKind, hasField, isTheirInvoice, paperValues, stageOf } from '../../contract/index.ts';
 import { searchKindOf, searchTextOf } from '../document-search.ts';
 import { recordOf } from '../document-fields.ts';
 import { columnsOf, comparedNumber } from '../draft-values.ts';
@@ -49,18 +49,16 @@ interface Names {
 
 /** Returns the numbers and days that identify a document, as issuing would set them. A received document arrives on its day of issue. */
 function namesOf({ number, issuedOn, modelled: { values, supplier } }: Planned, kind: DocumentKind): Names {
-  const theirs = kind.theirNumber === undefined ? '' : `FV${number}`;
+  const suppliedOn = addDays(issuedOn, daysBetween(values.fields.issuedOn, values.fields.suppliedOn));
+  const extra = isTheirInvoice(kind) ? paperValues(kind, { number: `FV${number}`, receivedOn: issuedOn }) : {};
+  const { theirNumber: theirs = '' } = kind.derive?.(extra) ?? {};
+  const days = Object.entries(bookedOn(kind, { fields: { issuedOn, suppliedOn }, extra, deductedOn: null }))
+    .map(([path, day]) => [path.replace('/extra/', ''), day] as const)
+    .filter(([name]) => kind.extra[name] && (supplier.vatPayerType === 'Payer' || !kind.extra[name].ofVatPayers));
   return {
     symbol: hasField(kind, 'variableSymbol') ? variableSymbolOf(theirs || number) : '',
     theirs,
-    extra: {
-      ...(kind.theirNumber !== undefined && { [kind.theirNumber]: theirs }),
-      ...(kind.numberedOn !== undefined && { [kind.numberedOn]: issuedOn }),
-      ...(kind.deductedOn !== undefined &&
-        supplier?.vatPayerType === 'Payer' && {
-          [kind.deductedOn]: addDays(issuedOn, daysBetween(values.fields.issuedOn, values.fields.suppliedOn)),
-        }),
-    },
+    extra: { ...extra, ...Object.fromEntries(days) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { variableSymbolOf } from '#core/contract';
-import { hasField, stageOf, theirNumberOf } from '../../contract/index.ts';
+import { hasField, stageOf } from '../../contract/index.ts';
 import type { Engine } from '../document-engine.ts';
 import { columnsOf } from '../draft-values.ts';
 import { settlement } from '../settlement.ts';
@@ -14,7 +14,7 @@ export async function freeze({ writer }: Engine, draft: SettledIssue, call: Issu
     number,
     sequence_code: sequenceCode,
     variable_symbol: hasField(kind, 'variableSymbol')
-      ? values.fields.variableSymbol || variableSymbolOf(theirNumberOf(kind, values.extra) || number)
+      ? values.fields.variableSymbol || variableSymbolOf(values.theirNumber || number)
       : '',
     stage: stageOf(kind),
     supplier: JSON.stringify(supplier),

@@ -4,7 +4,6 @@ import { numbersOf } from '../../contract/cash.ts';
 import { issueWarning } from '../../contract/issue-validation.ts';
 import { isOfNumber } from '../../contract/warnings.ts';
 import type { Engine } from '../document-engine.ts';
-import { numberedOn } from '../received-documents.ts';
 import type { CompleteDraft, IssueCall, NumberedIssue } from './issuing.ts';
 
 /**
@@ -22,7 +21,7 @@ export async function takeNumber(
   const { number, sequenceCode, warnings } = await numbers.allocate(call.tx, {
     documentType: numbersOf(kind, values.extra),
     sequenceCode: values.fields.sequenceCode ?? undefined,
-    issuedOn: numberedOn(kind, values),
+    issuedOn: values.numberedOn,
   });
   const numbered = { ...draft, number, sequenceCode, remarks: warnings.filter(isOfNumber) };
   const questions = [...asked, ...(await steps.all('issue.ask-numbered', numbered, call))];

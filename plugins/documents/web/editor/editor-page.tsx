@@ -153,7 +153,7 @@ const Editor = observer(function Editor({
                     </Section>
                     <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>
                       <DocumentFields />
-                      {kind.theirNumber !== undefined && <EnteredBefore document={saved} />}
+                      {kind.endpoints.same && <EnteredBefore document={saved} />}
                       <MoreFields vat={vat} type={saved?.type} />
                     </Section>
                   </div>

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, Notice, useFormats } from '#core/web';
-import { type Document, theirNumberOf } from '../../contract/index.ts';
+import type { ExtraValues } from '#core/contract/fields';
+import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import type { FormValues } from './form-values.ts';
@@ -26,7 +27,7 @@ export function EnteredBefore({ document }: { readonly document: Document | unde
   const { kind, stores } = useDocuments();
   const { control } = useFormContext<FormValues>();
   const [extra, customer, partnerId] = useWatch({ control, name: ['extra', 'customer', 'partnerId'] });
-  const theirNumber = theirNumberOf(kind, extra as Record<string, string>); // These fields are all text fields.
+  const { theirNumber = '' } = kind.derive?.(extra as ExtraValues) ?? {}; // Amounts are in the form as in the document.
   const { name, registrationId } = customer;
   const [found, setFound] = useState<readonly Found[]>([]);
   const { same } = kind.endpoints;

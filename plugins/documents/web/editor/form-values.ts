@@ -18,6 +18,7 @@ import {
   lineFields,
   noCustomer,
   showsPrices,
+  withToday,
 } from '../../contract/index.ts';
 import { type Texts, textsOf, valuesIn } from './field-texts.ts';
 import { emptyLine, filledLines, type LineValues } from './line-values.ts';
@@ -49,10 +50,7 @@ export function newValues({ kind, today, vat, issuedBy }: NewDocument): FormValu
     ...textsOf(documentFields, { issuedOn: today, suppliedOn: today, dueOn, issuedBy }),
     customer: noCustomer,
     lines: [emptyLine({ vat, suppliedOn: today })],
-    extra: extraTexts(kind.extra, {
-      ...initialExtra(kind.extra),
-      ...(kind.numberedOn !== undefined && { [kind.numberedOn]: today }),
-    }),
+    extra: extraTexts(kind.extra, withToday(kind.extra, initialExtra(kind.extra), today)),
     customFields: [],
   };
 }

@@ -108,7 +108,7 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
               {children}
               <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>
                 <DocumentFields />
-                {kind.theirNumber !== undefined && <EnteredBefore document={undefined} />}
+                {kind.endpoints.same && <EnteredBefore document={undefined} />}
                 <MoreFields vat={vat} />
               </Section>
             </div>

@@ -1,0 +1,25 @@
+import type { Day } from '#core/calendar';
+import type { ExtraValues } from '#core/contract/fields';
+import type { FieldValues } from './fields.ts';
+
+/** The values of a document that follow from the kind's own fields. */
+export interface Derived {
+  /** The number that the customer or supplier gave to the document; by default none. A number that was entered before is asked about. */
+  readonly theirNumber?: string;
+  /** The day whose period the document is numbered in; by default the day of issue. */
+  readonly numberedOn?: Day;
+}
+
+/** Returns what follows from the kind's own fields. It runs whenever the values of a document are computed. */
+export type Derive = (extra: ExtraValues) => Derived;
+
+interface Dated {
+  readonly fields: Pick<FieldValues, 'issuedOn' | 'suppliedOn'>;
+  readonly extra: ExtraValues;
+}
+
+/** Returns the day whose period the VAT is deducted in; null for the day of supply. */
+export type DeductedOn = (document: Dated) => Day | null;
+
+/** Returns the days that assign a document to months of the books, by the paths of their fields, such as `/extra/receivedOn`. */
+export type BookedOn = (document: Dated & { readonly deductedOn: Day | null }) => Readonly<Record<string, Day>>;
