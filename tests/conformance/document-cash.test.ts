@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
-import { type DocumentEndpoints, type PaymentEndpoints } from '#plugins/documents/contract';
+import { type DocumentEndpoints, movesCash, type PaymentEndpoints } from '#plugins/documents/contract';
 
 const kinds = (await installedKinds()).map(({ kind }) => kind);
-const cashKind = kinds.find(({ cash }) => cash);
+const cashKind = kinds.find(movesCash);
 const payable = kinds.find(({ countsAs }) => countsAs.includes('payable'));
 const receivable = kinds.find(({ countsAs, asksForPayment }) => asksForPayment && countsAs.includes('receivable'));
 const endpoints = cashKind?.endpoints as DocumentEndpoints; // The tests are skipped if no kind has cash.

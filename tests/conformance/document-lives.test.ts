@@ -4,6 +4,7 @@ import { type TestPerson, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import type { ExtraValue } from '#core/contract/fields';
 import {
+  cashDirection,
   type Document,
   type DocumentInput,
   type DocumentKind,
@@ -151,7 +152,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
         const { text } = await readPdf(new Uint8Array(bytes));
         const { title: ordinary, ways, fields = {} } = words[language];
         // The title of a cash document depends on its direction.
-        const title = ways?.[String(extra[kind.cash?.way ?? ''])] ?? ordinary;
+        const title = ways?.[cashDirection(kind, extra) ?? ''] ?? ordinary;
         expect(text).toContain(words[language].taxDocument ?? title);
         expect(text).toContain(document.number);
         expect(text).toContain(document.customer.name);

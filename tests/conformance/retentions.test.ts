@@ -4,6 +4,7 @@ import {
   changeMany,
   type DocumentEndpoints,
   type DocumentInput,
+  movesCash,
   type PaymentEndpoints,
   type WordedKind,
   wordedKinds,
@@ -13,7 +14,7 @@ import { receivablesOf } from '../../plugins/documents/gateway/receivables.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 
 const kinds = (await installedKinds()).map((one) => one.kind);
-const receipts = kinds.find(({ cash }) => cash)?.endpoints as DocumentEndpoints;
+const receipts = kinds.find(movesCash)?.endpoints as DocumentEndpoints;
 const kind = kinds.find(({ countsAs, asksForPayment }) => asksForPayment && countsAs.includes('receivable'));
 const calls = kind?.endpoints as DocumentEndpoints & PaymentEndpoints; // The tests are skipped if no kind is a receivable that requests payment.
 let now = new Date('2026-11-21T10:00:00Z');

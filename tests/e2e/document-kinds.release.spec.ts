@@ -5,6 +5,7 @@ import {
   documentKinds,
   firstState,
   isTheirInvoice,
+  movesCash,
   ownVerbsIn,
   paperValues,
 } from '#plugins/documents/contract';
@@ -39,7 +40,7 @@ for (const kind of await installedKinds()) {
     for (const key of kind.keys.create.split(' ')) await page.keyboard.press(key);
     await expect(page.getByRole('heading', { level: 1, name: word('NEW') })).toBeVisible();
     const ordinary = kind.party === 'customer' ? 'Odberateľ' : 'Dodávateľ';
-    const party = kind.cash ? word('PARTY_in') : ordinary;
+    const party = movesCash(kind) ? word('PARTY_in') : ordinary;
     await expect(page.getByRole('combobox', { name: party })).toBeFocused();
     await page.keyboard.type('dur');
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();

@@ -26,14 +26,15 @@ export const cashReceiptKind = documentKind({
   party: 'customer',
   countsAs: ['cash'],
   printing: ppdPrint,
-  cash: {
-    way: 'way',
-    purpose: 'purpose',
-    rounded: ['goods', 'invoice'],
-    payment: 'invoice',
-    pays: 'pays',
-    outNumbers: 'CashPayout',
-  },
+  alsoNumbered: ['CashPayout'],
+  derive: ({ way, purpose, pays }) => ({
+    cash: way === 'out' ? 'out' : 'in',
+    ...(way === 'out' && { numberedAs: 'CashPayout' }),
+    // By law the sum is rounded where cash pays for goods or services, and not of deposits and withdrawals.
+    paymentMethod: purpose === 'goods' || purpose === 'invoice' ? 'cash' : 'bankTransfer',
+    pays: String(pays ?? '').trim(),
+  }),
+  toPay: ({ cash, number }) => ({ way: cash, purpose: 'invoice', pays: number }),
   fromPaper: () => ({ way: 'out' }), // The company paid a receipt that a member uploads.
   sample: { acknowledge: ['cash-below-zero', 'pays-nothing'] },
   fields: { sequenceCode: false, currency: false, suppliedOn: false, orderNumber: false, discountPercent: false },

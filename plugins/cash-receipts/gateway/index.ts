@@ -1,9 +1,10 @@
 import { demoParts, gatewayPlugin } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import { contribute } from '#core/registry';
-import { kindPart } from '#plugins/documents/contract';
+import { documentStep, kindPart } from '#plugins/documents/contract';
 import { numberedDocumentTypes } from '#plugins/numbering/contract';
 import { cashReceiptKind } from '../contract/index.ts';
+import { belowZero } from './below-zero.ts';
 import { demoCash } from './demo.ts';
 
 export default gatewayPlugin(
@@ -21,6 +22,7 @@ export default gatewayPlugin(
           series: { sequenceCode: 'VD', name: 'Výdavkové pokladničné doklady', pattern: 'VRRRRCCCC' },
         },
       ),
+      documentStep({ id: 'cash-receipts.below-zero', at: 'issue.validate', run: belowZero }),
       contribute(demoParts, { id: 'cash-receipts.demo', order: 45 }, { load: demoCash }),
     ],
   }),

@@ -3,7 +3,7 @@ import { all, evaluate } from '#core/access';
 import { fold } from '#core/contract';
 import { type AnyCall, indexManyForSearch } from '#core/gateway';
 import { compareAmounts, vatRatesOn } from '#core/money';
-import { type Document, type IssuedDraft, showsPrices } from '#plugins/documents/contract';
+import { type Document, type IssuedDraft, movesCash, showsPrices } from '#plugins/documents/contract';
 import { autoSaving, catalogItems } from '../contract/index.ts';
 import { catalogueIn } from './catalogue-tables.ts';
 import { itemColumns, itemRow, writeSearchKeys, searchKind, searchTextOf } from './item-rows.ts';
@@ -17,7 +17,7 @@ import { publishToPages } from './item-store.ts';
  * out, because their lines name what is paid or corrected. Documents without prices are left out, too. [B2.13-1]
  */
 export async function autoSave({ document, kind }: IssuedDraft, call: AnyCall): Promise<void> {
-  if (kind.party !== 'customer' || kind.cash || document.type) return;
+  if (kind.party !== 'customer' || movesCash(kind) || document.type) return;
   if (!showsPrices(kind, document.extra ?? {})) return;
   if (evaluate(all(catalogItems.create, autoSaving), call.facts) !== 'yes') return;
   // The settings are locked: if two documents are issued at the same time, the second one finds the items that the first one has saved.

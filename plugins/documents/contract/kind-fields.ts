@@ -1,6 +1,6 @@
 import type { AddedField, EnteredAmounts, ExtraValues } from '#core/contract/fields';
 import type { Day } from '#core/calendar';
-import type { BookedOn } from './derived.ts';
+import type { BookedOn, Derived } from './derived.ts';
 import { fieldPurposes } from './field-purposes.ts';
 import type { FieldName } from './fields.ts';
 import type { DocumentKind } from './kind.ts';
@@ -115,13 +115,22 @@ export function enteredIn(
   return Array.isArray(value) ? (value as readonly EnteredAmounts[]) : []; // The field's type guarantees this shape.
 }
 
+/** Checks whether documents of the kind take in and pay out cash. All together are what is in the box. */
+export function movesCash({ countsAs }: Pick<DocumentKind, 'countsAs'>): boolean {
+  return countsAs.includes('cash');
+}
+
+/** Returns whether the cash of the document comes in or goes out; `undefined` for a kind that moves none. */
+export function cashDirection({ derive }: Pick<DocumentKind, 'derive'>, extra: ExtraValues = {}): Derived['cash'] {
+  return derive?.(extra).cash;
+}
+
 /**
- * Returns the text key for the role of the customer or supplier: *Odberateľ*. For cash, the text also depends on the direction, as its
- * i18next context: *Prijaté od*.
+ * Returns the text keys for the role of the customer or supplier: the kind's own, otherwise *Odberateľ*. The own text may depend on the
+ * direction of cash, as its i18next context: *Prijaté od*.
  */
-export function partyKey({ party, cash, texts }: Pick<DocumentKind, 'party' | 'cash' | 'texts'>): string {
-  if (cash) return `${texts}.PARTY`;
-  return party === 'customer' ? 'DOCUMENTS.FIELD.CUSTOMER' : 'DOCUMENTS.FIELD.SUPPLIER';
+export function partyKey({ party, texts }: Pick<DocumentKind, 'party' | 'texts'>): string[] {
+  return [`${texts}.PARTY`, party === 'customer' ? 'DOCUMENTS.FIELD.CUSTOMER' : 'DOCUMENTS.FIELD.SUPPLIER'];
 }
 
 export function noPartyKey({ party }: Pick<DocumentKind, 'party'>): string {

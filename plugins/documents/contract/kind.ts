@@ -4,9 +4,8 @@ import type { ExtraValues } from '#core/contract/fields';
 import { point } from '#core/registry';
 import type { AddedAction, DocumentAction, DocumentResource } from './access.ts';
 import { namedCalls, type NamedCalls } from './call-names.ts';
-import type { CashRules } from './cash.ts';
 import type { Conversion } from './conversion.ts';
-import type { BookedOn, DeductedOn, Derive } from './derived.ts';
+import type { BookedOn, DeductedOn, Derive, OwedInCash } from './derived.ts';
 import type { DocumentType } from './document-type.ts';
 import { documentEndpoints, type DocumentEndpoints, type EndpointsOf } from './endpoints.ts';
 import type { VerbEndpoint } from './verb-endpoints.ts';
@@ -28,6 +27,8 @@ export interface KindDescription {
   readonly collection: string;
   /** The name of the kind in events and numbering: `Invoice`. [B3-21] */
   readonly documentType: string;
+  /** The document types of the other series that may give the number (`derive`). They are held together. */
+  readonly alsoNumbered?: readonly string[];
   /** The singular and the plural in the names of its calls: `createInvoice`, `listInvoices`. */
   readonly names: readonly [one: string, many: string];
   readonly resource: DocumentResource;
@@ -71,8 +72,8 @@ export interface KindDescription {
   readonly fromPaper?: FromPaper;
   /** What the samples of its calls have besides the common sample: own fields, and the questions that an earlier run of the sample causes. */
   readonly sample?: { readonly extra?: ExtraValues; readonly acknowledge: readonly IssueWarning[] };
-  /** The rules of cash, for a kind that moves cash. */
-  readonly cash?: CashRules;
+  /** The own fields of a document that pays the owed one. From each owed document of any kind, a step makes one. */
+  readonly toPay?: (owed: OwedInCash) => ExtraValues;
   /** The states of an issued document. By default all issued documents have one state. */
   readonly lifecycle?: Lifecycle;
   /** The types that its documents may have besides the ordinary one. */
@@ -98,7 +99,7 @@ type OptionalPart =
   | 'movesStock'
   | 'fromPaper'
   | 'sample'
-  | 'cash'
+  | 'toPay'
   | 'printing';
 
 /**
@@ -136,6 +137,7 @@ export function documentKind<const D extends KindDescription>(description: D): K
     extra: own = {},
     lineExtra = {},
     becomes = [],
+    alsoNumbered = [],
     types = {},
     asksForPayment,
     movesStock,
@@ -148,6 +150,7 @@ export function documentKind<const D extends KindDescription>(description: D): K
     extra,
     lineExtra,
     becomes,
+    alsoNumbered,
     types,
     asksForPayment: asksForPayment === true,
   };

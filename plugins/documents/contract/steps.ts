@@ -30,6 +30,12 @@ export interface DraftValues {
   readonly computed: Recalculation['totals'];
   /** The day whose period the document is numbered in. */
   readonly numberedOn: string;
+  /** The document type whose series gives the number. */
+  readonly numberedAs: string;
+  /** Whether its cash comes in or goes out; `undefined` where no cash is moved. */
+  readonly cash: 'in' | 'out' | undefined;
+  /** The number of the document that it pays; empty for none. */
+  readonly pays: string;
   /** The day whose period the VAT is deducted in; null means the day of supply. */
   readonly deductedOn: string | null;
   /** The number given by the customer or supplier, in the form used for comparison: letters and digits only. */

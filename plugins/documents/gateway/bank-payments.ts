@@ -42,7 +42,7 @@ const columns = [
  * ones.
  */
 export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contributions, 'read'>): BankPayments {
-  const kinds = () => completedKinds(contributed).filter(({ asksForPayment, cash }) => asksForPayment && !cash);
+  const kinds = () => completedKinds(contributed).filter(({ asksForPayment }) => asksForPayment);
   const kindOf = (collection: string): WordedKind => {
     const kind = kinds().find((one) => one.collection === collection);
     if (!kind) throw notFound();

@@ -17,7 +17,7 @@ export async function cancelDocument(
   call: SingleDocumentCall<VersionMeant & { acknowledge?: readonly string[] }>,
 ): Promise<Document> {
   // Read and lock
-  if (kind.cash) await numbers.holdAllSeries(call.tx, kind.cash.outNumbers);
+  for (const type of kind.alsoNumbered) await numbers.holdAllSeries(call.tx, type);
   const sources = await lockSourcesOf(call.tx, call.params.documentId);
   const record = await writer.lockFor(kind, call, 'cancel');
   await writer.refuseStale(kind, call, record);

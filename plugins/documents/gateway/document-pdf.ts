@@ -3,6 +3,7 @@ import { type LanguageCode, problems } from '#core/contract';
 import { type FileReply, refuse } from '#core/gateway';
 import type { ExtraValue, ExtraValues } from '#core/contract/fields';
 import {
+  cashDirection,
   type CustomValue,
   type Document,
   type ExtraField,
@@ -17,7 +18,6 @@ import {
   type TypeName,
   type WordedKind,
 } from '../contract/index.ts';
-import { cashDirection } from '../contract/cash.ts';
 import { printWords } from './pdf/print-words.ts';
 import { type PrintFormats, printFormats } from './pdf/print-formats.ts';
 import type { KindPrintOptions, PrintedFact, PrintOptions } from './pdf/print-request.ts';

@@ -21,7 +21,6 @@ import {
   usualTerms,
   withToday,
 } from '../contract/index.ts';
-import { isPaidOut, roundsCash } from '../contract/cash.ts';
 import { retentionOf } from '../contract/retention.ts';
 import { strayRates, withEntered } from '../contract/entered-amounts.ts';
 import { negated } from './cash/negated.ts';
@@ -81,11 +80,12 @@ export function draftValues(
   const issuedOn = given.issuedOn ?? today;
   const suppliedOn = given.suppliedOn ?? issuedOn;
   const extra = withToday(kind.extra, writtenExtra(kind.extra, givenExtra, stored?.extra), today);
-  const { theirNumber = '', numberedOn = issuedOn } = kind.derive?.(extra) ?? {};
+  const derived = kind.derive?.(extra) ?? {};
+  const { theirNumber = '', numberedOn = issuedOn, numberedAs = kind.documentType, pays = '', cash } = derived;
   const dueOn = unused.includes('dueOn') ? issuedOn : (given.dueOn ?? addDays(issuedOn, dueDaysOf(terms)));
   const fields = {
     ...given,
-    ...(kind.cash && { paymentMethod: roundsCash(kind, extra) ? ('cash' as const) : ('bankTransfer' as const) }),
+    paymentMethod: derived.paymentMethod ?? given.paymentMethod,
     issuedOn,
     suppliedOn,
     dueOn,
@@ -121,8 +121,11 @@ export function draftValues(
     extra,
     custom,
     computed,
-    totals: kind.asksForPayment ? totals : { ...(isPaidOut(kind, extra) ? negated(totals) : totals), due: '0.00' },
+    totals: kind.asksForPayment ? totals : { ...(cash === 'out' ? negated(totals) : totals), due: '0.00' },
     numberedOn,
+    numberedAs,
+    cash,
+    pays,
     deductedOn: kind.deductedOn?.({ fields, extra }) ?? null,
     theirNumber: comparedNumber(theirNumber),
     version,

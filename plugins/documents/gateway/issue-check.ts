@@ -1,7 +1,6 @@
 import { problems } from '#core/contract';
 import { hasHundredths } from '#core/contract/formats';
 import { Refusal, type RefusalText, type RefusedField, type RefusedWarning } from '#core/gateway';
-import { compareAmounts } from '#core/money';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import {
   type Customer,
@@ -15,7 +14,6 @@ import {
   type Supplier,
   type DraftValues,
 } from '../contract/index.ts';
-import { isPaidOut } from '../contract/cash.ts';
 import { accountFault } from '../contract/document-account.ts';
 import { differsFromLines } from '../contract/entered-amounts.ts';
 import { issueWarning, validateDays, validateLines } from '../contract/issue-validation.ts';
@@ -35,7 +33,7 @@ interface IssueCircumstances {
 /** Returns the fields that prevent the document from being issued: what the law requires of it (§74), and what makes it impossible to pay. */
 export function issueFaults(
   kind: DocumentKind,
-  { fields, extra, totals }: DraftValues,
+  { fields, totals }: DraftValues,
   {
     supplier,
     accounts,
@@ -55,7 +53,6 @@ export function issueFaults(
   return [
     ...customerFaults(kind, customer),
     ...lacking(rules),
-    ...receiptFaults(kind, extra, totals.total),
     ...(reducesAmount ? [] : currencyFaults(fields.currency)),
     ...refusals.map(({ path, code }) => ({ path, code, message: refusalText(code) })),
     ...(noAccount ? [{ path: '/bankAccountId', code: noAccount, message: refusalText(noAccount) }] : []),
@@ -100,15 +97,6 @@ function lineFaults(
 function currencyFaults(currency: string): RefusedField[] {
   if (hasHundredths(currency)) return [];
   return [{ path: '/currency', code: 'notInHundredths', message: refusalText('notInHundredths', { currency }) }];
-}
-
-/**
- * Returns an error for a cash receipt with the wrong sign: the sum of incoming money must not be negative, and the sum of a payout must not
- * be positive.
- */
-function receiptFaults(kind: DocumentKind, extra: DraftValues['extra'], total: string): RefusedField[] {
-  const sign = kind.cash ? compareAmounts(total, '0') * (isPaidOut(kind, extra) ? -1 : 1) : 0;
-  return sign < 0 ? [{ path: '/lines', code: 'belowZero', message: refusalText('receiptBelowZero') }] : [];
 }
 
 /** Returns the rules that apply only to tax documents. Other documents need only a customer and a line. */

@@ -46,6 +46,6 @@ export const numberedDocumentSource: NumberedDocumentSource = {
 
 function kindOf(documentType: string, contributed: Pick<Contributions, 'read'>): DocumentKind | undefined {
   return completedKinds(contributed).find(
-    (kind) => kind.documentType === documentType || kind.cash?.outNumbers === documentType,
+    (kind) => kind.documentType === documentType || kind.alsoNumbered.includes(documentType),
   );
 }

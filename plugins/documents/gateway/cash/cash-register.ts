@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type AnyCall, checkGate, type Tx } from '#core/gateway';
 import { compareAmounts, subtractAmounts } from '#core/money';
 import type { Contributions } from '#core/registry';
-import { isPaidOut } from '../../contract/cash.ts';
 import {
   type CancelledDocument,
   type DocumentEngine,
@@ -11,8 +10,8 @@ import {
   type DraftValues,
   type IssuedDraft,
   type NumberedDraft,
+  movesCash,
   type Question,
-  type WordedKind,
   completedKinds,
 } from '../../contract/index.ts';
 import { issueWarning } from '../../contract/issue-validation.ts';
@@ -26,20 +25,19 @@ type Contributed = Pick<Contributions, 'read'>;
 
 /** Returns the questions about a receipt. It holds a number of the series, so that two users cannot both take the last money. */
 export async function cashQuestions({ kind, values }: NumberedDraft, { tx }: AnyCall, contributed: Contributed) {
-  if (!kind.cash) return [];
+  if (values.cash === undefined) return [];
   const warnings: Question[] = [];
-  if (isPaidOut(kind, values.extra)) {
+  if (values.cash === 'out') {
     const least = await leastFrom(tx, kind, values.fields.issuedOn);
     if (compareAmounts(sumOf(least, values.totals.total), '0') < 0) warnings.push(issueWarning('cash-below-zero'));
   }
-  if (paidNumber(kind, values.extra) !== '' && !(await paidDocument(tx, kind, values.extra, contributed)))
-    warnings.push(issueWarning('pays-nothing'));
+  if (values.pays !== '' && !(await paidDocument(tx, values, contributed))) warnings.push(issueWarning('pays-nothing'));
   return warnings;
 }
 
 /** Returns the question about cancelling a receipt: cancelling an incoming one takes its money out of the box. */
 export async function cancelQuestions({ kind, total, values }: DocumentToCancel, { tx }: AnyCall) {
-  if (!kind.cash || compareAmounts(total, '0') <= 0) return [];
+  if (!movesCash(kind) || compareAmounts(total, '0') <= 0) return [];
   const lowestBalance = subtractAmounts(await leastFrom(tx, kind, values.fields.issuedOn), total);
   return compareAmounts(lowestBalance, '0') < 0 ? [issueWarning('cash-below-zero')] : [];
 }
@@ -64,15 +62,10 @@ async function leastFrom(tx: Tx, { id }: DocumentKind, day: string): Promise<str
   return rows[0]?.least ?? '0.00';
 }
 
-function paidNumber({ cash }: DocumentKind, extra: DraftValues['extra']): string {
-  const number = cash && extra[cash.pays];
-  return typeof number === 'string' ? number.trim() : '';
-}
-
 /** Finds the issued document with the number that the receipt names: a receivable for incoming money, a payable for outgoing money. */
-async function paidDocument(tx: Tx, kind: DocumentKind, extra: DraftValues['extra'], contributed: Contributed) {
-  const counted = isPaidOut(kind, extra) ? 'payable' : 'receivable';
-  const kinds = kindsIn(contributed).filter(({ countsAs }) => countsAs.includes(counted));
+async function paidDocument(tx: Tx, { cash, pays }: DraftValues, contributed: Contributed) {
+  const counted = cash === 'out' ? 'payable' : 'receivable';
+  const kinds = completedKinds(contributed).filter(({ countsAs }) => countsAs.includes(counted));
   if (kinds.length === 0) return undefined;
   const row = await documentsIn(tx)
     .selectFrom('document')
@@ -82,7 +75,7 @@ async function paidDocument(tx: Tx, kind: DocumentKind, extra: DraftValues['extr
       'in',
       kinds.map(({ id }) => id),
     )
-    .where('number', '=', paidNumber(kind, extra))
+    .where('number', '=', pays)
     .where('status', '=', 'issued')
     .where('currency', '=', 'EUR')
     .executeTakeFirst();
@@ -90,19 +83,14 @@ async function paidDocument(tx: Tx, kind: DocumentKind, extra: DraftValues['extr
   return row && paid && { id: row.id, kind: paid };
 }
 
-function kindsIn(contributed: Contributed): readonly WordedKind[] {
-  return completedKinds(contributed);
-}
-
 /** Pays the document that the receipt names. The payment is the owed amount, even if cash rounding changed the receipt by a cent or two. */
 export async function payByReceipt(
-  { kind, id, values }: IssuedDraft,
+  { id, values }: IssuedDraft,
   call: IssueCall,
   engine: DocumentEngine,
   contributed: Contributed,
 ): Promise<void> {
-  const paid =
-    kind.cash && paidNumber(kind, values.extra) && (await paidDocument(call.tx, kind, values.extra, contributed));
+  const paid = values.pays !== '' && (await paidDocument(call.tx, values, contributed));
   if (!paid) return;
   checkGate(paid.kind.may.pay, call.facts);
   const { total, rounding } = values.totals;
@@ -132,7 +120,7 @@ export async function unpayByReceipt(
   engine: DocumentEngine,
   contributed: Contributed,
 ): Promise<void> {
-  if (!kind.cash) return;
+  if (!movesCash(kind)) return;
   const rows = await documentsIn(call.tx)
     .selectFrom('document_payment')
     .innerJoin('document', 'document.id', 'document_payment.document_id')
@@ -140,7 +128,7 @@ export async function unpayByReceipt(
     .where('receipt_id', '=', id)
     .execute();
   for (const { id: paymentId, documentId, kind: paidKind } of rows) {
-    const paid = kindsIn(contributed).find((one) => one.id === paidKind);
+    const paid = completedKinds(contributed).find((one) => one.id === paidKind);
     if (!paid) continue;
     await documentsIn(call.tx)
       .updateTable('document_payment')

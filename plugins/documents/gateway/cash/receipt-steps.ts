@@ -5,12 +5,12 @@ import type { DocumentRecord } from '../document-table.ts';
 
 /* Cash receipts can be made from any document that waits to be paid, so neither kind needs to name the other. */
 
-/** Returns a step from every kind with owed documents, of customers or to suppliers, to every kind that moves cash. */
+/** Returns a step from every kind with owed documents, of customers or to suppliers, to every kind whose documents pay others. */
 export function receiptSteps(kinds: readonly DocumentKind[]): Conversion[] {
   const owed = kinds.filter(
     ({ asksForPayment, countsAs }) => asksForPayment && countsAs.some((one) => cashDirection[one]),
   );
-  const receipts = kinds.filter(({ cash }) => cash);
+  const receipts = kinds.filter(({ toPay }) => toPay);
   return receipts.flatMap(({ id: to }) =>
     owed.map(({ id: from, lifecycle }) => ({
       from,
@@ -33,14 +33,14 @@ export function isPayableInCash({ due, currency }: Pick<DocumentRecord, 'due' | 
  * on that day.
  */
 export function receiptInput(
-  { cash }: DocumentKind,
+  { toPay }: DocumentKind,
   source: WordedKind,
   record: Pick<DocumentRecord, 'due' | 'retention' | 'retention_due_on' | 'number' | 'language'>,
   today: string,
 ): Pick<DocumentInput, 'lines' | 'extra' | 'note'> {
-  if (!cash) throw new Error('Only a kind that moves cash pays in cash');
+  if (!toPay) throw new Error('Only a kind whose documents pay others pays one');
   const { due, number, language } = record;
-  const way = source.countsAs.map((one) => cashDirection[one]).find(Boolean) ?? 'in';
+  const cash = source.countsAs.map((one) => cashDirection[one]).find(Boolean) ?? 'in';
   const name = `${source.words[language].title} ${number ?? ''}`.trim();
   return {
     note: '',
@@ -48,6 +48,6 @@ export function receiptInput(
     lines: [
       { name, quantity: '1', unitPrice: retentionTotals(record, today).dueNow ?? due, vatCategory: 'O', vatRate: '0' },
     ],
-    extra: { [cash.way]: way, [cash.purpose]: cash.payment, [cash.pays]: number ?? '' },
+    extra: toPay({ cash, number: number ?? '' }),
   };
 }

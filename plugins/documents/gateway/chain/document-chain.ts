@@ -92,7 +92,7 @@ export async function documentChain(
     const { to, when, takes } = step;
     const target = kinds.get(to);
     if (!target || !when.includes(stateOf(record)) || !canConvert(kind, record, step)) return false;
-    if (target.cash && !isPayableInCash(record)) return false;
+    if (target.toPay && !isPayableInCash(record)) return false;
     if (isInvoiced && requestsAdvancePayment(target)) return false;
     if (takes !== 'nothing' && (unallocated.length === 0 || (takes === 'whole' && !isWhole))) return false;
     if (!isPaymentToTax && taxesPayment(target, step.as)) return false;

@@ -75,7 +75,7 @@ export async function planMaking(
     return planCorrection(target, call, { source: first, sourceKind, conversion, vatPayerType });
   if (taxesPayment(target, conversion.as))
     return planPaymentDocument(target, call, { source: first, sourceKind, conversion, vatPayerType });
-  if (target.cash && sourceKind.id !== target.id)
+  if (target.toPay && sourceKind.id !== target.id)
     return planReceipt(target, call, { source: first, sourceKind, conversion, vatPayerType });
   const allocations = await allocationsOf(
     call.tx,

@@ -10,8 +10,7 @@ export async function readAndLock(
   kind: DocumentKind,
   call: IssueCall,
 ): Promise<LockedDraft> {
-  await numbers.holdAllSeries(call.tx, kind.documentType);
-  if (kind.cash) await numbers.holdAllSeries(call.tx, kind.cash.outNumbers);
+  for (const type of [kind.documentType, ...kind.alsoNumbered]) await numbers.holdAllSeries(call.tx, type);
   const sources = await lockSourcesOf(call.tx, call.params.documentId);
   const record = await writer.lockFor(kind, call, 'issue');
   await writer.refuseStale(kind, call, record);

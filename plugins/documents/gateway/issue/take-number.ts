@@ -1,6 +1,5 @@
 import { needAcknowledgement } from '#core/gateway';
 import type { Question } from '../../contract/index.ts';
-import { numbersOf } from '../../contract/cash.ts';
 import { issueWarning } from '../../contract/issue-validation.ts';
 import { isOfNumber } from '../../contract/warnings.ts';
 import type { Engine } from '../document-engine.ts';
@@ -17,9 +16,9 @@ export async function takeNumber(
   call: IssueCall,
   asked: readonly Question[],
 ): Promise<NumberedIssue> {
-  const { kind, values } = draft;
+  const { values } = draft;
   const { number, sequenceCode, warnings } = await numbers.allocate(call.tx, {
-    documentType: numbersOf(kind, values.extra),
+    documentType: values.numberedAs,
     sequenceCode: values.fields.sequenceCode ?? undefined,
     issuedOn: values.numberedOn,
   });

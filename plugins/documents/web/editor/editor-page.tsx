@@ -12,7 +12,6 @@ import {
   draftPages,
   hasField,
   isTaxDocument,
-  partyKey,
   reducesAmount,
   type PartnerTerms,
   showsPrices,
@@ -143,11 +142,10 @@ const Editor = observer(function Editor({
                   />
                   <div className="k-doc-editor-top">
                     <Section
-                      title={t(
-                        kind.cash
-                          ? partyKey(kind)
-                          : `DOCUMENTS.SECTION.${kind.party === 'customer' ? 'CUSTOMER' : 'SUPPLIER'}`,
-                      )}
+                      title={t([
+                        `${kind.texts}.PARTY`,
+                        `DOCUMENTS.SECTION.${kind.party === 'customer' ? 'CUSTOMER' : 'SUPPLIER'}`,
+                      ])}
                     >
                       <CustomerField fresh={!options.document && !options.copyOf} />
                     </Section>

@@ -5,7 +5,6 @@ import { useFormats } from '#core/web';
 import { isDay } from '#core/calendar';
 import { subtractAmounts } from '#core/money';
 import { isExchangeRate, isMoney } from '#core/money/light';
-import { roundsCash } from '../../contract/cash.ts';
 import { documentFields, enteredIn, hasField } from '../../contract/index.ts';
 import { retentionOf } from '../../contract/retention.ts';
 import { withEntered } from '../../contract/entered-amounts.ts';
@@ -63,7 +62,7 @@ export function useComputedTotals() {
   });
   const advances = useContext(AdvancesContext);
   const values = { lines, currency, exchangeRate, discountPercent, pricesIncludeVat, vatRounding };
-  const method = kind.cash ? (roundsCash(kind, extra) ? 'cash' : 'bankTransfer') : paymentMethod;
+  const method = kind.derive?.(extra).paymentMethod ?? paymentMethod;
   return liveTotals({ ...values, paymentMethod: method }, advances);
 }
 

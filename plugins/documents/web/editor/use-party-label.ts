@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { partyKey } from '../../contract/index.ts';
-import { cashDirection } from '../../contract/cash.ts';
+import { cashDirection, partyKey } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 

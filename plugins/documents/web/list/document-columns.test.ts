@@ -11,9 +11,9 @@ const words: Readonly<Record<string, string>> = {
   DUE: 'Na úhradu',
   TOTAL: 'Spolu',
 };
-const t = ((key: string) => words[key.split('.').at(-1) ?? ''] ?? key) as unknown as Parameters<
-  typeof documentColumns
->[2]; // The code under test translates only the names that decide a column's width.
+const lastOf = (keys: string | string[]) => [keys].flat().at(-1) ?? '';
+const t = ((keys: string | string[]) =>
+  words[lastOf(keys).split('.').at(-1) ?? ''] ?? lastOf(keys)) as unknown as Parameters<typeof documentColumns>[2]; // The code under test translates only the names that decide a column's width.
 const reminded: DataTableColumn<DocumentRow> = { id: 'reminders.count', header: 'Upomienok', render: () => 2 };
 const at = (width: number, layout: 'list' | 'grid', chosen?: readonly string[], ...added: (typeof reminded)[]) =>
   shownColumns(

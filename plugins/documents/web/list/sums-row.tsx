@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, classNames, Icon, Money, Skeleton, tableStatus, useFormats } from '#core/web';
-import { type CurrencySummary, lateStates, openStates } from '../../contract/index.ts';
+import { type CurrencySummary, lateStates, movesCash, openStates } from '../../contract/index.ts';
 import { ownStateKey } from '../document-state.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import type { DocumentList } from './document-list.ts';
@@ -120,13 +120,13 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
           amountOf: ({ thisMonth }) => thisMonth.total,
           countOf: ({ thisMonth }) => thisMonth.count,
         })}
-        {!kind.cash && (
+        {!movesCash(kind) && (
           <>
             {sum(t('DOCUMENTS.SUMS.BASE'), { amountOf: ({ base }) => base })}
             {sum(t('DOCUMENTS.SUMS.VAT'), { amountOf: ({ vat }) => vat })}
           </>
         )}
-        {sum(t(kind.cash && !isFiltered(address) ? `${kind.texts}.IN_BOX` : 'DOCUMENTS.FIELD.TOTAL'), {
+        {sum(t([...(isFiltered(address) ? [] : [`${kind.texts}.IN_BOX`]), 'DOCUMENTS.FIELD.TOTAL']), {
           amountOf: ({ total }) => total,
           countOf: ({ count }) => count,
         })}

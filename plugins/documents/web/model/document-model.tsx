@@ -17,7 +17,6 @@ import {
   lineFields,
   noCustomer,
   type PartnerTerms,
-  partyKey,
   showsPrices,
   usualTerms,
 } from '../../contract/index.ts';
@@ -98,9 +97,10 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
         <div className="k-doc-model">
           <div className="k-doc-editor-top">
             <Section
-              title={t(
-                kind.cash ? partyKey(kind) : `DOCUMENTS.SECTION.${kind.party === 'customer' ? 'CUSTOMER' : 'SUPPLIER'}`,
-              )}
+              title={t([
+                `${kind.texts}.PARTY`,
+                `DOCUMENTS.SECTION.${kind.party === 'customer' ? 'CUSTOMER' : 'SUPPLIER'}`,
+              ])}
             >
               <CustomerField fresh={fresh} />
             </Section>

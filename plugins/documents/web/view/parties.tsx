@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { partners } from '#plugins/partners/contract';
 import { Link, useGate } from '#core/web';
-import { cashDirection } from '../../contract/cash.ts';
-import { type Document, noPartyKey, partyKey } from '../../contract/index.ts';
+import { cashDirection, type Document, noPartyKey, partyKey } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { PartyLines } from '../party-lines.tsx';
 
@@ -12,13 +11,12 @@ export function PartiesSection({ document }: { readonly document: Document }) {
   const { kind, stores } = useDocuments();
   const { companyId } = stores.client;
   const ours = kind.party === 'customer' ? 'DOCUMENTS.FIELD.SUPPLIER' : 'DOCUMENTS.FIELD.CUSTOMER';
-  const company = kind.cash ? `${kind.texts}.REGISTER` : ours;
   const mayRead = useGate(partners.read) === 'yes';
   const { supplier, customer, partnerId } = document;
   return (
     <div className="k-doc-parties">
       <section aria-labelledby="k-doc-supplier">
-        <h2 id="k-doc-supplier">{t(company)}</h2>
+        <h2 id="k-doc-supplier">{t([`${kind.texts}.REGISTER`, ours])}</h2>
         <p className="k-doc-party-name">{supplier.name}</p>
         <PartyLines party={supplier} />
         {supplier.registration && <p className="k-doc-muted k-doc-registration">{supplier.registration}</p>}
