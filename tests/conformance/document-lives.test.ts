@@ -171,8 +171,11 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
     60_000,
   );
 
-  it.each(kinds.filter(({ kind }) => kind.prices))('the $id without prices says none on paper', async ({ kind }) => {
-    const { id } = await issued(kind, { extra: { [kind.prices ?? '']: false } });
+  const withoutPrices = kinds.flatMap((one) =>
+    Object.entries(one.kind.extra).flatMap(([name, { shows }]) => (shows === 'prices' ? [{ ...one, name }] : [])),
+  );
+  it.each(withoutPrices)('the $id without prices says none on paper', async ({ kind, name }) => {
+    const { id } = await issued(kind, { extra: { [name]: false } });
     const { bytes } = await gateway.call(owner, kind.endpoints.pdf, { params: at(id), query: {} });
     const { text } = await readPdf(new Uint8Array(bytes));
     expect(text).toContain('Smrekové dosky');

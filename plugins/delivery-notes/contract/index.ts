@@ -28,6 +28,7 @@ export const deliveryNoteKind = documentKind({
       copy: 'kept',
       form: 'terms',
       print: 'nowhere',
+      shows: 'prices',
     },
     /** The place of delivery as text. */
     placeOfDelivery: {
@@ -40,7 +41,6 @@ export const deliveryNoteKind = documentKind({
       print: 'terms',
     },
   },
-  prices: 'withPrices',
   lifecycle: {
     states: {
       open: { open: true },

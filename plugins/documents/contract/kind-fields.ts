@@ -14,6 +14,8 @@ export type ExtraField = AddedField & {
   readonly print: 'terms' | 'nowhere';
   /** The value in a new document, and in a saved one that says nothing: the current day. */
   readonly startsAs?: 'today';
+  /** What a document shows only if this yes-or-no field says so. */
+  readonly shows?: 'prices';
 };
 
 export type Fielded = Pick<DocumentKind, 'fields' | 'asksForPayment' | 'countsAs'>;
@@ -76,8 +78,8 @@ export function extraFieldsCopied(fields: DocumentKind['extra'], values: ExtraVa
 }
 
 /** Checks whether a document shows the prices of its lines. */
-export function showsPrices({ prices }: Pick<DocumentKind, 'prices'>, extra: ExtraValues): boolean {
-  return prices === undefined || extra[prices] === true;
+export function showsPrices(kind: Pick<DocumentKind, 'extra'>, extra: ExtraValues): boolean {
+  return Object.entries(kind.extra).every(([name, { shows }]) => shows !== 'prices' || extra[name] === true);
 }
 
 /** Checks whether prints of the kind may leave prices out, because its documents request no payment and count in no sum. */

@@ -60,8 +60,6 @@ export interface KindDescription {
   readonly extra?: Readonly<Record<string, ExtraField>>;
   /** The fields that only lines of this kind have. */
   readonly lineExtra?: Readonly<Record<string, ExtraField>>;
-  /** The name of the yes-or-no field in `extra` that shows or hides prices. If it is missing, prices are always shown. */
-  readonly prices?: string;
   /** The values that follow from its own fields. */
   readonly derive?: Derive;
   /** The day whose period the VAT is deducted in; by default the day of supply. */
@@ -92,7 +90,6 @@ export interface KindDescription {
 /** The properties that a kind may leave out. */
 type OptionalPart =
   | 'licence'
-  | 'prices'
   | 'derive'
   | 'deductedOn'
   | 'bookedOn'

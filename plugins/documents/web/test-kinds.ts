@@ -53,9 +53,9 @@ export const testOffer = documentKind({
       copy: 'renewed',
       form: 'terms',
       print: 'nowhere',
+      shows: 'prices',
     },
   },
-  prices: 'withPrices',
   lifecycle: {
     states: { open: { open: true, late: true }, accepted: { tone: 'success' }, declined: { tone: 'neutral' } },
     verbs: {

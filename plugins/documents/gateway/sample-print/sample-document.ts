@@ -16,7 +16,7 @@ export function sampleDocument(kind: WordedKind, language: LanguageCode): Printa
   const words = texts[language];
   const extra = Object.entries(initialExtra(kind.extra)).map(([name, initial]): [string, ExtraValue] => [
     name,
-    name === kind.prices ? true : kind.extra[name]?.type === 'day' ? dueOn : (initial ?? null),
+    kind.extra[name]?.shows ? true : kind.extra[name]?.type === 'day' ? dueOn : (initial ?? null),
   ]);
   const document = {
     ...initialValues(documentFields),

@@ -51,7 +51,7 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
     return labelOf(kind, name as FieldName); // The key is a field name.
   };
   const own = Object.entries(kind.extra)
-    .filter(([name]) => name !== kind.prices)
+    .filter(([, { shows }]) => !shows)
     .map(
       ([name, field]) =>
         [t(field.label), accountInGroups(extraText(field, document.extra?.[name], t, formats))] as const,
