@@ -25,7 +25,7 @@ export const cashReceiptKind = documentKind({
   direction: 'issued',
   party: 'customer',
   countsAs: ['cash'],
-  printing: ppdPrint,
+  gates: { print: all(receipts.print, ppdPrint), download: all(receipts.download, ppdPrint) },
   alsoNumbered: ['CashPayout'],
   derive: ({ way, purpose, pays }) => ({
     cash: way === 'out' ? 'out' : 'in',

@@ -41,7 +41,7 @@ export type KindShape = Pick<
   | 'countsAs'
   | 'party'
   | 'sample'
-  | 'printing'
+  | 'gates'
 >;
 
 /**

@@ -34,8 +34,8 @@ export interface KindDescription {
   readonly resource: DocumentResource;
   /** The licence that creating and changing need besides the right. Reading existing documents never needs it. */
   readonly licence?: LicenceGate;
-  /** The licence that printing needs besides the right. */
-  readonly printing?: LicenceGate;
+  /** The gates of actions that need more than their right, such as a licence for printing. */
+  readonly gates?: Readonly<Partial<Record<DocumentAction, Gate>>>;
   /** The prefix of the keys of its texts: `INVOICES`. */
   readonly texts: string;
   /**
@@ -97,7 +97,7 @@ type OptionalPart =
   | 'fromPaper'
   | 'sample'
   | 'toPay'
-  | 'printing';
+  | 'gates';
 
 /**
  * A kind of document as data: everything that the engine's pages and handlers need. A plugin contributes the same value

@@ -8,7 +8,7 @@ export type Rights = Readonly<Record<DocumentAction | AddedAction, Gate>>;
 /** Returns the gates of documents that the user made. They are the widest; `rightOver` also handles documents of other users. */
 export function rightsOf(kind: KindShape): Rights {
   const own = (action: string) => rightOver(kind, action, true);
-  const { resource, printing } = kind;
+  const { resource, gates } = kind;
   return {
     ...resource,
     read: own('read'),
@@ -17,7 +17,7 @@ export function rightsOf(kind: KindShape): Rights {
     pay: own('pay'),
     addAttachment: own('addAttachment'),
     deleteAttachment: own('deleteAttachment'),
-    ...(printing && { print: all(resource.print, printing), download: all(resource.download, printing) }),
+    ...gates,
   };
 }
 
