@@ -54,7 +54,7 @@ interface KindPart {
   readonly contributes: readonly AnyContribution[];
 }
 
-interface KindPartOptions extends Omit<WordedKind, keyof DocumentKind>, Pick<DocumentKind, 'deductedOn' | 'bookedOn'> {
+interface KindPartOptions extends Omit<WordedKind, keyof DocumentKind> {
   /** The first number series of the kind; required if numbering does not know the document type. */
   readonly series?: NumberedDocumentType['series'];
   readonly contributes?: readonly AnyContribution[];

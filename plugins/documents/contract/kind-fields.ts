@@ -3,7 +3,7 @@ import type { Day } from '#core/calendar';
 import type { BookedOn, Derived } from './derived.ts';
 import { fieldPurposes } from './field-purposes.ts';
 import type { FieldName } from './fields.ts';
-import type { DocumentKind } from './kind.ts';
+import type { DocumentKind, WordedKind } from './kind.ts';
 
 /** A field that documents of some kinds have besides the common ones, and where it stands in them. */
 export type ExtraField = AddedField & {
@@ -59,7 +59,7 @@ export function withToday(fields: DocumentKind['extra'], values: ExtraValues, to
 
 /** Returns the days that assign a document to months, by the paths of their fields. */
 export function bookedOn(
-  kind: Fielded & Pick<DocumentKind, 'bookedOn'>,
+  kind: Fielded & Pick<WordedKind, 'bookedOn'>,
   document: Parameters<BookedOn>[0],
 ): ReturnType<BookedOn> {
   const { fields } = document;

@@ -62,10 +62,6 @@ export interface KindDescription {
   readonly lineExtra?: Readonly<Record<string, ExtraField>>;
   /** The values that follow from its own fields. */
   readonly derive?: Derive;
-  /** The day whose period the VAT is deducted in; by default the day of supply. */
-  readonly deductedOn?: DeductedOn;
-  /** The days that assign a document to months; by default the days of issue and supply. */
-  readonly bookedOn?: BookedOn;
   /** Returns what a seller's paper says in the kind's own fields. A kind that has it is made out with the seller. */
   readonly fromPaper?: FromPaper;
   /** What the samples of its calls have besides the common sample: own fields, and the questions that an earlier run of the sample causes. */
@@ -88,16 +84,7 @@ export interface KindDescription {
 }
 
 /** The properties that a kind may leave out. */
-type OptionalPart =
-  | 'licence'
-  | 'derive'
-  | 'deductedOn'
-  | 'bookedOn'
-  | 'movesStock'
-  | 'fromPaper'
-  | 'sample'
-  | 'toPay'
-  | 'gates';
+type OptionalPart = 'licence' | 'derive' | 'movesStock' | 'fromPaper' | 'sample' | 'toPay' | 'gates';
 
 /**
  * A kind of document as data: everything that the engine's pages and handlers need. A plugin contributes the same value
@@ -187,6 +174,10 @@ export interface WordedKind extends DocumentKind {
   readonly ownDemo?: true;
   /** The command in the notification about a finished import that reloads the kind's list. The kind's plugin handles it. */
   readonly afterImport?: string;
+  /** The day whose period the VAT is deducted in; by default the day of supply. */
+  readonly deductedOn?: DeductedOn;
+  /** The days that assign a document to months; by default the days of issue and supply. */
+  readonly bookedOn?: BookedOn;
 }
 
 /** The kinds as their plugins describe them; whoever works with documents reads `completedKinds`. */

@@ -20,6 +20,7 @@ import {
   type PartnerTerms,
   usualTerms,
   withToday,
+  type WordedKind,
 } from '../contract/index.ts';
 import { retentionOf } from '../contract/retention.ts';
 import { strayRates, withEntered } from '../contract/entered-amounts.ts';
@@ -33,7 +34,7 @@ import { refusalText } from './refusals/refusal-text.ts';
 import type { DocumentRecord } from './document-table.ts';
 
 interface DraftContext {
-  readonly kind: DocumentKind;
+  readonly kind: DocumentKind & Pick<WordedKind, 'deductedOn'>;
   /** The current day as `yyyy-MM-dd`. */
   readonly today: string;
   readonly userName: string;
