@@ -14,6 +14,11 @@ export type AddedField = Field & {
   readonly placeholder?: string;
   /** Whether the form hides the field in a company that is not a VAT payer. */
   readonly ofVatPayers?: true;
+  /**
+   * The values of other fields with which a record uses the field, such as `{ vatCategory: ['AE'] }`: own fields of a document or of a line,
+   * or added ones. The form shows the field only then, and elsewhere it keeps its initial value.
+   */
+  readonly when?: Readonly<Record<string, readonly string[]>>;
 };
 
 export type AddedFields = Readonly<Record<string, AddedField>>;

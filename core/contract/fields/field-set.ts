@@ -2,6 +2,7 @@ import { trimDecimal } from '#core/money/light';
 import type { LanguageCode } from '../languages.ts';
 import { type AddedField, type AddedFields, type ExtraValues, initialExtra } from './added-field.ts';
 import type { Field, ValuesOf } from './field.ts';
+import { isUsed } from './is-used.ts';
 
 /**
  * The fields that one plugin adds to the records of another. The owner of the records has a point for them; the plugin contributes the same
@@ -11,7 +12,15 @@ export interface FieldSet<F extends AddedField = AddedField> {
   readonly fields: Readonly<Record<string, F>>;
   /** The captions of the fields (`goodsCode`) and of choices (`supply.goods`) on paper and in files; only on the gateway. */
   readonly captions?: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>>;
+  /**
+   * The business terms of EN 16931 (`BT-12`) in which an e-invoice states a field, and what its value tells about the duty to send one
+   * (`buyer-in-business`, `margin-scheme`, `construction`; plugins/e-invoices), by the field's name; only on the gateway.
+   */
+  readonly terms?: Readonly<Record<string, Readonly<Record<string, StatedAs>>>>;
 }
+
+/** What a business term says of a field: its value, its caption in the document's language, or a code for some of its values. */
+export type StatedAs = 'value' | 'caption' | Readonly<Record<string, string>>;
 
 /** Returns the set itself; its type keeps the names and the choices. */
 export function fieldSet<const Set extends FieldSet>(set: Set): Set {
@@ -34,11 +43,20 @@ export function shownExtra(fields: AddedFields, stored: ExtraValues = {}): Extra
 }
 
 /**
- * Returns the values to store. A field that is left out gets its initial value; a value of a plugin that is gone stays as it was stored.
+ * Returns the values to store. A field that is left out, or that the record does not use, gets its initial value; a value of a plugin that
+ * is gone stays as it was stored.
+ * @param record the own fields of the record, which decide what it uses
  */
-export function writtenExtra(fields: AddedFields, given: ExtraValues = {}, stored: ExtraValues = {}): ExtraValues {
+export function writtenExtra(
+  fields: AddedFields,
+  given: ExtraValues = {},
+  stored: ExtraValues = {},
+  record: object = {},
+): ExtraValues {
   const unknown = Object.entries(stored).filter(([name]) => !(name in fields));
-  const values = Object.entries({ ...initialExtra(fields), ...given });
+  const initial = initialExtra(fields);
+  const used = Object.entries(given).filter(([name]) => isUsed(fields, name, { ...record, extra: given }));
+  const values = Object.entries({ ...initial, ...Object.fromEntries(used) });
   return Object.fromEntries([
     ...unknown,
     ...values.map(([name, value]) => [

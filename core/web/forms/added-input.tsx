@@ -1,6 +1,13 @@
-import { Controller, type FieldValues, FormProvider, useFormContext, type UseFormReturn } from 'react-hook-form';
+import {
+  Controller,
+  type FieldValues,
+  FormProvider,
+  useFormContext,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { AddedField, AddedFields } from '#core/contract/fields';
+import { type AddedField, type AddedFields, isUsed } from '#core/contract/fields';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { Field } from '../ui/field.tsx';
@@ -29,7 +36,10 @@ export function AddedInput({ path, field }: AddedInputProps) {
       {field.type === 'choice' && (
         <SelectInput
           {...register(path)}
-          options={field.of.map((value) => ({ value, label: t(`${field.texts}.${value}`) }))}
+          options={[
+            ...(field.nullable ? [{ value: '', label: field.placeholder ? t(field.placeholder) : '' }] : []),
+            ...field.of.map((value) => ({ value, label: t(`${field.texts}.${value}`) })),
+          ]}
         />
       )}
       {field.type === 'day' && (
@@ -48,12 +58,26 @@ export function AddedInput({ path, field }: AddedInputProps) {
   );
 }
 
+interface UsedInputProps extends AddedInputProps {
+  readonly fields: AddedFields;
+}
+
+/** Shows the control of a field with a condition while the record in the form meets it. */
+export function UsedInput({ path, field, fields }: UsedInputProps) {
+  const [name = '', , ...place] = path.split('.').toReversed();
+  const form = useWatch<FieldValues>();
+  const record = place.reduceRight<FieldValues>((values, key) => values[key] ?? {}, form);
+  return isUsed(fields, name, record) && <AddedInput path={path} field={field} />;
+}
+
 interface AddedInputsProps<Values extends FieldValues> {
   /** The form, if its fields are not inside a `FormProvider`. */
   readonly form?: UseFormReturn<Values>;
   /** The place of the values in the form. */
   readonly path?: string;
   readonly fields: AddedFields;
+  /** Decides which fields are shown; without it all are. */
+  readonly only?: (name: string) => boolean;
   /** Whether the company is a VAT payer: the fields of payers are hidden from others. */
   readonly paysVat?: boolean;
 }
@@ -63,12 +87,19 @@ export function AddedInputs<Values extends FieldValues = FieldValues>({
   form,
   path = 'extra',
   fields,
+  only = () => true,
   paysVat = true,
 }: AddedInputsProps<Values>) {
   const inputs = Object.entries(fields).map(
     ([name, field]) =>
       (paysVat || !field.ofVatPayers) &&
-      field.reference === undefined && <AddedInput key={name} path={`${path}.${name}`} field={field} />,
+      only(name) &&
+      field.reference === undefined &&
+      (field.when ? (
+        <UsedInput key={name} path={`${path}.${name}`} field={field} fields={fields} />
+      ) : (
+        <AddedInput key={name} path={`${path}.${name}`} field={field} />
+      )),
   );
   return form ? <FormProvider {...form}>{inputs}</FormProvider> : inputs;
 }

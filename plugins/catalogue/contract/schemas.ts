@@ -162,18 +162,21 @@ export const SuggestionQuery = Type.Object({
   withVat: Type.Optional(Type.Boolean()),
 });
 export type SuggestionQuery = Static<typeof SuggestionQuery>;
-export const Suggestion = Type.Object({
-  id: Type.String(),
-  /** The code of the item. */
-  code: Type.String(),
-  /** The name in the requested language, otherwise in Slovak. */
-  name: Type.String(),
-  /** The unit that the price is for, such as `ks`. */
-  unit: Type.String(),
-  /** The price of the partner's level, with at most six decimals. `null` means that the rate of the currency is missing. */
-  price: nullable(Type.String()),
-  vatRate: Type.String(),
-});
+export const Suggestion = openAnswer(
+  Type.Object({
+    id: Type.String(),
+    /** The code of the item. */
+    code: Type.String(),
+    /** The name in the requested language, otherwise in Slovak. */
+    name: Type.String(),
+    /** The unit that the price is for, such as `ks`. */
+    unit: Type.String(),
+    /** The price of the partner's level, with at most six decimals. `null` means that the rate of the currency is missing. */
+    price: nullable(Type.String()),
+    vatRate: Type.String(),
+  }),
+  itemFieldSets,
+);
 export type Suggestion = Static<typeof Suggestion>;
 /** The suggestions: first items whose code begins with the text, then those whose name does, then those that contain all of its words. */
 export const Suggestions = Type.Array(Suggestion);

@@ -56,7 +56,7 @@ export default gatewayPlugin({
   ],
   implements: [
     implement(listCatalogItems, [contributions], listItems),
-    implement(suggestCatalogItems, [optional(priceLevelDirectory)], suggestItems),
+    implement(suggestCatalogItems, [optional(priceLevelDirectory), contributions], suggestItems),
     implement(createCatalogItem, [optional(priceLevelDirectory), contributions], addItem),
     implement(readCatalogItem, [contributions], async ({ tx, params }, contributed) =>
       answeredRecord(await readItem(tx, params.itemId), addedToItems(contributed)),

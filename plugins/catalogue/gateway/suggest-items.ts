@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { evaluate } from '#core/access';
 import { fold } from '#core/contract';
+import { addedTo, answeredRecord, type Contributed } from '#core/contract/fields';
 import { type CallOf, searchIndex } from '#core/gateway';
 import { priceLevelling, type PriceLevelDirectory } from '#plugins/price-levels/contract';
-import type { suggestCatalogItems, Suggestion } from '../contract/index.ts';
+import { itemFieldSets, type suggestCatalogItems, type Suggestion } from '../contract/index.ts';
 import { catalogueIn } from './catalogue-tables.ts';
 import { searchKind } from './item-rows.ts';
 
@@ -17,7 +18,11 @@ const maxSuggestions = 10;
  * queries read a range of an index in its order, so a letter with thousands of items is as fast as a rare one. The third query runs only if
  * places remain, and is not sorted, because it may match thousands of items.
  */
-export async function suggestItems(call: Call, levels: PriceLevelDirectory | undefined): Promise<Suggestion[]> {
+export async function suggestItems(
+  call: Call,
+  levels: PriceLevelDirectory | undefined,
+  contributed: Contributed,
+): Promise<Suggestion[]> {
   const text = fold(call.query.text);
   if (!text) return [];
   const ids = new Set<string>();
@@ -25,7 +30,9 @@ export async function suggestItems(call: Call, levels: PriceLevelDirectory | und
     for (const id of await find()) ids.add(id);
     if (ids.size >= maxSuggestions) break;
   }
-  return priced(call, [...ids].slice(0, maxSuggestions), levels);
+  const added = addedTo(itemFieldSets, contributed);
+  const found = await priced(call, [...ids].slice(0, maxSuggestions), levels);
+  return found.map((item) => answeredRecord(item, added));
 }
 
 async function beginning({ tx }: Call, rank: number, text: string): Promise<string[]> {
@@ -73,6 +80,7 @@ async function priced(
       'id',
       'code',
       'unit',
+      'extra',
       sql<string>`coalesce(nullif(${sql.ref(`name_${language}`)}, ''), name_sk)`.as('name'),
       sql<string>`trim_scale(vat_rate)::text`.as('vatRate'),
       sql<

@@ -133,8 +133,9 @@ describe(`among ${many} items`, () => {
     async (text) => {
       const looked = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
         const call = { tx, company: { id: companyId }, query: { text } };
+        const nothing = { read: () => [] };
         const before = await read(tx);
-        const found = await suggestItems(call as CallOf<typeof suggestCatalogItems>, undefined); // the function reads only these members
+        const found = await suggestItems(call as CallOf<typeof suggestCatalogItems>, undefined, nothing); // the function reads only these members
         const after = await read(tx);
         return { found: found.length, scans: after.scans - before.scans, rows: after.rows - before.rows };
       });

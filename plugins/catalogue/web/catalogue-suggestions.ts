@@ -35,13 +35,14 @@ export class CatalogueSuggestions implements LineSuggestions {
     };
     try {
       const found = await this.#client.call(suggestCatalogItems, { query }, { handles: '*', signal });
-      return found.map(({ id, code, name, unit, price, vatRate }) => ({
+      return found.map(({ id, code, name, unit, price, vatRate, extra }) => ({
         key: id,
         itemId: id,
         code,
         name,
         unit,
         vatRate,
+        ...(extra && { extra }),
         ...(price !== null && { unitPrice: price }),
       }));
     } catch {

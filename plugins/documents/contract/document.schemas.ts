@@ -71,22 +71,21 @@ function inputProperties(kind: KindShape): Properties {
     ...properties,
     ...(hasLineExtra(kind) && {
       lines: linesInput(
-        Type.Object({
-          ...DocumentLineInput.properties,
-          /** The fields that only lines of this kind have. */
-          extra: given(kind.lineExtra),
-        }),
+        Type.Object(
+          {
+            ...DocumentLineInput.properties,
+            /** The fields that only lines of this kind have. */
+            extra: Type.Optional(Type.Object(inputOf(kind.lineExtra), named(kind, 'LineExtraInput'))),
+          },
+          named(kind, 'LineInput'),
+        ),
       ),
     }),
     ...(hasExtra(kind) && {
       /** The fields that only this kind has. One that is left out gets the value of a new document. */
-      extra: given(kind.extra),
+      extra: Type.Optional(Type.Object(inputOf(kind.extra), named(kind, 'ExtraInput'))),
     }),
   };
-}
-
-function given(fields: KindShape['extra']) {
-  return Type.Optional(Type.Object(inputOf(fields)));
 }
 
 /** Returns the options that give a schema of the kind its name in OpenAPI: `PriceOfferRow`. */
@@ -114,24 +113,27 @@ function answeredOf(kind: KindShape): Properties {
     state: statesOf(kind),
     ...(hasExtra(kind) && {
       /** The fields that only this kind has. */
-      extra: Type.Object(answerOf(kind.extra)),
+      extra: Type.Object(answerOf(kind.extra), named(kind, 'Extra')),
     }),
   };
 }
 
 /** Returns the properties that a whole document of the kind has besides the common ones. */
 function documentPropertiesOf(kind: KindShape): Properties {
-  const extra = hasLineExtra(kind) && Type.Object(answerOf(kind.lineExtra));
+  const extra = hasLineExtra(kind) && Type.Object(answerOf(kind.lineExtra), named(kind, 'LineExtra'));
   return {
     ...documentState,
     ...documentProperties(),
     ...(extra && {
       lines: Type.Array(
-        Type.Object({
-          ...DocumentLine.properties,
-          /** The fields that only lines of this kind have. */
-          extra,
-        }),
+        Type.Object(
+          {
+            ...DocumentLine.properties,
+            /** The fields that only lines of this kind have. */
+            extra,
+          },
+          named(kind, 'Line'),
+        ),
       ),
     }),
     ...answeredOf(kind),

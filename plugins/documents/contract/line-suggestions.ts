@@ -1,5 +1,6 @@
 import { point, type Token } from '#core/registry';
 import type { LanguageCode } from '#core/contract';
+import type { ExtraValues } from '#core/contract/fields';
 
 /** The text that is typed as the name of a line, and the document's context. */
 export interface LineQuestion {
@@ -31,6 +32,8 @@ export interface SuggestedLine {
    * rate.
    */
   readonly vatRate?: string;
+  /** What the item says in fields that plugins add to it. The line takes those that plugins add to lines by the same name. */
+  readonly extra?: ExtraValues;
 }
 
 /** A source that suggests lines while the user types. */

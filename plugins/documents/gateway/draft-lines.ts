@@ -35,8 +35,8 @@ export function draftLines(lines: readonly LineInput[], context: LinesContext): 
     // A line that was duplicated in the form still has the id of the original line.
     const id = line.id && !seen.has(line.id) ? line.id : randomUUID();
     seen.add(id);
-    const extra = writtenExtra(context.added ?? {}, line.extra, stored.get(id));
     const vatCategory = line.vatCategory ?? usualCategory(context.vatPayerType);
+    const extra = writtenExtra(context.added ?? {}, line.extra, stored.get(id), { ...line, vatCategory });
     const { extra: _, ...given } = line;
     return {
       ...initialValues(lineFields),

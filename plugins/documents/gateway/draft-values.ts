@@ -80,7 +80,7 @@ export function draftValues(
   const exchangeRate = corrected ? corrected.exchange_rate : given.exchangeRate;
   const issuedOn = given.issuedOn ?? today;
   const suppliedOn = given.suppliedOn ?? issuedOn;
-  const extra = withToday(kind.extra, writtenExtra(kind.extra, givenExtra, stored?.extra), today);
+  const extra = withToday(kind.extra, writtenExtra(kind.extra, givenExtra, stored?.extra, given), today);
   const derived = kind.derive?.(extra) ?? {};
   const { theirNumber = '', numberedOn = issuedOn, numberedAs = kind.documentType, pays = '', cash } = derived;
   const dueOn = unused.includes('dueOn') ? issuedOn : (given.dueOn ?? addDays(issuedOn, dueDaysOf(terms)));

@@ -37,6 +37,28 @@ const goods = documentFieldSet({
     },
   },
 });
+const exempt = documentFieldSet({
+  on: 'line',
+  of: 'all',
+  fields: {
+    paragraph: {
+      type: 'choice',
+      of: ['37'],
+      texts: 'PARAGRAPH',
+      nullable: true,
+      initial: null,
+      label: 'Oslobodené podľa',
+      when: { vatCategory: ['E'] },
+      ...place,
+    },
+    insurer: { type: 'text', initial: '', label: 'Poisťovňa', when: { paragraph: ['37'] }, ...place },
+  },
+});
+const vat = definePlugin({
+  id: 'vat',
+  version: '1.0.0',
+  contributes: [contribute(documentFieldSets, { id: 'vat.lines' }, exempt)],
+});
 const plugin = definePlugin({
   id: 'goods',
   version: '1.0.0',
@@ -87,6 +109,32 @@ it('a saved line shows what it says in them, and a document on its page too', as
   await page.at('/detail/d1');
   expect((await screen.findByText('Číslo zmluvy')).nextSibling?.textContent).toBe('ZML-8');
   screen.getByText('Kód tovaru: 7204');
+});
+
+it('a field of a VAT category is in the form of lines of that category alone, without being asked for', async () => {
+  const shell = await openTestDocuments(writer, testDocument(), testKind, [vat]);
+  const sent = vi.fn();
+  shell.client.answer(endpoints.create, (input) => {
+    sent(body(input));
+    return testDocument();
+  });
+  await shell.at('/detail/create');
+  await userEvent.type(await screen.findByLabelText('Názov položky'), 'Poistenie');
+  await userEvent.type(cell(1, 'Jedn. cena'), '10');
+  expect(line(1).queryByLabelText('Oslobodené podľa')).toBeNull();
+  expect(document.querySelector('.k-line-cell--extra')).toBeNull();
+  await userEvent.click(line(1).getByRole('button', { name: 'Ďalšie možnosti položky' }));
+  expect(screen.queryByRole('menuitem', { name: 'Ďalšie údaje' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.selectOptions(cell(1, 'DPH'), 'E');
+  const paragraph = await line(1).findByLabelText<HTMLSelectElement>('Oslobodené podľa');
+  expect(paragraph.value).toBe('');
+  expect(line(1).queryByLabelText('Poisťovňa')).toBeNull();
+  await userEvent.selectOptions(paragraph, '37');
+  await userEvent.type(await line(1).findByLabelText('Poisťovňa'), 'Union');
+  await save();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(sent.mock.calls[0]?.[0].lines).toMatchObject([{ extra: { paragraph: '37', insurer: 'Union' } }]);
 });
 
 it('without the plugin nothing of them is sent', async () => {

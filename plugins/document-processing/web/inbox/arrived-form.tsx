@@ -17,7 +17,14 @@ import {
   useUnsavedChanges,
 } from '#core/web/forms';
 import { companyClient, facts, feedback, gated, language, navigator } from '#core/web/tokens';
-import { type DocumentInput, type DocumentKind, documentKinds, documentPages } from '#plugins/documents/contract';
+import {
+  completeKind,
+  documentFieldSets,
+  type DocumentInput,
+  type DocumentKind,
+  documentKinds,
+  documentPages,
+} from '#plugins/documents/contract';
 import { type ArrivedDocumentDetail, documentsProcessing, inboxStore, isInboxType } from '../../contract/index.ts';
 import { ArrivedFile } from './arrived-file.tsx';
 import { inboxPaths } from './inbox-paths.ts';
@@ -98,15 +105,15 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
   const { Model } = useService(documentPages);
   const mayEdit = useGate(documentsProcessing.edit) === 'yes';
   const paths = inboxPaths(companyId);
-  const suggested = useMemo(
-    () =>
-      suggestedInput(kind, arrived, {
-        unitOf: (code) => t(`PROCESSING.UNIT.${code}`, code),
-        corrects: (number) => t('PROCESSING.INBOX.CORRECTS', { number }),
-        unnamed: (isOff) => t(isOff ? 'PROCESSING.INBOX.OFF_WHOLE' : 'PROCESSING.INBOX.ADDED'),
-      }),
-    [kind, arrived, t],
-  );
+  const added = useService(gated).seen(documentFieldSets);
+  const suggested = useMemo(() => {
+    const sets = added.map(({ contribution }) => contribution.value);
+    return suggestedInput(completeKind(kind, sets), arrived, {
+      unitOf: (code) => t(`PROCESSING.UNIT.${code}`, code),
+      corrects: (number) => t('PROCESSING.INBOX.CORRECTS', { number }),
+      unnamed: (isOff) => t(isOff ? 'PROCESSING.INBOX.OFF_WHOLE' : 'PROCESSING.INBOX.ADDED'),
+    });
+  }, [kind, added, arrived, t]);
   /** The values from the file that the form was last filled with. */
   const [begun, setBegun] = useState(suggested);
   const form = useForm<{ document: DocumentInput }>({ defaultValues: { document: begun } });

@@ -73,3 +73,24 @@ test('what is taken off the whole or added to it has a name of its own, or one o
   const input = suggestedInput(receivedInvoiceKind, { readings, receivedOn: '2026-11-26' }, words);
   expect(input.lines?.map(({ name }) => name)).toEqual(['Zľava', 'Prirážka', 'Doprava']);
 });
+
+test('the corrected document stands in the field that a plugin adds for it, otherwise in the note', () => {
+  const readings = {
+    values: [reading('correctedNumber', 'FV 2026/7'), reading('iban', 'SK31')],
+    lines: [],
+    amounts: [],
+  };
+  const correctedNumber: DocumentKind['extra'][string] = {
+    type: 'text',
+    initial: '',
+    label: '',
+    copy: 'renewed',
+    form: 'details',
+    print: 'terms',
+  };
+  const completed: DocumentKind = { ...receivedInvoiceKind, extra: { ...receivedInvoiceKind.extra, correctedNumber } };
+  const inputFor = (kind: DocumentKind) => suggestedInput(kind, { readings, receivedOn: '2026-11-26' }, words);
+  expect(inputFor(receivedInvoiceKind)).toMatchObject({ note: 'FV 2026/7', extra: { iban: 'SK31' } });
+  const { note, extra } = inputFor(completed);
+  expect([note, extra]).toMatchObject([undefined, { iban: 'SK31', correctedNumber: 'FV 2026/7' }]);
+});

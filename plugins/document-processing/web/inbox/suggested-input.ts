@@ -61,14 +61,21 @@ export function suggestedInput(
     specificSymbol: values.specificSymbol,
     currency: values.currency,
     orderNumber: values.orderNumber,
-    // This note is the only place in the draft that mentions the corrected document.
-    note: values.correctedNumber && words.corrects(values.correctedNumber),
+    // Without a field for it, the note is the only place in the draft that mentions the corrected document.
+    note:
+      values.correctedNumber === undefined || 'correctedNumber' in kind.extra
+        ? undefined
+        : words.corrects(values.correctedNumber),
   };
   const amounts = readings?.amounts.map(
     ({ vatRate: rate, vatCategory: category, base, vat }) => ({ rate, category, base, vat }) as EnteredAmounts, // the gateway validates the category
   );
   const { number, iban } = values;
-  const own = paperValues(kind, { number, receivedOn, iban, ...(amounts?.length && { amounts }) });
+  const own = {
+    // A field with the name of a reading says what was read, such as `correctedNumber` of the plugin `references`.
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => name in kind.extra)),
+    ...paperValues(kind, { number, receivedOn, iban, ...(amounts?.length && { amounts }) }),
+  };
   const known = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && hasField(kind, name as keyof typeof fields),
   );

@@ -1,4 +1,5 @@
 import { divideAmounts, multiplyAmounts, vatRatesOn } from '#core/money';
+import { type FormValue, textOfField } from '#core/web/forms';
 import type { DocumentKind, SuggestedLine } from '../../contract/index.ts';
 import { chosenVat, type LineValues } from './line-values.ts';
 
@@ -34,6 +35,17 @@ export function suggestedFields(
   // The line keeps its VAT rate, and the price with VAT is converted so that the item's price without VAT does not change.
   if (!withVat || unitPrice === undefined) return fields;
   return { ...fields, unitPrice: atRate(unitPrice, vatRate, line.vatRate) };
+}
+
+/** Returns what the line takes of the item in added fields, by their names, as the form has it. */
+export function suggestedExtra(
+  { lineExtra }: Pick<DocumentKind, 'lineExtra'>,
+  { extra = {} }: Pick<SuggestedLine, 'extra'>,
+): [name: string, value: FormValue][] {
+  return Object.entries(lineExtra).flatMap(([name, field]) => {
+    const value = extra[name];
+    return value === undefined ? [] : [[name, textOfField(field, value)]];
+  });
 }
 
 /** Checks whether the rate is valid on the day. The gateway would refuse another rate. */

@@ -2,15 +2,10 @@ import { memo, useState } from 'react';
 import { type FieldErrors, type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { vatCategoryRule } from '#core/money/light';
+import { isUsed } from '#core/contract/fields';
 import { IconButton, MenuButton, Money, useFormats } from '#core/web';
 import { AddedInputs, extraTexts, FormGrid, SelectInput } from '#core/web/forms';
-import {
-  type DocumentKind,
-  hasLineExtra,
-  lineFields,
-  outsideTurnover,
-  type TurnoverPart,
-} from '../../contract/index.ts';
+import { type DocumentKind, lineFields, outsideTurnover, type TurnoverPart } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
@@ -54,9 +49,11 @@ export const LineRow = memo(function LineRow({
   const [currency, pricesIncludeVat] = useWatch({ control, name: ['currency', 'pricesIncludeVat'] });
   const { lineExtra } = useDocuments().kind;
   const [detailed, setDetailed] = useState(() => saysMore(lineExtra, line));
+  const isShown = (name: string) =>
+    lineExtra[name]?.when ? isUsed(lineExtra, name, line) : detailed || hasErrorIn(index, formState.errors);
   const showDetails = () => {
     // A select without a value would take its first option.
-    if (!line.extra) setValue(`lines.${index}.extra`, extraTexts(lineExtra));
+    setValue(`lines.${index}.extra`, { ...extraTexts(lineExtra), ...line.extra });
     setDetailed(true);
   };
   const [described, setDescribed] = useState(line.description !== '');
@@ -125,7 +122,7 @@ export const LineRow = memo(function LineRow({
               disabled: described,
               onSelect: () => setDescribed(true),
             },
-            ...(hasLineExtra({ lineExtra })
+            ...(Object.values(lineExtra).some(({ when }) => !when)
               ? [
                   {
                     id: 'details',
@@ -177,10 +174,10 @@ export const LineRow = memo(function LineRow({
           autoFocus={line.description === ''}
         />
       )}
-      {(detailed || hasErrorIn(index, formState.errors)) && (
+      {Object.keys(lineExtra).some(isShown) && (
         <div className="k-line-cell--extra">
           <FormGrid>
-            <AddedInputs path={`lines.${index}.extra`} fields={lineExtra} paysVat={vat} />
+            <AddedInputs path={`lines.${index}.extra`} fields={lineExtra} only={isShown} paysVat={vat} />
           </FormGrid>
         </div>
       )}
@@ -205,9 +202,11 @@ export const LineRow = memo(function LineRow({
   );
 });
 
-/** Returns whether a line says something in the fields that plugins add. */
+/** Returns whether a line says something in the fields that are shown on request. */
 function saysMore(fields: DocumentKind['lineExtra'], { extra = {} }: Pick<LineValues, 'extra'>): boolean {
-  return Object.entries(extraTexts(fields)).some(([name, initial]) => (extra[name] ?? initial) !== initial);
+  return Object.entries(extraTexts(fields)).some(
+    ([name, initial]) => !fields[name]?.when && (extra[name] ?? initial) !== initial,
+  );
 }
 
 function hasErrorIn(index: number, { lines }: FieldErrors<FormValues>): boolean {

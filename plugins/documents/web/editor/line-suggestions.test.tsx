@@ -9,9 +9,9 @@ import {
   lineSuggestions,
   type SuggestedLine,
 } from '../../contract/index.ts';
-import { openTestDocuments, testKind, writer } from '../test-documents.tsx';
+import { openTestDocuments, testDocument, testKind, writer } from '../test-documents.tsx';
 import './suggested-lines.tsx';
-import { cell, line, save } from './test-editor.tsx';
+import { body, cell, line, save } from './test-editor.tsx';
 
 const boards: SuggestedLine = {
   key: '1',
@@ -21,6 +21,7 @@ const boards: SuggestedLine = {
   unitPrice: '18.4',
   vatRate: '5',
   itemId: 'i1',
+  extra: { unitCode: 'MTK', colour: 'red' },
 };
 const plain: SuggestedLine = { key: '2', code: '', name: 'Doska na mieru' };
 const untaxed: SuggestedLine = { ...boards, vatRate: '0' };
@@ -190,4 +191,26 @@ it('says at the line that its item is gone where the gateway refuses it, until t
   expect((await line(1).findByRole('alert')).textContent).toContain('Položka už v katalógu nie je');
   await userEvent.click(line(1).getByRole('button', { name: 'Odpojiť od katalógu' }));
   expect(line(1).queryByText('Položka už v katalógu nie je')).toBeNull();
+});
+
+it('a line takes what the item says in a field that plugins add to both', async () => {
+  const field = {
+    type: 'text',
+    initial: '',
+    label: 'Kód jednotky',
+    copy: 'kept',
+    form: 'details',
+    print: 'nowhere',
+  } as const;
+  const shell = await openNew({ ...testKind, lineExtra: { unitCode: field } });
+  const sent = vi.fn();
+  shell.client.answer(testKind.endpoints.create, (input) => {
+    sent(body(input).lines);
+    return testDocument();
+  });
+  await write('DSK');
+  await userEvent.click(await screen.findByRole('option', { name: /Dosky/ }));
+  await save();
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(sent.mock.calls[0]?.[0]).toMatchObject([{ name: 'Dosky', extra: { unitCode: 'MTK' } }]);
 });

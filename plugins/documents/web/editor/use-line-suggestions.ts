@@ -7,7 +7,7 @@ import { lineSuggestions, type LineQuestion, type SuggestedLine } from '../../co
 import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 import { focusCell } from './line-keys.ts';
-import { suggestedFields, offeredOn } from './accepted-suggestion.ts';
+import { offeredOn, suggestedExtra, suggestedFields } from './accepted-suggestion.ts';
 
 /** The time in milliseconds for which typing must pause before the plugins are called for suggestions. */
 const rest = 120;
@@ -83,6 +83,8 @@ export function useLineSuggestions(index: number, vat: boolean) {
     // The entries are fields of a line with their own values.
     for (const [field, value] of Object.entries(suggestedFields(chosen, getValues(`lines.${index}`), at)))
       setValue(`lines.${index}.${field}` as `lines.${number}.name`, value, { shouldDirty: true });
+    for (const [field, value] of suggestedExtra(kind, chosen))
+      setValue(`lines.${index}.extra.${field}`, value, { shouldDirty: true });
     close();
     const editor = document.activeElement?.closest<HTMLElement>('.k-lines') ?? null;
     focusCell(editor, index, 'quantity');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { documentFieldSet } from '#plugins/documents/contract';
 import { compareAmounts, multiplyAmounts, sumAmounts } from '#core/money';
 import type { EInvoice } from '../model/e-invoice.ts';
 import { advanceOf, sampleDocument, type Written } from '../testing/sample-document.ts';
@@ -163,6 +164,43 @@ describe('the e-invoice of a document', () => {
       '2027-03-15',
       '2027-03-29',
     ]);
+  });
+
+  it('states the fields that plugins add in their business terms, unless whoever calls says otherwise', () => {
+    const field = { type: 'text', initial: '', label: '', copy: 'kept', form: 'details', print: 'nowhere' } as const;
+    const set = documentFieldSet({ on: 'document', of: 'all', fields: { deal: field, parcel: field, other: field } });
+    const terms = { deal: { 'BT-12': 'value' }, parcel: { 'BT-16': 'value' } } as const;
+    const document = sampleDocument({ lines: [], extra: { deal: ' ZML 8 ', parcel: '', other: 'x' } });
+    const stated = (additions = {}) => {
+      const { contract, despatch } = eInvoiceOf(document, { kind: sampleKind, added: [{ ...set, terms }], additions });
+      return { contract, despatch };
+    };
+    expect(stated()).toEqual({ contract: 'ZML 8', despatch: undefined });
+    expect(stated({ contract: 'ZML 9', despatch: 'DL 2' })).toEqual({ contract: 'ZML 9', despatch: 'DL 2' });
+  });
+
+  it('states of lines the unit, the goods and why they are exempt; of several codes of exemption none', () => {
+    const field = { type: 'text', initial: '', label: '', copy: 'kept', form: 'details', print: 'nowhere' } as const;
+    const fields = { why: field, code: field, pack: field };
+    const captions = { sk: { 'why.37': '§ 37 – poistenie' }, en: {}, de: {} };
+    const codes = { 37: 'VATEX-EU-135-1', 31: 'VATEX-EU-132-1I' };
+    const terms = {
+      why: { 'BT-120': 'caption', 'BT-121': codes },
+      code: { 'BT-158': 'value' },
+      pack: { 'BT-130': 'value' },
+    } as const;
+    const added = [{ ...documentFieldSet({ on: 'line', of: 'all', fields }), captions, terms }];
+    const statedBy = (...whys: string[]) => {
+      const exempt = { vatCategory: 'E', vatRate: '0', unitPrice: '5', unit: 'paleta' } as const;
+      const lines = whys.map((why) => ({ ...exempt, extra: { why, code: '1005', pack: 'XPX' } }));
+      const { lines: made, vat } = eInvoiceOf(sampleDocument({ lines }), { kind: sampleKind, added });
+      expect(made?.[0]).toMatchObject({ unit: 'XPX', item: { classifications: [{ code: '1005', list: 'HS' }] } });
+      const { exemptionCode, exemptionReason } = vat?.breakdown?.[0] ?? {};
+      return [exemptionCode, exemptionReason];
+    };
+    expect(statedBy('37', '37')).toEqual(['VATEX-EU-135-1', 'dodanie je oslobodené od dane; § 37 – poistenie']);
+    expect(statedBy('37', '31')[0]).toBeUndefined();
+    expect(statedBy('')).toEqual([undefined, 'dodanie je oslobodené od dane']);
   });
 
   it('rounds cash, and counts only what was paid ahead as paid', () => {

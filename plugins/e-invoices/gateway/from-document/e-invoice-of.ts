@@ -1,4 +1,4 @@
-import { type Document, type DocumentKind } from '#plugins/documents/contract';
+import { type Document, type DocumentFieldSet, type DocumentKind } from '#plugins/documents/contract';
 import type { EInvoice, PrecedingInvoice } from '../model/e-invoice.ts';
 import { type InvoicedDocument, purposeOf } from './invoiced-document.ts';
 import { linesOf } from './lines-of.ts';
@@ -6,6 +6,7 @@ import { buyerOf, sellerOf } from './parties-of.ts';
 import { paymentTermsOf, paymentsOf } from './payments-of.ts';
 import { sayable } from './sayable.ts';
 import { type Additions, defaultSettings, type EInvoiceSettings } from './settings.ts';
+import { statedTerms } from './stated-terms.ts';
 import { totalsOf, vatInEuroOf, vatTotalOf } from './totals-of.ts';
 
 /** BT-24 and BT-23: Peppol BIS Billing 3, as every Slovak e-invoice. */
@@ -16,15 +17,25 @@ interface Making {
   readonly kind: Pick<DocumentKind, 'types'>;
   readonly settings?: EInvoiceSettings;
   readonly additions?: Additions;
+  /** The fields that plugins add to documents and to their lines; those with business terms are stated. */
+  readonly added?: readonly DocumentFieldSet[];
 }
 
 /**
  * Returns the document as an e-invoice. Every sum is the document's own, to the cent: only the parts of the lines of prices with VAT, which
  * a document does not have without VAT, are divided so that they add up to it.
  */
-export function eInvoiceOf(document: Document, { kind, settings = defaultSettings, additions = {} }: Making): EInvoice {
-  const invoiced = { document, purpose: purposeOf(kind, document) };
-  const { despatch, contract, project, period, attachments } = additions;
+export function eInvoiceOf(
+  document: Document,
+  { kind, settings = defaultSettings, additions = {}, added = [] }: Making,
+): EInvoice {
+  const termsOf = (on: 'document' | 'line', record: Pick<Document, 'extra'>) =>
+    statedTerms(added, on, record, document.language);
+  const terms = termsOf('document', document);
+  const lineTerms = document.lines.map((line) => termsOf('line', line));
+  const invoiced = { document, purpose: purposeOf(kind, document), lineTerms };
+  const { despatch = terms['BT-16'], contract = terms['BT-12'], project = terms['BT-11'] } = additions;
+  const { period, attachments } = additions;
   const { number, orderNumber, issuedOn, suppliedOn, note } = document;
   const vatInVatCurrency = vatInEuroOf(invoiced);
   const isCredit = invoiced.purpose === 'credit';

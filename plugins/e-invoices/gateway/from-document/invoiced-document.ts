@@ -1,5 +1,6 @@
 import { subtractAmounts } from '#core/money';
 import { type Document, type DocumentKind, typeNamed } from '#plugins/documents/contract';
+import type { StatedTerms } from './stated-terms.ts';
 
 /** What a document does, as far as an e-invoice differs by it. */
 export type Purpose = 'ordinary' | 'credit' | 'debit' | 'payment';
@@ -7,6 +8,8 @@ export type Purpose = 'ordinary' | 'credit' | 'debit' | 'payment';
 export interface InvoicedDocument {
   readonly document: Document;
   readonly purpose: Purpose;
+  /** What each line says in fields that plugins add. */
+  readonly lineTerms: readonly StatedTerms[];
 }
 
 const purposes = { reducesAmount: 'credit', adds: 'debit', taxesPayment: 'payment' } as const;

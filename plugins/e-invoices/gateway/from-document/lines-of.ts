@@ -11,16 +11,19 @@ const words = readTexts<typeof sk>(new URL('words/', import.meta.url));
 
 /** BG-25: the lines of the document, and one for each rate of each taxed advance. */
 export function linesOf(invoiced: InvoicedDocument): readonly InvoiceLine[] {
-  const { document } = invoiced;
+  const { document, lineTerms } = invoiced;
   const nets = netsOf(document);
   const own = document.lines.map((line, index): Omit<InvoiceLine, 'id'> => {
     const description = line.description.trim();
+    const { 'BT-130': unit = unitCodeOf(line.unit), 'BT-158': commodity } = lineTerms[index] ?? {};
     return {
-      unit: unitCodeOf(line.unit),
+      unit,
       ...pricedLine(invoiced, line, nets[index] ?? '0.00'),
       item: {
         ...(description !== '' && { description }),
         name: line.name.trim(),
+        // The codes of goods in the act are those of the Harmonised System.
+        ...(commodity !== undefined && { classifications: [{ code: commodity, list: 'HS' }] }),
         ...vatOf(line.vatCategory, line.vatRate),
       },
     };

@@ -35,13 +35,13 @@ function prepaidOf({ document, purpose }: InvoicedDocument, { paymentDocumentIsP
 
 /** BT-110 and BG-23 */
 export function vatTotalOf(invoiced: InvoicedDocument): VatTotal {
-  const { totals, lines } = invoiced.document;
+  const { totals } = invoiced.document;
   return {
     amount: stated(invoiced, totals.vat),
     breakdown: totals.byRate.map((rate): VatBreakdown => {
       const { category } = rate;
-      const exemptionCode = vatCategoryRule(category).exemptionReasonCode;
-      const exemptionReason = reasonsOf(rate, lines);
+      const exemptionCode = vatCategoryRule(category).exemptionReasonCode ?? codeOf(rate, invoiced);
+      const exemptionReason = reasonsOf(rate, invoiced);
       return {
         base: stated(invoiced, rate.base),
         vat: stated(invoiced, rate.vat),
@@ -54,13 +54,21 @@ export function vatTotalOf(invoiced: InvoicedDocument): VatTotal {
   };
 }
 
-/** BT-120: the reasons of the lines, each once. */
-function reasonsOf({ category }: Rate, lines: Document['lines']): string {
-  const own = lines.filter(({ vatCategory }) => vatCategory === category);
-  const reasons = (own.length > 0 ? own : [{ exemptionReason: null }]).map(({ exemptionReason }) =>
-    exemptionReasonFor(category, exemptionReason),
+/** BT-121, where the category has no code of its own: that of its lines, if all have the same. */
+function codeOf({ category }: Rate, { document, lineTerms }: InvoicedDocument): string | null {
+  const codes = document.lines.flatMap(({ vatCategory }, index) =>
+    vatCategory === category ? [lineTerms[index]?.['BT-121']] : [],
   );
-  return [...new Set(reasons)].filter((reason) => reason !== null).join('; ');
+  return codes.every((code) => code === codes[0]) ? (codes[0] ?? null) : null;
+}
+
+/** BT-120: the reasons of the lines, each once. */
+function reasonsOf({ category }: Rate, { document, lineTerms }: InvoicedDocument): string {
+  const own = document.lines.flatMap(({ vatCategory, exemptionReason }, index) =>
+    vatCategory === category ? [exemptionReasonFor(category, exemptionReason), lineTerms[index]?.['BT-120']] : [],
+  );
+  const reasons = own.length > 0 ? own : [exemptionReasonFor(category, null)];
+  return [...new Set(reasons)].filter((reason) => reason !== null && reason !== undefined).join('; ');
 }
 
 /** BT-111: the VAT in euros, which a document of a payer in another currency states too. */

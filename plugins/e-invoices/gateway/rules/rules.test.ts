@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { documentFieldSet } from '#plugins/documents/contract';
 import { languages } from '#core/contract';
 import { baseInvoices, changed } from '../testing/base-invoices.ts';
 import { brokenInvoices, invoiceOf } from '../testing/broken-invoices.ts';
@@ -97,7 +98,11 @@ describe('the rules of e-invoices', () => {
 
   it('tell of units without a code', () => {
     const lines = ['ks', 'paleta', '', 'C62', 'hod.'].map((unit) => ({ unit }));
-    const faults = unknownUnitsOf({ lines } as unknown as Parameters<typeof unknownUnitsOf>[0]);
+    const unitCode = { type: 'text', initial: '', label: '', copy: 'kept', form: 'details', print: 'nowhere' } as const;
+    const set = documentFieldSet({ on: 'line', of: 'all', fields: { unitCode } });
+    const coded = { unit: 'paleta', extra: { unitCode: 'XPX' } };
+    const document = { lines: [...lines, coded], language: 'sk' } as unknown as Parameters<typeof unknownUnitsOf>[0];
+    const faults = unknownUnitsOf(document, [{ ...set, terms: { unitCode: { 'BT-130': 'value' } } }]);
     expect(faults.map((fault) => sentenceOf(fault, 'sk'))).toEqual([
       'Riadok 2: jednotka „paleta“ nemá medzinárodný kód, e-faktúra uvedie „jednotka“. Ak sa dá, použite inú.',
     ]);

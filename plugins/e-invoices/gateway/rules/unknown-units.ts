@@ -1,5 +1,6 @@
-import { type Document } from '#plugins/documents/contract';
+import { type Document, type DocumentFieldSet } from '#plugins/documents/contract';
 import { isUnknownUnit } from '../codes/unit-words.ts';
+import { statedTerms } from '../from-document/stated-terms.ts';
 import type { Fault } from './check.ts';
 import type { Rule } from './rule.ts';
 
@@ -12,9 +13,17 @@ const rule: Rule = {
   fails: () => [],
 };
 
-/** Returns the lines whose unit has no code, so that the e-invoice says *one* in its place. */
-export function unknownUnitsOf({ lines }: Pick<Document, 'lines'>): Fault[] {
-  return lines.flatMap(({ unit }, line) =>
-    isUnknownUnit(unit) ? [{ rule, finding: { line, values: { unit } } }] : [],
+/**
+ * Returns the lines whose unit has no code, so that the e-invoice says *one* in its place.
+ * @param added the fields that plugins add; one of a line may say the code
+ */
+export function unknownUnitsOf(
+  { lines, language }: Pick<Document, 'lines' | 'language'>,
+  added: readonly DocumentFieldSet[] = [],
+): Fault[] {
+  return lines.flatMap(({ unit, extra }, line) =>
+    isUnknownUnit(unit) && !('BT-130' in statedTerms(added, 'line', { extra }, language))
+      ? [{ rule, finding: { line, values: { unit } } }]
+      : [],
   );
 }

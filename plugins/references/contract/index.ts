@@ -1,0 +1,34 @@
+import { documentFieldSet } from '#plugins/documents/contract';
+
+/** A number by which the other side finds another paper; it belongs to the optional fields of the form. */
+const reference = {
+  type: 'text',
+  maxLength: 50,
+  initial: '',
+  copy: 'kept',
+  form: 'details',
+  print: 'terms',
+  list: true,
+  searched: true,
+} as const;
+
+/** The contract that a document belongs to. Orders and delivery notes have it too, so that it goes with them into the invoice. */
+export const contractFields = documentFieldSet({
+  on: 'document',
+  of: ['invoice', 'proforma-invoice', 'received-order', 'delivery-note', 'received-invoice', 'sent-order'],
+  fields: { contractReference: { ...reference, label: 'REFERENCES.CONTRACT' } },
+});
+
+/** The delivery note of what is invoiced. It is that of one delivery, so a copy has none. */
+export const deliveryFields = documentFieldSet({
+  on: 'document',
+  of: ['invoice', 'received-invoice'],
+  fields: { deliveryReference: { ...reference, copy: 'renewed', label: 'REFERENCES.DELIVERY' } },
+});
+
+/** The supplier's number of the invoice that a received credit note or debit note corrects. */
+export const originalFields = documentFieldSet({
+  on: 'document',
+  of: ['received-invoice'],
+  fields: { correctedNumber: { ...reference, copy: 'renewed', label: 'REFERENCES.ORIGINAL' } },
+});

@@ -1,0 +1,3 @@
+export * from './business-fields.ts';
+export * from './line-fields.ts';
+export * from './reported-goods.ts';
