@@ -15,7 +15,10 @@ import { type Contributions, optional } from '#core/registry';
 import {
   completedKinds,
   type Document,
+  type DocumentFieldSet,
+  documentFieldSets,
   documentNotIssued,
+  isOf,
   isTaxDocument,
   type WordedKind,
 } from '#plugins/documents/contract';
@@ -42,11 +45,11 @@ const services = [innerCalls, contributions, optional(partnerDirectory)] as cons
 export const eInvoiceHandlers = [
   implement(checkElectronicInvoice, services, async (call, inner, contributed, partners): Promise<EInvoiceCheck> => {
     const { language } = call;
-    const { kind, document } = await readInvoiced(call, inner, contributed);
+    const { kind, document, added } = await readInvoiced(call, inner, contributed);
     const partner = await partnerOf(call, document, partners);
     const corrected = await correctedOf(call, inner, { kind, document });
-    const duty = dutyOf(supplyFactsOf(document, { kind, partner, corrected }));
-    const invoice = eInvoiceOf(document, { kind, additions: additionsOf(partner) });
+    const duty = dutyOf(supplyFactsOf(document, { kind, partner, corrected, added }));
+    const invoice = eInvoiceOf(document, { kind, additions: additionsOf(partner), added });
     return {
       duty: {
         verdict: duty.verdict,
@@ -64,7 +67,7 @@ export const eInvoiceHandlers = [
     };
   }),
   implement(downloadElectronicInvoice, services, async (call, inner, contributed, partners): Promise<FileReply> => {
-    const { kind, document } = await readInvoiced(call, inner, contributed);
+    const { kind, document, added } = await readInvoiced(call, inner, contributed);
     checkGate(kind.may.download, call.facts);
     if (document.status === 'draft' || document.number === null)
       throw refuse(documentNotIssued, { detail: refusalText('notIssued') });
@@ -77,7 +80,7 @@ export const eInvoiceHandlers = [
       // The print and the XML are made after the transaction, so they hold no connection.
       bytes: async () => {
         const attachments = print ? [await enclosed(print, number)] : [];
-        const invoice = eInvoiceOf(document, { kind, additions: { ...additions, attachments } });
+        const invoice = eInvoiceOf(document, { kind, additions: { ...additions, attachments }, added });
         return Buffer.from(writeUbl(invoice));
       },
     };
@@ -87,6 +90,8 @@ export const eInvoiceHandlers = [
 interface Invoiced {
   readonly kind: WordedKind;
   readonly document: Document;
+  /** The fields that plugins add to documents of the kind. */
+  readonly added: readonly DocumentFieldSet[];
 }
 
 type Call = AnyCall & { readonly params: { readonly collection: string; readonly documentId: string } };
@@ -102,11 +107,16 @@ async function readInvoiced(
   if (!kind) throw notFound();
   const document = await inner.call(call, kind.endpoints.read, { params: { documentId } });
   if (!isTaxDocument(kind)) throw refuse(notAnInvoice, { detail: refusalText('notAnInvoice') });
-  return { kind, document };
+  const sets = contributed.read(documentFieldSets).map(({ value }) => value);
+  return { kind, document, added: sets.filter(({ of }) => isOf(kind, of)) };
 }
 
 /** Returns the document that this one corrects; undefined if there is none or the caller may not read it. */
-async function correctedOf(call: Call, inner: InnerCalls, { kind, document }: Invoiced): Promise<Document | undefined> {
+async function correctedOf(
+  call: Call,
+  inner: InnerCalls,
+  { kind, document }: Omit<Invoiced, 'added'>,
+): Promise<Document | undefined> {
   const { corrected } = document;
   if (!corrected) return undefined;
   const params = { documentId: corrected.documentId };

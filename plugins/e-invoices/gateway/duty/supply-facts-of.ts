@@ -1,9 +1,10 @@
 import { amountInEuro } from '#core/money';
-import { type Document, type DocumentKind, isTaxDocument } from '#plugins/documents/contract';
+import { type Document, type DocumentFieldSet, type DocumentKind, isTaxDocument } from '#plugins/documents/contract';
 import { type Partner } from '#plugins/partners/contract';
 import { readFields } from '#core/contract/fields';
 import { eInvoicePartnerFields } from '../../contract/partner-fields.ts';
 import { purposeOf } from '../from-document/invoiced-document.ts';
+import { statedTerms, type StatedTerms } from '../from-document/stated-terms.ts';
 import type { DocumentNature, SupplyCategory, SupplyFacts } from './supply-facts.ts';
 
 interface Beside {
@@ -11,25 +12,30 @@ interface Beside {
   /** The document that this one corrects, if it is known. */
   readonly corrected?: Pick<Document, 'issuedOn' | 'suppliedOn'> | undefined;
   readonly partner?: Partner | undefined;
+  /** The fields that plugins add to documents and to their lines; some tell facts, by the terms of their sets. */
+  readonly added?: readonly DocumentFieldSet[];
 }
 
 /** Returns what a document says about its supply, and what its partner's card says about the buyer. */
-export function supplyFactsOf(document: Document, { kind, corrected, partner }: Beside): SupplyFacts {
-  const { issuedOn, suppliedOn, totals, lines } = document;
-  const exempt = lines.filter(({ vatCategory }) => vatCategory === 'E');
+export function supplyFactsOf(document: Document, { kind, corrected, partner, added = [] }: Beside): SupplyFacts {
+  const { issuedOn, suppliedOn, totals, lines, language } = document;
+  const told = statedTerms(added, 'document', document, language);
+  const ofLines = lines.map((line) => ({ ...line, told: statedTerms(added, 'line', line, language) }));
+  const exempt = ofLines.filter(({ vatCategory }) => vatCategory === 'E');
   return {
     nature: natureOf(document, kind),
     issuedOn,
     suppliedOn: corrected?.suppliedOn ?? suppliedOn,
     correctedIssuedOn: corrected?.issuedOn ?? document.corrected?.issuedOn,
     seller: { status: sellerStatusOf(document) },
-    buyer: buyerOf(document, partner),
+    buyer: buyerOf(document, partner, told),
     placeOfSupply: placeOf(document),
     categories: new Set(lines.map(({ vatCategory }) => supplyCategoryOf(vatCategory, document.customer.country))),
-    isExemptionStated: exempt.every(({ exemptionReason }) => (exemptionReason ?? '').trim() !== ''),
-    // No field says yet that the tax is on a margin, or that a line is construction work.
-    isMarginScheme: false,
-    isConstruction: false,
+    isExemptionStated: exempt.every(
+      ({ exemptionReason, told: line }) => 'BT-120' in line || (exemptionReason ?? '').trim() !== '',
+    ),
+    isMarginScheme: ofLines.some(({ told: line }) => 'margin-scheme' in line),
+    isConstruction: ofLines.some(({ told: line }) => 'construction' in line),
     // Without an exchange rate the amount itself is compared with the limits of simplified invoices.
     total: amountInEuro(totals.total, document) ?? totals.total,
   };
@@ -51,14 +57,18 @@ function sellerStatusOf({ supplier }: Document): SupplyFacts['seller']['status']
   return supplier.vatPayerType === 'Payer' ? 'registered5' : 'foreign';
 }
 
-/** A customer with an IČO or an IČ DPH is in business, or a legal person; without both nobody knows. */
-function buyerOf({ customer }: Document, partner: Partner | undefined): SupplyFacts['buyer'] {
+/** Unless the document says it, a customer with an IČO or an IČ DPH is in business, or a legal person; without both nobody knows. */
+function buyerOf(
+  { customer }: Document,
+  partner: Partner | undefined,
+  { 'buyer-in-business': told }: StatedTerms,
+): SupplyFacts['buyer'] {
   const { isClassified, otherWay } = readFields(eInvoicePartnerFields, partner ?? {});
   const isKnown = customer.registrationId !== '' || customer.vatId !== '';
   return {
     country: customer.country,
     form: 'unknown',
-    inBusiness: isKnown ? 'yes' : 'unknown',
+    inBusiness: told === 'yes' || told === 'no' ? told : isKnown ? 'yes' : 'unknown',
     isTaxIdKnown: customer.country !== 'SK' || customer.taxId.trim() !== '',
     isClassified,
     ...(otherWay !== 'unknown' && { agreesToOtherWay: otherWay === 'agrees' }),
