@@ -16,19 +16,28 @@ const reference = {
 export const contractFields = documentFieldSet({
   on: 'document',
   of: ['invoice', 'proforma-invoice', 'received-order', 'delivery-note', 'received-invoice', 'sent-order'],
-  fields: { contractReference: { ...reference, label: 'REFERENCES.CONTRACT' } },
+  fields: {
+    /** The number of the contract that the document belongs to. */
+    contractReference: { ...reference, label: 'REFERENCES.CONTRACT' },
+  },
 });
 
 /** The delivery note of what is invoiced. It is that of one delivery, so a copy has none. */
 export const deliveryFields = documentFieldSet({
   on: 'document',
   of: ['invoice', 'received-invoice'],
-  fields: { deliveryReference: { ...reference, copy: 'renewed', label: 'REFERENCES.DELIVERY' } },
+  fields: {
+    /** The number of the delivery note of what is invoiced. */
+    deliveryReference: { ...reference, copy: 'renewed', label: 'REFERENCES.DELIVERY' },
+  },
 });
 
 /** The supplier's number of the invoice that a received credit note or debit note corrects. */
 export const originalFields = documentFieldSet({
   on: 'document',
   of: ['received-invoice'],
-  fields: { correctedNumber: { ...reference, copy: 'renewed', label: 'REFERENCES.ORIGINAL' } },
+  fields: {
+    /** The supplier's number of the invoice that this document corrects. */
+    correctedNumber: { ...reference, copy: 'renewed', label: 'REFERENCES.ORIGINAL' },
+  },
 });

@@ -8,7 +8,15 @@ const code = { type: 'text', pattern: '^[A-Z0-9]{0,3}$', initial: '', label: 'UN
 export const lineUnitCode = documentFieldSet({
   on: 'line',
   of: ['invoice'],
-  fields: { unitCode: { ...code, copy: 'kept', form: 'details', print: 'nowhere' } },
+  fields: {
+    /** The UN/ECE code of the unit, such as `XPX`; empty where the unit says it. */
+    unitCode: { ...code, copy: 'kept', form: 'details', print: 'nowhere' },
+  },
 });
 
-export const itemUnitCode = fieldSet({ fields: { unitCode: { ...code, list: true } } });
+export const itemUnitCode = fieldSet({
+  fields: {
+    /** The UN/ECE code of the unit, such as `XPX`; empty where the unit says it. */
+    unitCode: { ...code, list: true },
+  },
+});

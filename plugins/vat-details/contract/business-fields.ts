@@ -13,7 +13,10 @@ const business = {
 
 /** What a partner says. */
 export const partnerBusiness = fieldSet({
-  fields: { business: { ...business, label: 'VAT_DETAILS.BUSINESS_LABEL', list: true } },
+  fields: {
+    /** Whether the partner is in business; null is not known. */
+    business: { ...business, label: 'VAT_DETAILS.BUSINESS_LABEL', list: true },
+  },
 });
 
 /** What a tax document says about its customer: suggested when it is issued, and frozen then. A copy asks anew, as its customer may be another. */
@@ -21,6 +24,7 @@ export const customerBusiness = documentFieldSet({
   on: 'document',
   of: 'tax',
   fields: {
+    /** Whether the customer is in business; null is not known, and what is known is said when the document is issued. */
     business: {
       ...business,
       label: 'VAT_DETAILS.CUSTOMER',

@@ -68,6 +68,7 @@ export const supplyFields = documentFieldSet({
       ...place,
       when: goods,
     },
+    /** The unit of the control statement; null if it is that of the line. */
     reportedUnit: {
       ...choice,
       of: ['kg', 't', 'm', 'ks'],
