@@ -34,17 +34,18 @@ export async function describeDocument(
   });
   const plain = JSON.parse(document) as OpenApiDocument; // served-document.ts has made it
   const added = Object.assign(
-    meaningsOfKinds(described),
+    {},
     ...loaded.flatMap(({ modules }) => modules.map((module) => meaningsIn(module, values))),
   );
-  return JSON.stringify(addCommonMeanings(withDescriptions(plain, described), added));
+  // A schema of a kind that only plugins' fields set apart from the common one exists only where all plugins are known.
+  const ofMissing = { ...meaningsOfProperties(described), ...added };
+  const isDescribed = (schema: string) => schema in described.components.schemas;
+  const meaningsFor = (schema: string) => (isDescribed(schema) ? added : ofMissing);
+  return JSON.stringify(addCommonMeanings(withDescriptions(plain, described), meaningsFor));
 }
 
-/**
- * Returns the meanings of the properties of all described schemas, by their names. A schema of a kind that only plugins' fields set apart from
- * the common one exists only where all plugins are known, and has the same properties.
- */
-function meaningsOfKinds({ components }: OpenApiDocument): Record<string, string> {
+/** Returns the meanings of the properties of all described schemas, by their names. */
+function meaningsOfProperties({ components }: OpenApiDocument): Record<string, string> {
   const properties = Object.values(components.schemas).flatMap((schema) => Object.entries(schema.properties ?? {}));
   return Object.fromEntries(
     properties.flatMap(([name, { description }]) => (description === undefined ? [] : [[name, description]])),
