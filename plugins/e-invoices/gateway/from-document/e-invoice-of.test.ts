@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inEachLanguage } from '#core/contract';
 import { documentFieldSet } from '#plugins/documents/contract';
 import { compareAmounts, multiplyAmounts, sumAmounts } from '#core/money';
 import type { EInvoice } from '../model/e-invoice.ts';
@@ -182,7 +183,9 @@ describe('the e-invoice of a document', () => {
   it('states of lines the unit, the goods and why they are exempt; of several codes of exemption none', () => {
     const field = { type: 'text', initial: '', label: '', copy: 'kept', form: 'details', print: 'nowhere' } as const;
     const fields = { why: field, code: field, pack: field };
-    const captions = { sk: { 'why.37': '§ 37 – poistenie' }, en: {}, de: {} };
+    const captions = inEachLanguage(
+      (language): Record<string, string> => (language === 'sk' ? { 'why.37': '§ 37 – poistenie' } : {}),
+    );
     const codes = { 37: 'VATEX-EU-135-1', 31: 'VATEX-EU-132-1I' };
     const terms = {
       why: { 'BT-120': 'caption', 'BT-121': codes },
