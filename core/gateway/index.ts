@@ -15,7 +15,7 @@ export { bearerOf } from './bearer.ts';
 export * from './rich-text/index.ts';
 export * from './mail/index.ts';
 export * from './inbound/index.ts';
-export { limitConcurrency } from './limit-concurrency.ts';
+export { limitConcurrency, TooMuchWaiting, type Turn } from './limit-concurrency.ts';
 export { FileReader, type ReaderLimits, ReaderStopped, type ReadingOptions } from './reading/file-reader.ts';
 export * from './notify.ts';
 export * from './refused-notice.ts';

@@ -79,8 +79,11 @@ export interface FileReply {
   readonly name: string;
   /** The media type. Default: the media type of the endpoint. */
   readonly type?: string;
-  /** The bytes. A function runs after the transaction has ended, so slow rendering holds no connection. */
-  readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
+  /**
+   * The bytes. A function runs after the transaction has ended, so slow rendering holds no connection. Its signal is aborted when the caller
+   * has hung up.
+   */
+  readonly bytes: Uint8Array | ((signal: AbortSignal) => Promise<Uint8Array>);
   /** Whether the browser shows the file (`inline`) or saves it. Default `attachment`. */
   readonly disposition?: 'inline' | 'attachment';
 }

@@ -89,7 +89,7 @@ export class EndpointRoute {
   }
 
   async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const answer = await whole(await this.#answer(request));
+    const answer = await whole(await this.#answer(request), reply);
     void reply.code(answer.status);
     for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value);
     if (answer.contentType) void reply.type(answer.contentType);
@@ -208,13 +208,12 @@ export class EndpointRoute {
     if (before) return before;
     const answer = this.#respond(await run());
     if (!keyed) return answer;
-    const given = await whole(answer); // a repeated request needs the body, so it is made within the transaction
-    const storedAnswer = this.endpoint.returnsSecret ? shownOnce() : given;
+    const storedAnswer = this.endpoint.returnsSecret ? shownOnce() : answer;
     await storeResponse(tx, keyed, {
       ...storedAnswer,
       body: storedAnswer.body === null ? null : Buffer.from(storedAnswer.body),
     });
-    return given;
+    return answer;
   }
 
   /** Checks read-only fields; it reads the record only if the body contains some. */
@@ -290,7 +289,8 @@ export class EndpointRoute {
 
   #keyed(request: FastifyRequest, user: Caller, companyId: string | null): KeyedRequest | undefined {
     const sent = header(request, 'idempotency-key');
-    if (!sent || this.endpoint.method === 'GET') return undefined;
+    // A file is made after the transaction and changes nothing, so a repeated request makes it again.
+    if (!sent || this.endpoint.method === 'GET' || this.endpoint.file) return undefined;
     if (sent.length > 200) throw new Refusal(problems.invalidInput, { detail: detailText('long-key') });
     const key = user.accessToken ? `${user.accessToken.id} ${sent}` : sent; // a program's keys are separate from those of other programs and of its owner
     return {
@@ -330,11 +330,20 @@ type Answer = Omit<StoredResponse, 'body'> & {
   readonly body: Buffer | string | null;
   readonly headers?: Readonly<Record<string, string>>;
   /** Makes the body after the transaction, so that slow rendering holds no connection. */
-  readonly later?: () => Promise<Uint8Array>;
+  readonly later?: (signal: AbortSignal) => Promise<Uint8Array>;
 };
 
-async function whole({ later, ...answer }: Answer): Promise<Answer> {
-  return later ? { ...answer, body: Buffer.from(await later()) } : answer;
+async function whole({ later, ...answer }: Answer, reply: FastifyReply): Promise<Answer> {
+  return later ? { ...answer, body: Buffer.from(await later(hungUpSignal(reply))) } : answer;
+}
+
+/** Returns a signal that is aborted when the connection of the caller ends. */
+function hungUpSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (raw.destroyed) abort();
+  else raw.once('close', abort);
+  return controller.signal;
 }
 
 const checkNothing = inputCheck(Type.Object({}));

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type LanguageCode, languageOf, type ProblemBody, problems } from '#core/contract';
 import { isDiskFull, type Log } from '../database/index.ts';
+import { TooMuchWaiting } from '../limit-concurrency.ts';
 import { Refusal } from './refusal.ts';
 import { type DetailText, detailText } from './refusal-texts.ts';
 import { diskFull, tooLarge, unsupportedMediaType } from './wire-problems.ts';
@@ -13,15 +14,17 @@ export function problemReplies(log: Log): (error: unknown, request: FastifyReque
   return (error, request, reply) => {
     const language = languageOfTexts(request);
     // The client aborted the request: this is no internal error, and nobody reads the response.
-    const isBroken = request.raw.readableAborted;
+    const isBroken = request.raw.readableAborted || reply.raw.destroyed;
     if (isBroken) log.debug({ correlationId: request.id }, 'a request was broken off');
     const refused = isBroken ? new Refusal(problems.invalidInput) : asRefusal(error);
     const refusal = refused.toBody(language);
-    if (refused.details.retryAfter !== undefined) void reply.header('retry-after', refused.details.retryAfter);
     void reply.header('content-language', language);
     const isOurs = refusal.status >= 500;
     const correlationId = request.id;
     if (isOurs) log.error({ correlationId, code: refusal.code, err: error }, 'a request failed');
+    // Each 503 says when to come back.
+    const retryAfter = refused.details.retryAfter ?? (refusal.status === 503 ? 1 : undefined);
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     replyProblem(isOurs ? { ...refusal, correlationId } : refusal, reply);
   };
 }
@@ -36,7 +39,6 @@ function languageOfTexts({ headers }: FastifyRequest): LanguageCode {
 
 function replyProblem(body: ProblemBody, reply: FastifyReply): void {
   if (body.status === 401) void reply.header('www-authenticate', 'Bearer');
-  if (body.status === 503) void reply.header('retry-after', '1');
   void reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
 }
 
@@ -45,6 +47,8 @@ function asRefusal(error: unknown): Refusal {
   const { code, statusCode, message } = error as Partial<FastifyError>; // read defensively, because any value may be thrown
   // PostgreSQL reports this code if the path contains no UUID, so there is no such record.
   if (code === '22P02') return new Refusal(problems.notFound);
+  if (error instanceof TooMuchWaiting)
+    return new Refusal(problems.unavailable, { detail: detailText('too-much-waiting'), retryAfter: 5 });
   if (isDiskFull(error)) return new Refusal(diskFull);
   if ((code !== undefined && overloaded.has(code)) || lostConnection.test(message ?? ''))
     return new Refusal(problems.unavailable);

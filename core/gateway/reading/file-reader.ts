@@ -1,5 +1,5 @@
 import { type Transferable, Worker } from 'node:worker_threads';
-import { limitConcurrency } from '../limit-concurrency.ts';
+import { limitConcurrency, type Turn } from '../limit-concurrency.ts';
 
 /*
  * Files come from strangers, so what reads them runs in a thread whose time and memory are limited: a file that was made to block or fill
@@ -14,7 +14,7 @@ export interface ReaderLimits {
   readonly heapMegabytes: number;
   /** The maximum memory for buffers, such as unpacked streams and pixels, in megabytes. */
   readonly bufferMegabytes: number;
-  /** The number of files that are read at once. The others wait. */
+  /** The number of files that are read at once. The others wait, and their owners take turns. */
   readonly atOnce: number;
 }
 
@@ -23,10 +23,9 @@ export class ReaderStopped extends Error {
   override readonly name = 'ReaderStopped';
 }
 
-export interface ReadingOptions<Answer> {
+export interface ReadingOptions<Answer> extends Turn {
   /** The parts of the input that are transferred, so they cannot be used here afterwards. */
   readonly transfer?: readonly Transferable[];
-  readonly signal?: AbortSignal;
   /** Receives what the thread knows before its answer. */
   readonly tell?: (part: Answer) => void;
 }
@@ -59,7 +58,6 @@ export class FileReader<Input, Answer> {
   /** @throws ReaderStopped; another error if no thread could be started, which is independent of the file */
   read(input: Input, options: ReadingOptions<Answer> = {}): Promise<Answer> {
     return this.#inTurn(async () => {
-      options.signal?.throwIfAborted();
       const thread = this.#idleThread() ?? new ReaderThread<Answer>(this.#module, this.#limits);
       try {
         const answer = await thread.read(input, options);
@@ -69,7 +67,7 @@ export class FileReader<Input, Answer> {
         await thread.end();
         throw error;
       }
-    });
+    }, options);
   }
 
   #idleThread(): ReaderThread<Answer> | undefined {

@@ -73,6 +73,14 @@ export interface DocumentPrinting {
    * Returns the PDF of a sample document of the kind, drawn by the same printer as real documents.
    * @throws UnknownDocumentTypeError [B8-22]; Refusal 503 while the printer is busy
    */
-  sample(documentType: string, language: LanguageCode, style: PrintStyle): Promise<Uint8Array>;
+  sample(documentType: string, language: LanguageCode, style: PrintStyle, turn: PrintTurn): Promise<Uint8Array>;
+}
+
+/** Whose print it is. Companies that wait for the printer take turns, so a company with many prints delays others only by one. */
+export interface PrintTurn {
+  /** The id of the company. */
+  readonly of: string;
+  /** The signal that nobody waits for the print any more: it is dropped, or stopped. */
+  readonly signal?: AbortSignal | undefined;
 }
 export const documentPrinting = token<DocumentPrinting, 'process'>('documents.printing', 'process');

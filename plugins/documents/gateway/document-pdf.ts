@@ -26,8 +26,14 @@ import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /** Returns the document as a PDF file. An issued document of a VAT payer has the title of a tax document. */
-export function documentPdf(kind: WordedKind, document: Document, settings: PrintSettings = {}): FileReply {
-  const bytes = () => renderDocumentPdf(document, printOptions(kind, document, settings)).catch(refusalIfPrinterBusy);
+export function documentPdf(
+  kind: WordedKind,
+  document: Document,
+  { settings, companyId }: { readonly settings: PrintSettings; readonly companyId: string },
+): FileReply {
+  const options = printOptions(kind, document, settings);
+  const bytes = (signal: AbortSignal) =>
+    renderDocumentPdf(document, options, { of: companyId, signal }).catch(refusalIfPrinterBusy);
   return { name: `${printName(kind, document, document.language)}.pdf`, bytes, disposition: 'inline' };
 }
 
@@ -150,9 +156,16 @@ export function printSettings(facts: Pick<Facts, 'setting'>, style?: PrintStyle)
  * Converts the error of a busy printer into a refusal after which the user can try again. Any other error is rethrown, because it is a bug.
  */
 export function refusalIfPrinterBusy(error: unknown): never {
-  if (error instanceof PdfError && passing.has(error.code))
-    throw refuse(problems.unavailable, { detail: refusalText('printerBusy') });
+  const passing = error instanceof PdfError && busy[error.code];
+  if (passing)
+    throw refuse(problems.unavailable, { detail: refusalText(passing.text), retryAfter: passing.retryAfter });
   throw error;
 }
 
-const passing = new Set(['pdf-queue-full', 'pdf-timed-out', 'pdf-closed']);
+/** The refusals after which the user can try again, with the time to wait in seconds. */
+const busy = {
+  'pdf-timed-out': { text: 'longPrint', retryAfter: 60 },
+  'pdf-closed': { text: 'printerBusy', retryAfter: 5 },
+  'pdf-worker-crashed': undefined,
+  'pdf-not-printable': undefined,
+} as const;

@@ -106,7 +106,7 @@ export function documentsForEmails(
       const kind = kindOf(document.kind);
       const style = await styles?.styleOf((at as At).tx, kind.documentType); // The gateway passes its own `CompanyCall`.
       const options = printSettings({ setting: (name) => settings.get(name) ?? null }, style);
-      const bytes = await renderDocumentPdf(document, printOptions(kind, document, options));
+      const bytes = await renderDocumentPdf(document, printOptions(kind, document, options), { of: 'e-mails' });
       return { name, bytes };
     },
     async markSent(at, { id }, documentId, day) {

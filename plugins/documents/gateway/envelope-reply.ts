@@ -44,5 +44,7 @@ async function envelopeFor(
   const title = [printWords[language].envelope, receiver.name].filter(Boolean).join(' – ');
   const request = { envelope: call.query.format, title, language, sender, receiver };
   const [name = ''] = fileNames([title], 'pdf');
-  return { name, bytes: () => renderEnvelopePdf(request).catch(refusalIfPrinterBusy), disposition: 'inline' };
+  const bytes = (signal: AbortSignal) =>
+    renderEnvelopePdf(request, { of: call.company.id, signal }).catch(refusalIfPrinterBusy);
+  return { name, bytes, disposition: 'inline' };
 }

@@ -78,8 +78,8 @@ export const eInvoiceHandlers = [
     return {
       name: `${number}.xml`,
       // The print and the XML are made after the transaction, so they hold no connection.
-      bytes: async () => {
-        const attachments = print ? [await enclosed(print, number)] : [];
+      bytes: async (signal) => {
+        const attachments = print ? [await enclosed(print, number, signal)] : [];
         const invoice = eInvoiceOf(document, { kind, additions: { ...additions, attachments }, added });
         return Buffer.from(writeUbl(invoice));
       },
@@ -128,7 +128,7 @@ async function partnerOf(call: Call, { partnerId }: Document, partners: PartnerD
   return partnerId === null ? undefined : partners?.read(call.tx, partnerId);
 }
 
-async function enclosed({ name, bytes }: FileReply, number: string): Promise<Attachment> {
-  const content = typeof bytes === 'function' ? await bytes() : bytes;
+async function enclosed({ name, bytes }: FileReply, number: string, signal: AbortSignal): Promise<Attachment> {
+  const content = typeof bytes === 'function' ? await bytes(signal) : bytes;
   return { id: number, file: { content: Buffer.from(content).toString('base64'), mimeType: 'application/pdf', name } };
 }

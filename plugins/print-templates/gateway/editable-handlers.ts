@@ -42,7 +42,8 @@ export const editableHandlers = [
   implement(previewEditableReport, [documentPrinting], async (call, printing) => {
     const documentType = typeOf(call, printing);
     const style = styleOf(await withCleanPictures(call.body));
-    const bytes = () => printing.sample(documentType, call.query.language, style);
+    const bytes = (signal: AbortSignal) =>
+      printing.sample(documentType, call.query.language, style, { of: call.company.id, signal });
     return { name: `${documentType}.pdf`, bytes, disposition: 'inline' as const };
   }),
 ];

@@ -1,9 +1,10 @@
 import { languages } from '#core/contract';
 import { type CallOf, type FileReply, notFound } from '#core/gateway';
+import { type PrintTurn } from '#plugins/documents/contract';
 import { type PreviewOptions, previewName, type reportPreview } from '../contract/index.ts';
 import { styled } from './default-reports.ts';
 import { editableTemplate } from './editable-report.ts';
-import { onWire, optionsOf, type OfferedTemplate, type Printing, templatesFor } from './offered-templates.ts';
+import { onWire, optionsOf, type Printing, templatesFor } from './offered-templates.ts';
 
 /** The maximum number of cached previews: enough for all previews of a type, but only a few megabytes. */
 const keptAtMost = 100;
@@ -20,7 +21,7 @@ export class Previews {
   }
 
   /** Returns a preview. @throws Refusal 404 for a name that belongs to no template */
-  async reply({ tx, params: { documentType, fileName } }: CallOf<typeof reportPreview>): Promise<FileReply> {
+  async reply({ tx, company, params: { documentType, fileName } }: CallOf<typeof reportPreview>): Promise<FileReply> {
     const { printing, contributed } = this.#at;
     const kind = printing.kinds().find((one) => one.documentType === documentType);
     if (!kind) throw notFound();
@@ -29,19 +30,24 @@ export class Previews {
       const wire = onWire(kind, template, 'sk');
       const matching = everyOption(optionsOf(kind)).find((options) => previewName(wire, options) === fileName);
       if (matching) {
-        const bytes = () => this.#draw(fileName, documentType, template, matching);
+        const draw = (turn: PrintTurn) =>
+          this.#at.printing.sample(documentType, matching.language, styled({ ...matching, template }), turn);
+        // A preview of the company's own design is not cached, because it differs for each company and after each change.
+        const bytes = (signal: AbortSignal) =>
+          template.isEditable
+            ? draw({ of: company.id, signal })
+            : this.#drawnOnce(fileName, () => draw({ of: company.id }));
         return { name: fileName, bytes, disposition: 'inline' };
       }
     }
     throw notFound();
   }
 
-  #draw(name: string, documentType: string, template: OfferedTemplate, options: PreviewOptions): Promise<Uint8Array> {
+  /** Draws a preview for everybody who asks for it, so it is drawn also if the first of them does not wait for it. */
+  #drawnOnce(name: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const drawn = this.#drawn.get(name);
     if (drawn) return drawn;
-    const drawing = this.#at.printing.sample(documentType, options.language, styled({ ...options, template }));
-    // A preview of the company's own design is not cached, because it differs for each company and after each change.
-    if (template.isEditable) return drawing;
+    const drawing = draw();
     this.#drawn.set(name, drawing);
     // A preview that failed, for example because the printer was busy, is removed, so that the next request draws it again.
     drawing.catch(() => this.#drawn.delete(name));

@@ -27,7 +27,7 @@ export async function demoAttachments(document: Document, index: number): Promis
     status: 'issued' as const,
     paymentMethod: 'cash' as const,
   };
-  const pdf = await renderDocumentPdf(made, { language: 'sk', title: 'Faktúra – daňový doklad' });
+  const pdf = await renderDocumentPdf(made, { language: 'sk', title: 'Faktúra – daňový doklad' }, { of: 'demo' });
   const files = [{ name: `Faktúra ${number}.pdf`, content: Buffer.from(pdf).toString('base64') }];
   if (index % 3 === 0)
     files.push({ name: `${number}.xml`, content: Buffer.from(xmlOf(document, number)).toString('base64') });

@@ -107,7 +107,7 @@ function pdfStep(
     async make() {
       const ids = listed.map(({ id }) => id);
       const items = await readItems(work, kind, ids);
-      const printed = (await printSeparately(items)).files;
+      const printed = (await printSeparately(work, items)).files;
       const files = printed.map(({ item: { id, request }, bytes }) => ({
         name: paths.get(id) ?? '',
         bytes,

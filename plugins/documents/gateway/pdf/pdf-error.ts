@@ -1,7 +1,6 @@
-type PdfErrorCode = 'pdf-queue-full' | 'pdf-timed-out' | 'pdf-worker-crashed' | 'pdf-not-printable' | 'pdf-closed';
+type PdfErrorCode = 'pdf-timed-out' | 'pdf-worker-crashed' | 'pdf-not-printable' | 'pdf-closed';
 
 const fixes: Readonly<Record<PdfErrorCode, string>> = {
-  'pdf-queue-full': 'Try again in a moment, or give the gateway more processors.',
   'pdf-timed-out': 'Print fewer lines at once; a machine under heavy load can be the reason as well.',
   'pdf-worker-crashed': 'Try again; if it happens with one document only, look for what is unusual in it.',
   'pdf-not-printable': 'The cause names the field or the text that printing stumbled over.',
@@ -9,7 +8,7 @@ const fixes: Readonly<Record<PdfErrorCode, string>> = {
 };
 
 /**
- * An error of one print. For the codes `pdf-queue-full`, `pdf-timed-out` and `pdf-closed` a retry can succeed (503); the others are bugs
+ * An error of one print. For the codes `pdf-timed-out` and `pdf-closed` a retry can succeed (503); the others are bugs
  * (500).
  */
 export class PdfError extends Error {

@@ -7,6 +7,7 @@ import { readOutline, readPdf } from '#core/testing/read-pdf.ts';
 
 // A new thread starts slowly on a busy machine.
 const options: PrintOptions = { language: 'sk', title: 'Faktúra' };
+const turn = { of: 'a company' };
 const request = (number: string, more: Parameters<typeof testDocument>[0] = {}) => ({
   document: { ...testDocument(more), number },
   options,
@@ -20,12 +21,12 @@ describe('documents printed together', () => {
       request('2026003', { status: 'cancelled' }),
       request('2026004', { lines: manyLines(15) }), // The totals of this document would be alone on a page.
     ];
-    const { bytes, pages } = await renderTogether(requests);
+    const { bytes, pages } = await renderTogether(requests, turn);
     expect(pages).toEqual([1, 3, 1, 2]);
     const together = await readPdf(bytes);
     const alone: string[] = [];
     for (const { document } of requests)
-      alone.push(...(await readPdf(await renderDocumentPdf(document, options))).pages);
+      alone.push(...(await readPdf(await renderDocumentPdf(document, options, turn))).pages);
     expect(together.pages).toEqual(alone);
     expect(together.pages[2]).toContain('Strana 2 / 3');
     expect(together.pages[4]).toContain('STORNO');
@@ -35,21 +36,21 @@ describe('documents printed together', () => {
   it('are refused together when one of them can’t be printed', async () => {
     const broken = request('2026002', { lines: [] });
     const bad = { ...broken, document: { ...broken.document, lines: [line('Chyba', { quantity: 'veľa' })] } };
-    await expect(renderTogether([request('2026001'), bad])).rejects.toMatchObject({ code: 'pdf-not-printable' });
+    await expect(renderTogether([request('2026001'), bad], turn)).rejects.toMatchObject({ code: 'pdf-not-printable' });
   });
 });
 
 describe('files that become one', () => {
   it('keep their pages in order; an outline leads to the first page of each document', async () => {
-    const one = await renderTogether([request('2026001'), request('2026002', { lines: manyLines(60) })]);
-    const two = await renderTogether([request('2026003')]);
+    const one = await renderTogether([request('2026001'), request('2026002', { lines: manyLines(60) })], turn);
+    const two = await renderTogether([request('2026003')], turn);
     const outline = [
       { title: 'Faktúra 2026001', pages: 1 },
       { title: 'Faktúra 2026002 – Čučoriedka', pages: 3 },
       { title: 'Faktúra 2026003', pages: 1 },
     ];
     const merge = { parts: [one.bytes, two.bytes], outline, title: 'Faktúry', language: 'sk', day: '2026-11-22' };
-    const { bytes: whole, pages: pagesOfParts } = await renderMerged(merge);
+    const { bytes: whole, pages: pagesOfParts } = await renderMerged(merge, turn);
     const { pages, info } = await readPdf(whole);
     expect(pages).toEqual([...(await readPdf(one.bytes)).pages, ...(await readPdf(two.bytes)).pages]);
     expect(pagesOfParts).toEqual([(await readPdf(one.bytes)).pages.length, (await readPdf(two.bytes)).pages.length]);
@@ -59,6 +60,6 @@ describe('files that become one', () => {
       { title: 'Faktúra 2026002 – Čučoriedka', page: 2 },
       { title: 'Faktúra 2026003', page: 5 },
     ]);
-    expect(Buffer.from((await renderMerged(merge)).bytes).equals(Buffer.from(whole))).toBe(true);
+    expect(Buffer.from((await renderMerged(merge, turn)).bytes).equals(Buffer.from(whole))).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import type { PrintTurn } from '../../contract/index.ts';
 import type { BulkTask } from './bulk-worker.ts';
 import type { MergeRequest } from './merge-pdfs.ts';
 import type { PrintedTogether } from './print-document.ts';
@@ -11,7 +12,7 @@ import { WorkerPool } from './worker-pool.ts';
 const pool = new WorkerPool<BulkTask, PrintedTogether>({
   module: new URL('./bulk-worker.ts', import.meta.url),
   size: 1,
-  queueLimit: 64,
+  waitingEach: 16,
   timeoutMilliseconds: 600_000,
   heapMegabytes: 1024,
 });
@@ -20,11 +21,11 @@ const pool = new WorkerPool<BulkTask, PrintedTogether>({
  * Renders several documents into one file in their order. Each has the same pages as in {@link renderDocumentPdf}.
  * @throws PdfError if one of the documents, or the complete file, cannot be printed
  */
-export function renderTogether(requests: readonly PrintRequest[]): Promise<PrintedTogether> {
-  return pool.run({ print: requests });
+export function renderTogether(requests: readonly PrintRequest[], turn: PrintTurn): Promise<PrintedTogether> {
+  return pool.run({ print: requests }, turn);
 }
 
 /** Merges files into one, and counts the pages of each. @throws PdfError */
-export function renderMerged(merge: MergeRequest): Promise<PrintedTogether> {
-  return pool.run({ merge });
+export function renderMerged(merge: MergeRequest, turn: PrintTurn): Promise<PrintedTogether> {
+  return pool.run({ merge }, turn);
 }

@@ -7,7 +7,7 @@ import { line, testDocument } from './test-documents.ts';
 
 // A new thread starts slowly on a busy machine.
 const read = async (document: PrintableDocument, options: PrintOptions) =>
-  (await readPdf(await renderDocumentPdf(document, options))).text;
+  (await readPdf(await renderDocumentPdf(document, options, { of: 'a company' }))).text;
 
 it('a credit note names what it corrects and says what is returned, without a code to pay by', async () => {
   const document = testDocument({ lines: [line('Smrekové dosky', { quantity: '-1' })] });
@@ -48,7 +48,9 @@ it('a final invoice of sixty advances goes on over pages, and its totals stand a
   const plain = testDocument({ lines: [line('Smrekové dosky', { unitPrice: '1000' })] });
   const { totals } = recalculate({ ...plain, payments: [], deductions: advances.flatMap((one) => one.byRate) });
   const document = { ...plain, advances, totals: { ...totals, byRate: [...totals.byRate] } };
-  const { text, pages } = await readPdf(await renderDocumentPdf(document, { language: 'sk', title: 'Faktúra' }));
+  const { text, pages } = await readPdf(
+    await renderDocumentPdf(document, { language: 'sk', title: 'Faktúra' }, { of: 'a company' }),
+  );
   for (const { number } of advances) expect(text).toContain(`${number} z 01.11.2026`);
   expect(text).toContain('23 % 400,00 € 92,00 € 492,00 €');
   expect(text).toContain('Na úhradu 492,00 €');

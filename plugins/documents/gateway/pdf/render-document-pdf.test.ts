@@ -11,7 +11,7 @@ import type { PrintableDocument, PrintOptions } from './print-request.ts';
 // A new thread starts slowly on a busy machine.
 const taxDocument: PrintOptions = { language: 'sk', title: 'Faktúra – daňový doklad' };
 const print = (document: PrintableDocument, options: Partial<PrintOptions> = {}) =>
-  renderDocumentPdf(document, { ...taxDocument, ...options });
+  renderDocumentPdf(document, { ...taxDocument, ...options }, { of: 'a company' });
 const read = async (document: PrintableDocument, options?: Partial<PrintOptions>) =>
   readPdf(await print(document, options));
 

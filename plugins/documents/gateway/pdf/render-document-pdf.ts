@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { PrintTurn } from '../../contract/index.ts';
 import type { EnvelopeRequest } from './print-envelope.ts';
 import { WorkerPool } from './worker-pool.ts';
 import type { PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
@@ -10,8 +11,8 @@ import type { PrintableDocument, PrintOptions, PrintRequest } from './print-requ
 const pool = new WorkerPool<PrintRequest | EnvelopeRequest, Uint8Array>({
   module: new URL('./pdf-worker.ts', import.meta.url),
   size: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  queueLimit: 64,
-  timeoutMilliseconds: 60_000,
+  waitingEach: 16,
+  timeoutMilliseconds: 30_000,
   heapMegabytes: 1024,
 });
 
@@ -21,11 +22,20 @@ const pool = new WorkerPool<PrintRequest | EnvelopeRequest, Uint8Array>({
  *
  * @throws PdfError
  */
-export function renderDocumentPdf(document: PrintableDocument, options: PrintOptions): Promise<Uint8Array> {
-  return pool.run({ document, options });
+export function renderDocumentPdf(
+  document: PrintableDocument,
+  options: PrintOptions,
+  turn: PrintTurn,
+): Promise<Uint8Array> {
+  return pool.run({ document, options }, turn);
 }
 
 /** Renders an envelope on the same threads as documents. @throws PdfError */
-export function renderEnvelopePdf(request: EnvelopeRequest): Promise<Uint8Array> {
-  return pool.run(request);
+export function renderEnvelopePdf(request: EnvelopeRequest, turn: PrintTurn): Promise<Uint8Array> {
+  return pool.run(request, turn);
+}
+
+/** Returns the turn of a job's prints, which take turns with those that people of the same company wait for. */
+export function jobTurn({ companyId, signal }: { companyId: string; signal?: AbortSignal }): PrintTurn {
+  return { of: `jobs of ${companyId}`, signal };
 }

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { limitConcurrency } from '#core/gateway';
+import type { PrintTurn } from '../../contract/index.ts';
 import { PdfError } from './pdf-error.ts';
 import type { TaskAnswer } from './worker-tasks.ts';
 
@@ -7,84 +9,85 @@ export interface WorkerPoolOptions {
   readonly module: URL;
   /** The maximum number of threads; each starts when a task first needs it. */
   readonly size: number;
-  /** The maximum number of waiting tasks. Further tasks are refused at once, so that memory stays limited under load. */
-  readonly queueLimit: number;
+  /** The maximum number of waiting tasks of each owner. Further tasks of that owner are refused at once. */
+  readonly waitingEach: number;
   /** The timeout of one task in milliseconds, without the time of waiting. */
   readonly timeoutMilliseconds: number;
   /** The heap limit of one thread in megabytes; a task that needs more ends its thread, not the gateway. */
   readonly heapMegabytes?: number;
 }
 
-interface Job<Task, Result> {
-  readonly task: Task;
+interface Job<Result> {
   readonly resolve: (result: Result) => void;
-  readonly reject: (error: PdfError) => void;
+  readonly reject: (error: Error) => void;
 }
 
-interface Thread<Task, Result> {
+interface Thread<Result> {
   readonly worker: Worker;
-  job: Job<Task, Result> | undefined;
+  job: Job<Result> | undefined;
   timer: NodeJS.Timeout | undefined;
 }
 
+/** The time, in milliseconds, for which an unwanted task may go on. Most tasks end in it, and a new thread costs more than such a task. */
+const unwantedTime = 1_000;
+
 /**
- * A pool that runs tasks on a few threads, one at a time on each, in the order of arrival. A task that crashes its thread or takes too long
- * fails alone: the thread is replaced when the next task needs it. Idle threads do not keep the process alive.
+ * A pool that runs tasks on a few threads, one at a time on each; the owners of waiting tasks take turns. A task that crashes its thread or
+ * takes too long fails alone: the thread is replaced when the next task needs it. Idle threads do not keep the process alive.
  */
 export class WorkerPool<Task, Result> {
   readonly #options: WorkerPoolOptions;
-  readonly #threads = new Set<Thread<Task, Result>>();
-  readonly #queue: Job<Task, Result>[] = [];
+  readonly #threads = new Set<Thread<Result>>();
+  readonly #inTurn: ReturnType<typeof limitConcurrency>;
   #closed = false;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
+    this.#inTurn = limitConcurrency(options.size, options);
   }
 
-  /** Runs a task. @throws PdfError with any of its codes */
-  run(task: Task): Promise<Result> {
-    if (this.#closed) return Promise.reject(new PdfError('pdf-closed', 'The printing threads were stopped'));
-    if (!this.#hasIdleThread() && this.#queue.length >= this.#options.queueLimit) {
-      return Promise.reject(new PdfError('pdf-queue-full', `${this.#queue.length} documents wait to be printed`));
-    }
+  /**
+   * Runs a task in its turn.
+   * @throws PdfError with any of its codes; TooMuchWaiting; the reason of the turn's signal if nobody wants the result any more
+   */
+  run(task: Task, turn: PrintTurn): Promise<Result> {
+    return this.#inTurn(() => this.#runNow(task, turn), turn);
+  }
+
+  /** Stops the threads and rejects all running tasks; the waiting ones are rejected when their turn comes, which is at once. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#threads].map((thread) => this.#end(thread, stopped())));
+  }
+
+  #runNow(task: Task, { signal }: PrintTurn): Promise<Result> {
+    if (this.#closed) return Promise.reject(stopped());
+    const thread = [...this.#threads].find(({ job }) => !job) ?? this.#start();
     return new Promise((resolve, reject) => {
-      this.#queue.push({ task, resolve, reject });
-      this.#dispatch();
+      const { timeoutMilliseconds } = this.#options;
+      const job = { resolve, reject };
+      thread.job = job;
+      thread.worker.ref();
+      this.#endAfter(thread, timeoutMilliseconds, () => {
+        return new PdfError('pdf-timed-out', `It took longer than ${timeoutMilliseconds} ms`);
+      });
+      signal?.addEventListener('abort', () => {
+        if (thread.job === job) this.#endAfter(thread, unwantedTime, () => signal.reason);
+      });
+      thread.worker.postMessage(task);
     });
   }
 
-  /** Stops the threads and rejects all running and waiting tasks. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    const stopped = new PdfError('pdf-closed', 'The printing threads were stopped');
-    for (const job of this.#queue.splice(0)) job.reject(stopped);
-    await Promise.all([...this.#threads].map((thread) => this.#end(thread, stopped)));
+  #endAfter(thread: Thread<Result>, milliseconds: number, errorOf: () => Error): void {
+    clearTimeout(thread.timer);
+    thread.timer = setTimeout(() => void this.#end(thread, errorOf()), milliseconds);
   }
 
-  #hasIdleThread(): boolean {
-    return this.#threads.size < this.#options.size || [...this.#threads].some(({ job }) => !job);
-  }
-
-  #dispatch(): void {
-    while (this.#queue.length > 0 && this.#hasIdleThread()) {
-      const thread = [...this.#threads].find(({ job }) => !job) ?? this.#start();
-      const job = this.#queue.shift();
-      if (!job) return;
-      const { timeoutMilliseconds } = this.#options;
-      thread.job = job;
-      thread.worker.ref();
-      thread.timer = setTimeout(() => {
-        void this.#end(thread, new PdfError('pdf-timed-out', `It took longer than ${timeoutMilliseconds} ms`));
-      }, timeoutMilliseconds);
-      thread.worker.postMessage(job.task);
-    }
-  }
-
-  #start(): Thread<Task, Result> {
+  #start(): Thread<Result> {
     const { module, heapMegabytes } = this.#options;
     // The thread gets no flags of the main process, because some of them (such as --expose-gc of a benchmark) are refused in a thread.
     const worker = new Worker(module, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
-    const thread: Thread<Task, Result> = { worker, job: undefined, timer: undefined };
+    const thread: Thread<Result> = { worker, job: undefined, timer: undefined };
     this.#threads.add(thread);
     worker.on('message', (answer: TaskAnswer<Result>) => this.#answered(thread, answer));
     worker.on('error', (error: Error) => this.#lost(thread, new PdfError('pdf-worker-crashed', error.message)));
@@ -92,30 +95,32 @@ export class WorkerPool<Task, Result> {
     return thread;
   }
 
-  #answered(thread: Thread<Task, Result>, answer: TaskAnswer<Result>): void {
+  #answered(thread: Thread<Result>, answer: TaskAnswer<Result>): void {
     const job = this.#release(thread);
     thread.worker.unref();
     if ('value' in answer) job?.resolve(answer.value);
     else job?.reject(new PdfError('pdf-not-printable', answer.error));
-    this.#dispatch();
   }
 
   /** Handles a lost thread; both `error` and `exit` report it. */
-  #lost(thread: Thread<Task, Result>, error: PdfError): void {
+  #lost(thread: Thread<Result>, error: Error): void {
     this.#threads.delete(thread);
     this.#release(thread)?.reject(error);
-    this.#dispatch();
   }
 
-  async #end(thread: Thread<Task, Result>, error: PdfError): Promise<void> {
+  async #end(thread: Thread<Result>, error: Error): Promise<void> {
     this.#lost(thread, error);
     await thread.worker.terminate();
   }
 
-  #release(thread: Thread<Task, Result>): Job<Task, Result> | undefined {
+  #release(thread: Thread<Result>): Job<Result> | undefined {
     const { job } = thread;
     clearTimeout(thread.timer);
     thread.job = undefined;
     return job;
   }
+}
+
+function stopped(): PdfError {
+  return new PdfError('pdf-closed', 'The printing threads were stopped');
 }

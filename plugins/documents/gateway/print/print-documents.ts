@@ -15,6 +15,7 @@ import {
 } from '#core/gateway';
 import { kindOfId, completedKinds, type WordedKind } from '../../contract/index.ts';
 import { renderMerged } from '../pdf/render-bulk-pdf.ts';
+import { jobTurn } from '../pdf/render-document-pdf.ts';
 import { fileNames } from './file-names.ts';
 import { printedName, printNotice, printTitle } from './print-notice.ts';
 import { readItems } from './print-items.ts';
@@ -65,7 +66,7 @@ function kindOf({ input, contributed }: LongWorkRequest<PrintOrder>): WordedKind
 async function printPart(work: Printing, ids: readonly string[], start: number): Promise<PrintedPart> {
   const make = async () => {
     const items = await readItems(work, kindOf(work), ids);
-    const made = await (work.input.as === 'pdf' ? printOnePdf(items) : printOneByOne(items));
+    const made = await (work.input.as === 'pdf' ? printOnePdf(items, jobTurn(work)) : printOneByOne(work, items));
     return { made, missing: ids.length - items.length };
   };
   const keep = async (tx: Tx, { made, missing }: { made: MadePart; missing: number }): Promise<PrintedPart> => {
@@ -77,8 +78,8 @@ async function printPart(work: Printing, ids: readonly string[], start: number):
 }
 
 /** Returns one part that contains a separate PDF of each document, one after another. */
-async function printOneByOne(items: readonly PrintItem[]): Promise<MadePart> {
-  const { files: made, failed } = await printSeparately(items);
+async function printOneByOne(work: Printing, items: readonly PrintItem[]): Promise<MadePart> {
+  const { files: made, failed } = await printSeparately(work, items);
   return {
     bytes: Buffer.concat(made.map(({ bytes }) => bytes)),
     printed: made.map(({ item: { name, request }, bytes }) => ({
@@ -122,7 +123,8 @@ function joinPdf(work: Printing, parts: readonly PrintedPart[], name: string): P
     const outline = parts.flatMap(({ printed }) => printed.map((one) => ({ title: one.name, pages: one.size })));
     const title = name.replace(/\.pdf$/, '');
     const day = todayAt(work.now());
-    return (await renderMerged({ parts: bytes, outline, title, language: work.language, day })).bytes;
+    const merge = { parts: bytes, outline, title, language: work.language, day };
+    return (await renderMerged(merge, jobTurn(work))).bytes;
   };
   return work.madeOnce('whole', make, (tx, bytes) =>
     keepWhole(work, tx, parts, { name, type: 'application/pdf', bytes }),

@@ -1,3 +1,4 @@
+import type { PrintTurn } from '../../contract/index.ts';
 import { PdfError } from '../pdf/pdf-error.ts';
 import { renderMerged, renderTogether } from '../pdf/render-bulk-pdf.ts';
 import type { FailedDocument, MadePart, PrintItem } from './printed-part.ts';
@@ -8,11 +9,11 @@ import type { FailedDocument, MadePart, PrintItem } from './printed-part.ts';
 const linesAtOnce = 1_000;
 
 /** Prints several documents into one PDF; documents that cannot be printed are left out. */
-export async function printOnePdf(items: readonly PrintItem[]): Promise<MadePart> {
+export async function printOnePdf(items: readonly PrintItem[], turn: PrintTurn): Promise<MadePart> {
   const files: Printed[] = [];
   const failed: FailedDocument[] = [];
-  for (const group of groupsOf(items)) await printGroup(group, files, failed);
-  const { bytes, pages: pagesOfFiles } = await joined(files);
+  for (const group of groupsOf(items)) await printGroup(group, turn, { files, failed });
+  const { bytes, pages: pagesOfFiles } = await joined(files, turn);
   return {
     bytes,
     printed: files.flatMap(({ items: documents, pages }, index) =>
@@ -33,24 +34,36 @@ interface Printed {
   readonly pages?: readonly number[];
 }
 
+interface Made {
+  readonly files: Printed[];
+  readonly failed: FailedDocument[];
+}
+
 /** Prints a group. A group that fails is halved until the failing document is found. */
-async function printGroup(items: readonly PrintItem[], files: Printed[], failed: FailedDocument[]): Promise<void> {
+async function printGroup(items: readonly PrintItem[], turn: PrintTurn, made: Made): Promise<void> {
+  const { files, failed } = made;
   const [{ storedPdf } = {}] = items;
   if (storedPdf) return void files.push({ items, bytes: storedPdf });
   try {
-    files.push({ items, ...(await renderTogether(items.map(({ request }) => request))) });
+    files.push({
+      items,
+      ...(await renderTogether(
+        items.map(({ request }) => request),
+        turn,
+      )),
+    });
   } catch (error) {
     if (!isOfDocument(error)) throw error;
     const middle = Math.ceil(items.length / 2);
     if (items.length === 1) return void failed.push(...items.map(({ id, name }) => ({ id, name })));
-    await printGroup(items.slice(0, middle), files, failed);
-    await printGroup(items.slice(middle), files, failed);
+    await printGroup(items.slice(0, middle), turn, made);
+    await printGroup(items.slice(middle), turn, made);
   }
 }
 
 /** Checks whether the document caused the error. A busy or closed printer is not an error of the document, so the step is retried. */
 export function isOfDocument(error: unknown): boolean {
-  return error instanceof PdfError && error.code !== 'pdf-queue-full' && error.code !== 'pdf-closed';
+  return error instanceof PdfError && error.code !== 'pdf-closed';
 }
 
 /** Groups the items for printing. A stored print is a group of its own, because it needs no printing. */
@@ -70,11 +83,11 @@ function groupsOf(items: readonly PrintItem[]): PrintItem[][] {
 }
 
 /** Returns the joined file and the numbers of pages of the joined files. */
-async function joined(files: readonly Printed[]): Promise<Required<Omit<Printed, 'items'>>> {
+async function joined(files: readonly Printed[], turn: PrintTurn): Promise<Required<Omit<Printed, 'items'>>> {
   const [first] = files;
   if (!first) return { bytes: new Uint8Array(), pages: [] };
   if (files.length === 1 && first.pages) return { bytes: first.bytes, pages: first.pages };
   const { language } = first.items[0]?.request.options ?? { language: 'sk' };
   const day = first.items[0]?.request.document.issuedOn ?? '';
-  return renderMerged({ parts: files.map(({ bytes }) => bytes), title: '', language, day });
+  return renderMerged({ parts: files.map(({ bytes }) => bytes), title: '', language, day }, turn);
 }

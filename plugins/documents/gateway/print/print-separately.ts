@@ -1,4 +1,6 @@
-import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
+import type { LongWork } from '#core/gateway';
+import type { PrintTurn } from '../../contract/index.ts';
+import { jobTurn, renderDocumentPdf } from '../pdf/render-document-pdf.ts';
 import { isOfDocument } from './print-one-pdf.ts';
 import type { FailedDocument, PrintItem } from './printed-part.ts';
 
@@ -8,12 +10,16 @@ export interface PrintedSeparately {
 }
 
 /** Prints a PDF of each document, one after another. */
-export async function printSeparately(items: readonly PrintItem[]): Promise<PrintedSeparately> {
+export async function printSeparately(
+  work: Pick<LongWork<object>, 'companyId' | 'signal'>,
+  items: readonly PrintItem[],
+): Promise<PrintedSeparately> {
+  const turn = jobTurn(work);
   const files: { item: PrintItem; bytes: Uint8Array }[] = [];
   const failed: FailedDocument[] = [];
   for (const item of items) {
     try {
-      files.push({ item, bytes: item.storedPdf ?? (await render(item)) });
+      files.push({ item, bytes: item.storedPdf ?? (await render(item, turn)) });
     } catch (error) {
       if (!isOfDocument(error)) throw error;
       failed.push({ id: item.id, name: item.name });
@@ -22,6 +28,6 @@ export async function printSeparately(items: readonly PrintItem[]): Promise<Prin
   return { files, failed };
 }
 
-function render({ request: { document, options } }: PrintItem): Promise<Uint8Array> {
-  return renderDocumentPdf(document, options);
+function render({ request: { document, options } }: PrintItem, turn: PrintTurn): Promise<Uint8Array> {
+  return renderDocumentPdf(document, options, turn);
 }

@@ -26,11 +26,11 @@ export function documentPrintingOf(contributed: Pick<Contributions, 'read'>): Do
         asksForPayment: kind.asksForPayment,
         pricesAreOptional: pricesAreOptional(kind),
       })),
-    async sample(documentType, language, style) {
+    async sample(documentType, language, style, turn) {
       const kind = printed().find((one) => one.documentType === documentType);
       if (!kind) throw new UnknownDocumentTypeError(documentType);
       const document = sampleDocument(kind, language);
-      return renderDocumentPdf(document, printOptions(kind, document, { style })).catch(refusalIfPrinterBusy);
+      return renderDocumentPdf(document, printOptions(kind, document, { style }), turn).catch(refusalIfPrinterBusy);
     },
   };
 }

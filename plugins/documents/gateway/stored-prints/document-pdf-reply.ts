@@ -19,19 +19,21 @@ export async function documentPdfReply(
     tx,
     facts,
     query,
+    company,
     enqueue,
-  }: Pick<CompanyCall<unknown, { as?: 'issued' | 'today' }>, 'tx' | 'facts' | 'query' | 'enqueue'>,
+  }: Pick<CompanyCall<unknown, { as?: 'issued' | 'today' }>, 'tx' | 'facts' | 'query' | 'company' | 'enqueue'>,
   document: Document,
   styles: PrintStyles | undefined,
 ): Promise<FileReply> {
   const { as } = query;
   const settings = printSettings(facts, await styles?.styleOf(tx, kind.documentType));
-  const today = documentPdf(kind, document, settings);
+  const printing = { settings, companyId: company.id };
+  const today = documentPdf(kind, document, printing);
   if (document.status === 'draft' || as === 'today' || (!as && document.status === 'cancelled')) return today;
   const bytes = await storedPrint(tx, document.id);
   if (bytes) return { ...today, bytes };
   const paid = paidByIssue(document);
   // Cancelling released the advances, so the amount paid at issue is no longer known, and the print is not stored.
   if (document.status === 'issued') await enqueue(storePrintJob, { kind: kind.id, documentId: document.id, paid });
-  return documentPdf(kind, asIssued(document, paid), settings);
+  return documentPdf(kind, asIssued(document, paid), printing);
 }

@@ -3,7 +3,7 @@ import { type AnyCall, contributions, defineJob, type JobContext } from '#core/g
 import { completedKinds, type IssuedDraft, kindOfId, printStyles } from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from '../document-pdf.ts';
 import { readRecord, toDocument } from '../document-rows.ts';
-import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
+import { jobTurn, renderDocumentPdf } from '../pdf/render-document-pdf.ts';
 import { fileNames } from '../print/file-names.ts';
 import { asIssued } from './as-issued.ts';
 import { isPrintStored, storePrint } from './stored-prints.ts';
@@ -38,7 +38,7 @@ export async function startPrint({ kind, id, document }: IssuedDraft, { enqueue 
 }
 
 async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
-  const { kind: kindId, documentId, paid } = context.payload;
+  const { kind: kindId, documentId, paid, companyId } = context.payload;
   const contributed = await context.service(contributions);
   const kinds = contributed ? completedKinds(contributed) : [];
   const kind = kindOfId(kinds, kindId);
@@ -57,7 +57,8 @@ async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
   if (!found) return;
   const { document, style } = found;
   const settings = printSettings({ setting: (name) => context.settings.get(name) ?? null }, style);
-  const bytes = await renderDocumentPdf(asIssued(document, paid), printOptions(kind, document, settings));
+  const turn = jobTurn({ companyId, signal: context.signal });
+  const bytes = await renderDocumentPdf(asIssued(document, paid), printOptions(kind, document, settings), turn);
   const [name = ''] = fileNames([printName(kind, document, document.language)], 'pdf');
   await context.inCompany((tx) => storePrint(tx, documentId, { name, bytes }));
 }
