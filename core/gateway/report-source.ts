@@ -9,6 +9,7 @@ export interface ReportAt {
   readonly tx: Tx;
   readonly company: { readonly id: string };
   readonly facts: Facts;
+  readonly user: { readonly id: string };
   readonly language: LanguageCode;
   /** Returns the current day in Slovakia, `yyyy-MM-dd`. */
   today(): string;

@@ -1,8 +1,8 @@
-import type { Facts } from '#core/access';
 import type { Day } from '#core/calendar';
 import { token } from '#core/registry';
 import type { TurnoverPart } from './line-fields.ts';
 import type { CountsAs } from './kind.ts';
+import type { Asker } from './rights.ts';
 
 /**
  * The day by which a document counts. `vatOn` is the day of supply; for received invoices it is the day whose period
@@ -103,15 +103,11 @@ export interface Figure {
   readonly quantity: string | null;
 }
 
-/** The context in which figures are read. `tx` is the gateway's transaction; `today` decides which days are overdue. */
-export interface FiguresAt {
-  readonly tx: object;
-  today(): Day;
-  /**
-   * The caller's facts, which limit the figures to the kinds that the caller may read. If they are missing, the figures cover all kinds.
-   */
-  readonly facts?: Facts;
-}
+/**
+ * The context in which figures are read. `tx` is the gateway's transaction; `today` decides which days are overdue. With a caller, the
+ * figures cover only the documents that the caller may read; without one, they cover all documents.
+ */
+export type FiguresAt = { readonly tx: object; today(): Day } & (Asker | { readonly facts?: undefined });
 
 /**
  * The sums of issued documents of all kinds with a non-empty `countsAs`. This is the only place that adds up amounts across documents.

@@ -39,6 +39,7 @@ export * from './payment-codes.ts';
 export * from './print-style.ts';
 export * from './printing.ts';
 export * from './problems.ts';
+export * from './readable-documents.ts';
 export * from './receivables.ts';
 export * from './rights.ts';
 export * from './seller-paper.ts';

@@ -2,6 +2,7 @@ import type { Day } from '#core/calendar';
 import type { PermissionGate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
 import { token } from '#core/registry';
+import type { Asker } from './rights.ts';
 
 /** A claim that an issued document makes on a customer. Amounts are text with two decimals. */
 export interface Receivable {
@@ -49,7 +50,10 @@ export function amountRequestedOn({ due, dueNow, retentionDueOn }: Receivable, d
   return isKept && /[1-9]/.test(dueNow) ? dueNow : due;
 }
 
-/** The services for reminders and thank-you e-mails. They run in the gateway, inside the company. `tx` is the gateway's transaction. */
+/**
+ * The services for reminders and thank-you e-mails. They run in the gateway, inside the company. `tx` is the gateway's transaction. They
+ * find all receivables, as jobs need them; a user's call uses the ones of `readableBy`.
+ */
 export interface Receivables {
   /** Returns the receivables on which something is owed and whose `dueOn` is between these days, both included, ordered by due day. */
   open(tx: object, due: { readonly from: Day; readonly to: Day }): Promise<readonly Receivable[]>;
@@ -58,6 +62,8 @@ export interface Receivables {
    * @param lock `lock` keeps the row unchanged until the transaction ends
    */
   read(tx: object, documentId: string, lock?: 'lock'): Promise<Receivable | undefined>;
+  /** Returns the same services, limited to the documents that the caller may read. */
+  readableBy(caller: Asker): Receivables;
 }
 
 export const receivables = token<Receivables, 'process'>('documents.receivables', 'process');

@@ -1,7 +1,13 @@
-import { all, any, type Gate } from '#core/access';
+import { all, any, type Facts, type Gate } from '#core/access';
 import type { AddedAction, DocumentAction } from './access.ts';
 import type { KindShape } from './endpoints.ts';
 import type { LifecycleVerb } from './lifecycle.ts';
+
+/** The user who makes the request, with the facts that decide the user's rights. */
+export interface Asker {
+  readonly facts: Facts;
+  readonly user: { readonly id: string };
+}
 
 export type Rights = Readonly<Record<DocumentAction | AddedAction, Gate>>;
 

@@ -13,6 +13,7 @@ import {
 } from '../contract/index.ts';
 import { paymentWarnings } from '../contract/warnings.ts';
 import { documentsIn } from './document-rows.ts';
+import { reachableBy } from './own-documents.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { tellUnpaid } from './unpaid/tell-unpaid.ts';
 import { requestsAdvancePayment, invoicedUnpaid } from './types/final-invoice.ts';
@@ -58,6 +59,7 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
           .select(columns)
           .select((is) => (requestsAdvancePayment(kind) ? invoicedUnpaid(is) : is.lit(false)).as('is_invoiced'))
           .where('kind', '=', kind.id)
+          .where(reachableBy([kind], call, { action: 'pay' }))
           .where('status', '=', 'issued')
           // The retention is due at the end of a guarantee, years later.
           .where((is) =>

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { evaluate } from '#core/access';
 import type { Tx } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import {
@@ -14,6 +13,7 @@ import {
   type WordedKind,
   completedKinds,
 } from '../contract/index.ts';
+import { reachableBy } from './own-documents.ts';
 import { turnoverOf } from './turnover-part.ts';
 
 type Row = Omit<Figure, 'keys'> & { readonly keys: string[] };
@@ -30,9 +30,7 @@ export function figuresOf(contributed: Pick<Contributions, 'read'>): DocumentFig
   return {
     kinds: (countsAs) => kindsOf(countsAs).map(({ id, collection }) => ({ id, collection })),
     async sum(at, query) {
-      const kinds = kindsOf(query.countsAs).filter(
-        ({ may }) => at.facts === undefined || evaluate(may.read, at.facts) === 'yes',
-      );
+      const kinds = kindsOf(query.countsAs);
       if (kinds.length === 0) return [];
       const { rows } = await statement(kinds, at, query).execute(at.tx as Tx); // The gateway passes its own transaction.
       return rows;
@@ -59,7 +57,7 @@ function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQue
       ${text(amounts.base)} as base, ${text(amounts.vat)} as vat, ${text(amounts.total)} as total,
       ${text(amounts.due)} as due, ${counted === 'lines' ? sql`trim_scale(sum(line.quantity))::text` : sql`null`} as quantity
     from document d ${sourceOf(counted, query)}
-    where ${sql.join(conditions(kinds, query, counted), sql` and `)} ${groups} ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
+    where ${sql.join(conditions(kinds, at, query, counted), sql` and `)} ${groups} ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
 }
 
 /** The SQL expressions that combine the rows of a group. */
@@ -101,10 +99,13 @@ function countedOf({ by, on }: FigureQuery): Counted {
   return on === 'dueOn' || by.includes('age') ? 'owed' : 'documents';
 }
 
-function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: Counted) {
+function conditions(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQuery, counted: Counted) {
   const { on, from, to, partnerId, open, only, without = [], within, rate, category, lineMarks } = query;
   const day = dayOf(on, counted);
-  const all = [sql`d.kind in (${sql.join(kinds.map(({ id }) => id))})`, sql`d.status = 'issued'`];
+  const read = at.facts
+    ? reachableBy(kinds, at, { table: 'd' })
+    : sql`d.kind in (${sql.join(kinds.map(({ id }) => id))})`;
+  const all: RawBuilder<unknown>[] = [read, sql`d.status = 'issued'`];
   if (from !== undefined) all.push(sql`${day} >= ${from}::date`);
   if (to !== undefined) all.push(sql`${day} <= ${to}::date`);
   if (partnerId !== undefined) all.push(sql`d.partner_id = ${partnerId}::uuid`);

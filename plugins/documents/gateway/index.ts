@@ -39,6 +39,7 @@ import {
   printPartnerEnvelope,
   printStyles,
   readCustomField,
+  readableDocuments,
   receivables,
   storedReportLink,
   updateCustomField,
@@ -71,6 +72,7 @@ import { figuresOf } from './figures.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
 import { ownSteps } from './own-steps.ts';
 import { receivablesOf } from './receivables.ts';
+import { readableDocumentsOf } from './own-documents.ts';
 import { Steps } from './steps.ts';
 import { tellUnpaidJob } from './unpaid/tell-unpaid.ts';
 
@@ -121,7 +123,8 @@ export default gatewayPlugin({
       codeOf: (call, payment) => codeOfPayment(payment, printSettings((call as CompanyCall).facts).payBySquareVersion), // The gateway passes its own call.
     })),
     provideNow(documentPrinting, [contributions], documentPrintingOf),
-    provideNow(receivables, [contributions], receivablesOf),
+    provideNow(receivables, [contributions], (contributed) => receivablesOf(contributed)),
+    provideNow(readableDocuments, [contributions], readableDocumentsOf),
     provideNow(documentFigures, [contributions], figuresOf),
   ],
   implements: [

@@ -1,10 +1,12 @@
+import { sql, type SqlBool } from 'kysely';
 import { inEachLanguage } from '#core/contract';
 import { isUuid, type Tx } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { type Receivable, type Receivables, type WordedKind, completedKinds } from '../contract/index.ts';
+import { type Asker, type Receivable, type Receivables, type WordedKind, completedKinds } from '../contract/index.ts';
 import { titleOf } from './document-pdf.ts';
 import { dueNow } from './retention.ts';
 import { documentsIn } from './document-rows.ts';
+import { reachableBy } from './own-documents.ts';
 import type { DocumentRecord } from './document-table.ts';
 
 const columns = [
@@ -32,13 +34,15 @@ const columns = [
 ] as const;
 type Row = Pick<DocumentRecord, (typeof columns)[number]>;
 
-/** Returns the service that reads the company's receivables from documents of any kind. */
-export function receivablesOf(contributed: Pick<Contributions, 'read'>): Receivables {
+/** Returns the service that reads the company's receivables from documents of any kind: those that the caller may read, if there is one. */
+export function receivablesOf(contributed: Pick<Contributions, 'read'>, caller?: Asker): Receivables {
   const kinds = () =>
     completedKinds(contributed).filter(({ direction, asksForPayment, countsAs }) =>
       isReceivable(direction, asksForPayment, countsAs),
     );
+  const visible = (some: readonly WordedKind[]) => (caller ? reachableBy(some, caller) : sql<SqlBool>`true`);
   return {
+    readableBy: (one) => receivablesOf(contributed, one),
     async open(tx, { from, to }) {
       const all: Receivable[] = [];
       // The query runs per kind, because the index of open documents starts with the kind.
@@ -47,6 +51,7 @@ export function receivablesOf(contributed: Pick<Contributions, 'read'>): Receiva
           .selectFrom('document')
           .select(columns)
           .where('kind', '=', kind.id)
+          .where(visible([kind]))
           .where('status', '=', 'issued')
           .where('payment_state', 'in', ['unpaid', 'partly'])
           .where('owed_on', '>=', from)
@@ -64,7 +69,8 @@ export function receivablesOf(contributed: Pick<Contributions, 'read'>): Receiva
       const query = documentsIn(tx as Tx)
         .selectFrom('document')
         .select(columns)
-        .where('id', '=', documentId);
+        .where('id', '=', documentId)
+        .where(visible(kinds()));
       const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
       const kind = row && kinds().find(({ id }) => id === row.kind);
       return row && kind && row.status !== 'draft' ? receivableOf(kind, row) : undefined;

@@ -70,13 +70,13 @@ function gateOf({ input, contributed }: LongWorkRequest<StoredReport>): Gate {
 }
 
 async function made(work: LongWork<StoredReport>): Promise<ReportFile> {
-  const { input, language, companyId } = work;
+  const { input, language, companyId, userId } = work;
   const [figures, facts] = [await work.service(documentFigures), await work.facts()];
   const source = figures && sourcesOf(work.contributed, figures).find(({ id }) => id === input.reportId);
   if (!source || !facts) throw new Error(`Nobody brings the report ${input.reportId} any more`);
   const today = () => todayAt(work.now());
   const read = await work.read((tx) =>
-    readSource({ tx, company: { id: companyId }, facts, language, today }, source, input.query),
+    readSource({ tx, company: { id: companyId }, facts, user: { id: userId }, language, today }, source, input.query),
   );
   return reportFile(read, { title: input.title, format: input.query.format, day: dayOf(source, today()) });
 }

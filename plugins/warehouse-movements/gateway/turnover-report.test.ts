@@ -16,7 +16,7 @@ beforeEach(async () => ({ id: companyId, owner } = await gateway.company()));
 /** Reads the report. @returns the cells of each row by the ids of their columns */
 function read(from: string, to: string) {
   return gateway.database.db.inCompany(companyId, owner, async (tx) => {
-    const at = { tx, company: { id: companyId }, language: 'sk', today: () => '2026-11-23' } as const;
+    const at = { tx, company: { id: companyId }, user: owner, language: 'sk', today: () => '2026-11-23' } as const;
     const { columns, rows } = await turnoverReport.read({ ...at, facts: undefined as never }, { from, to });
     return rows.map(({ cells }) => Object.fromEntries(columns.map(({ id }, place) => [id, cells[place]])));
   });

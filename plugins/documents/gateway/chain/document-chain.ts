@@ -19,7 +19,7 @@ import type { Chain } from '../../contract/schemas.ts';
 import { isPayableInCash, receiptSteps } from '../cash/receipt-steps.ts';
 import { documentsIn, overdue, readRecord } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
-import { authorFilterOf } from '../own-documents.ts';
+import { reachableBy } from '../own-documents.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import { requestsAdvancePayment } from '../types/final-invoice.ts';
 import { untaxedPayment } from '../types/payment-document.ts';
@@ -51,16 +51,12 @@ export async function documentChain(
   const { tx, facts } = call;
   const record = await readRecord(tx, kind.id, call.params.documentId);
   const kinds = new Map(installed.kinds().map((one) => [one.id, one]));
-  const readable = [...kinds.values()].filter(({ may }) => evaluate(may.read, facts) === 'yes');
-  const idsOf = (found: readonly DocumentKind[]) => found.map(({ id }) => id);
-  const whole = readable.filter((one) => authorFilterOf(one, call) === undefined);
   const ids = await connectedDocumentIds(tx, record.id);
   const rows = await documentsIn(tx)
     .selectFrom('document')
     .selectAll()
     .where('id', 'in', ids)
-    .where('kind', 'in', idsOf(readable))
-    .where((is) => is.or([is('kind', 'in', [...idsOf(whole), '']), is('created_by', '=', call.user.id)]))
+    .where(reachableBy([...kinds.values()], call))
     .orderBy('created_at')
     .orderBy('id')
     .limit(maxDocuments)
