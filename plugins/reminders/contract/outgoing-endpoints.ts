@@ -12,7 +12,10 @@ const nobodys = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b11';
 /** The sample finds nothing, because which reminders are outgoing depends on the date. */
 const sample = { params: { documentId: nobodys, reminderId: nobodys }, finds: 'nothing' } as const;
 
-/** Lists the failed reminders, which a user has to decide about, and those of the next seven days, the earliest first. */
+/**
+ * Lists the failed reminders, which a user has to decide about, and those of the next seven days, the earliest first: those of documents
+ * that the caller may read.
+ */
 export const listOutgoingReminders = companyEndpoint({
   method: 'GET',
   path: 'reminders/outgoing',
@@ -32,7 +35,7 @@ export const readOutgoingReminder = companyEndpoint({
 
 /**
  * Returns the text that a reminder of the document would have today, even if none is due. It comes from the rule whose days have passed
- * last among those that are on, or is the default text if there is none.
+ * last among those that are on, or is the default text if there is none. A document that the caller may not read is a 404.
  */
 export const readReminderText = companyEndpoint({
   method: 'GET',
@@ -87,7 +90,7 @@ const stop = 'reminders/stops/:subject/:subjectId';
 const ofPartner = { subject: 'partners', subjectId: from(createPartner, ({ id }) => id) };
 
 /**
- * Returns whether the reminders of a document or a partner are stopped.
+ * Returns whether the reminders of a document or a partner are stopped. One that the caller may not read is a 404.
  * @param subject Either `documents` or `partners`.
  * @param subjectId The id of the document or the partner.
  */
@@ -100,7 +103,8 @@ export const readReminderStop = companyEndpoint({
 });
 
 /**
- * Stops the reminders of a document, or of all documents of a partner, or lets them be sent again.
+ * Stops the reminders of a document, or of all documents of a partner, or lets them be sent again. One that the caller may not read is a
+ * 404.
  * @param subject Either `documents` or `partners`.
  * @param subjectId The id of the document or the partner.
  */

@@ -1,7 +1,15 @@
-import { implement, invalidField, mailPreferences, emails, refuse } from '#core/gateway';
+import {
+  type AnyCall,
+  emails,
+  implement,
+  invalidField,
+  type MailPreferences,
+  mailPreferences,
+  refuse,
+} from '#core/gateway';
 import { optional } from '#core/registry';
-import { receivables } from '#plugins/documents/contract';
-import { partnerDirectory } from '#plugins/partners/contract';
+import { type Receivables, receivables } from '#plugins/documents/contract';
+import { type PartnerDirectory, partnerDirectory } from '#plugins/partners/contract';
 import {
   changeOutgoingReminder,
   listOutgoingReminders,
@@ -18,6 +26,7 @@ import { changeOutgoing, findOutgoing, lastDay, listOutgoing, readOutgoing, hasF
 import { queueReminder } from './queue-reminder.ts';
 import { keepLeastSum } from './least-sum.ts';
 import { keepHours } from './reminder-hours.ts';
+import type { ReminderServices } from './reminder-plan.ts';
 import { readStop, setStop } from './reminder-stops.ts';
 import { remindersIn } from './reminder-tables.ts';
 import { readText } from './reminder-text.ts';
@@ -26,21 +35,32 @@ import { refusalText } from './refusals/refusal-text.ts';
 const needs = [receivables, optional(partnerDirectory), optional(mailPreferences), emails] as const;
 const reads = [receivables, optional(partnerDirectory)] as const;
 
+/** Returns the services of a user's call: they find only the documents that the user may read, so others are a 404 and in no list. */
+const servicesFor = (
+  call: AnyCall,
+  documents: Receivables,
+  partners?: PartnerDirectory,
+  habits?: MailPreferences,
+): ReminderServices => ({ documents: documents.readableBy(call), partners, habits });
+
 export const outgoingHandlers = [
   implement(listOutgoingReminders, needs, (call, documents, partners, habits, mail) =>
-    listOutgoing(call, { documents, partners, habits }, mail),
+    listOutgoing(call, servicesFor(call, documents, partners, habits), mail),
   ),
   implement(readOutgoingReminder, needs, (call, documents, partners, habits) =>
-    readOutgoing(call, { documents, partners, habits }, call.params),
+    readOutgoing(call, servicesFor(call, documents, partners, habits), call.params),
   ),
   implement(readReminderText, needs, (call, documents, partners, habits) =>
-    readText(call, { documents, partners, habits }, call.params.documentId),
+    readText(call, servicesFor(call, documents, partners, habits), call.params.documentId),
   ),
   implement(changeOutgoingReminder, needs, (call, documents, partners, habits, mail) =>
-    changeOutgoing(call, { documents, partners, habits }, mail, { meant: call.params, change: call.body }),
+    changeOutgoing(call, servicesFor(call, documents, partners, habits), mail, {
+      meant: call.params,
+      change: call.body,
+    }),
   ),
   implement(sendOutgoingReminder, needs, async (call, documents, partners, habits, mail) => {
-    const services = { documents, partners, habits };
+    const services = servicesFor(call, documents, partners, habits);
     const { row, email } = await findOutgoing(call, services, call.params);
     if (row?.letter_id && email) {
       await remindersIn(call.tx)
@@ -61,10 +81,10 @@ export const outgoingHandlers = [
     return keepHours(tx, body);
   }),
   implement(setLeastReminderSum, ({ tx, body }) => keepLeastSum(tx, body)),
-  implement(readReminderStop, reads, ({ tx, params }, documents, partners) =>
-    readStop(tx, { documents, partners }, params),
+  implement(readReminderStop, reads, (call, documents, partners) =>
+    readStop(call, servicesFor(call, documents, partners), call.params),
   ),
-  implement(setReminderStop, reads, ({ tx, params, body }, documents, partners) =>
-    setStop(tx, { documents, partners }, params, body),
+  implement(setReminderStop, reads, (call, documents, partners) =>
+    setStop(call, servicesFor(call, documents, partners), call.params, call.body),
   ),
 ];

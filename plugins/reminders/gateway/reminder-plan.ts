@@ -13,6 +13,7 @@ import { stopsOf } from './reminder-stops.ts';
 
 /** The services of other plugins that reminders use. */
 export interface ReminderServices {
+  /** The documents: of a user's call only those that the user may read. */
   readonly documents: Receivables;
   readonly partners: PartnerDirectory | undefined;
   /** The service that knows the usual recipients of e-mails to a partner; undefined without the mail plugin. */

@@ -1,9 +1,12 @@
-import { isUuid, notFound, type Tx } from '#core/gateway';
+import { evaluate } from '#core/access';
+import { type AnyCall, isUuid, notFound, type Tx } from '#core/gateway';
+import { partners as partnerRights } from '#plugins/partners/contract';
 import type { ReminderStop } from '../contract/index.ts';
 import type { ReminderServices } from './reminder-plan.ts';
 import { remindersIn } from './reminder-tables.ts';
 
 type Subject = 'documents' | 'partners';
+type StopCall = Pick<AnyCall, 'tx' | 'facts'>;
 interface StopParams {
   readonly subject: string;
   readonly subjectId: string;
@@ -17,15 +20,17 @@ export async function stopsOf(tx: Tx): Promise<Readonly<Record<Subject, Readonly
   return { documents: idsOf('documents'), partners: idsOf('partners') };
 }
 
-/** Finds the document or partner in the path. @throws Refusal 404 */
+/** Finds the document or partner in the path. @throws Refusal 404, also for one that the caller may not read */
 async function stoppable(
-  tx: Tx,
+  { tx, facts }: StopCall,
   { documents, partners }: Pick<ReminderServices, 'documents' | 'partners'>,
   { subject, subjectId }: StopParams,
 ): Promise<{ readonly subject: Subject; readonly id: string }> {
   if ((subject !== 'documents' && subject !== 'partners') || !isUuid(subjectId)) throw notFound();
   const id = subjectId.toLowerCase();
-  const found = subject === 'documents' ? await documents.read(tx, id) : await partners?.read(tx, id);
+  const mayReadPartners = evaluate(partnerRights.read, facts) === 'yes';
+  const found =
+    subject === 'documents' ? await documents.read(tx, id) : mayReadPartners && (await partners?.read(tx, id));
   if (!found) throw notFound();
   return { subject, id };
 }
@@ -38,23 +43,23 @@ export async function isStopped(tx: Tx, subject: Subject, id: string): Promise<b
 
 /** Returns whether reminders are stopped. @throws Refusal 404 if the document or partner does not exist */
 export async function readStop(
-  tx: Tx,
+  call: StopCall,
   services: Pick<ReminderServices, 'documents' | 'partners'>,
   params: StopParams,
 ): Promise<ReminderStop> {
-  const { subject, id } = await stoppable(tx, services, params);
-  return { isStopped: await isStopped(tx, subject, id) };
+  const { subject, id } = await stoppable(call, services, params);
+  return { isStopped: await isStopped(call.tx, subject, id) };
 }
 
 /** Stops reminders or allows them again. @throws Refusal 404 if the document or partner does not exist */
 export async function setStop(
-  tx: Tx,
+  call: StopCall,
   services: Pick<ReminderServices, 'documents' | 'partners'>,
   params: StopParams,
   { isStopped: wanted }: ReminderStop,
 ): Promise<ReminderStop> {
-  const { subject, id } = await stoppable(tx, services, params);
-  const tables = remindersIn(tx);
+  const { subject, id } = await stoppable(call, services, params);
+  const tables = remindersIn(call.tx);
   if (wanted)
     await tables
       .insertInto('reminder_stop')
