@@ -169,13 +169,14 @@ export interface PermissionOverrideTable {
 export type Audience =
   /**
    * The members and programs of a company. If `permission` is set, only those that have it when the event is delivered receive the event,
-   * and the user in `or` if that user has the permission named there.
+   * and the user in `or` if that user has the permission named there. If `also` is set, all of them need that permission, too.
    */
   | {
       readonly kind: 'company';
       readonly companyId: string;
       readonly permission?: string;
       readonly or?: { readonly userId: string; readonly permission: string };
+      readonly also?: string;
     }
   | { readonly kind: 'user'; readonly userId: string }
   | { readonly kind: 'companyUser'; readonly companyId: string; readonly userId: string }

@@ -70,6 +70,8 @@ export interface EmitTo {
   readonly readBy?: PermissionGate;
   /** One more receiver with another right, such as the person who made the record. */
   readonly orBy?: { readonly userId: string; readonly right: PermissionGate };
+  /** A right that each of these receivers needs in addition. */
+  readonly also?: PermissionGate;
   readonly userId?: string;
   readonly connectionId?: string;
   readonly groups?: readonly string[];

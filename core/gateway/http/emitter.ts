@@ -40,6 +40,7 @@ function audienceOf(event: HubEvent, companyId: string, to: EmitTo): Audience {
         companyId,
         permission: needed(to.readBy, event, 'readBy').name,
         ...(to.orBy && { or: { userId: to.orBy.userId, permission: to.orBy.right.name } }),
+        ...(to.also && { also: to.also.name }),
       };
     case 'user':
       return { kind: 'user', userId: needed(to.userId, event, 'userId') };

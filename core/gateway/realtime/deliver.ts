@@ -42,16 +42,18 @@ async function readersOf(
   { to }: OutboxEvent,
 ): Promise<((user: HubUser) => boolean) | undefined> {
   if (to.kind !== 'company' || to.permission === undefined) return undefined;
-  const { companyId, permission } = to;
+  const { companyId, permission, or, also } = to;
   const connected = hubs.usersInGroup(path, companyGroup(companyId));
-  const held = await Promise.all(connected.map((userId) => holds(companyId, userId, permission)));
-  const readers = new Set(connected.filter((_userId, index) => held[index]));
-  const { or } = to;
-  const isMaker =
-    or !== undefined && connected.includes(or.userId) && (await holds(companyId, or.userId, or.permission));
-  return ({ id, scopes }) =>
-    (readers.has(id) && (scopes?.has(permission) ?? true)) ||
-    (isMaker && id === or.userId && (scopes?.has(or.permission) ?? true));
+  const holdersOf = async (right: string, among = connected) => {
+    const held = await Promise.all(among.map((userId) => holds(companyId, userId, right)));
+    const holders = new Set(among.filter((_userId, index) => held[index]));
+    return ({ id, scopes }: HubUser) => holders.has(id) && (scopes?.has(right) ?? true);
+  };
+  const mayRead = await holdersOf(permission);
+  const makers = connected.filter((userId) => userId === or?.userId);
+  const mayReadOwn = or && (await holdersOf(or.permission, makers));
+  const mayAlso = also === undefined ? undefined : await holdersOf(also);
+  return (user) => (mayRead(user) || mayReadOwn?.(user) === true) && (mayAlso?.(user) ?? true);
 }
 
 function send(

@@ -44,7 +44,7 @@ export const Movement = Type.Object({
   quantity: Type.String(),
   /** A note on the movement; empty for none. */
   note: Type.String(),
-  /** The document that caused the movement; `null` for a movement by hand. */
+  /** The document that caused the movement; `null` for a movement by hand, and for a document that the caller may not read. */
   document: nullable(
     Type.Object({
       /** The id of the document. */

@@ -1,7 +1,7 @@
 import { demoParts, gatewayPlugin, implement, reportSources, type Tx } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
 import { catalogueDirectory, itemStock } from '#plugins/catalogue/contract';
-import { documentStep, monthLock } from '#plugins/documents/contract';
+import { documentStep, monthLock, readableDocuments } from '#plugins/documents/contract';
 import { warehouseDirectory, warehouseUses } from '#plugins/warehouses/contract';
 import { createWarehouseMovement, listStock, listWarehouseMovements } from '../contract/index.ts';
 import { demoStock } from './demo.ts';
@@ -17,7 +17,7 @@ export default gatewayPlugin({
   id: 'warehouse-movements',
   provides: [provideNow(itemStock, [warehouseDirectory], stockOfItems)],
   implements: [
-    implement(listWarehouseMovements, listMovements),
+    implement(listWarehouseMovements, [readableDocuments], listMovements),
     implement(createWarehouseMovement, [catalogueDirectory, warehouseDirectory, optional(monthLock)], moveByHand),
     implement(listStock, listLevels),
   ],

@@ -63,10 +63,10 @@ export async function askStock(
   return [...otherUnits(rows), ...(await shortages(call.tx, rows, { warehouses, field: '/lines' }))];
 }
 
-export async function moveAtIssue({ document, kind: { collection } }: IssuedDraft, call: AnyCall): Promise<void> {
-  const by = { id: document.id, collection, number: document.number ?? '' };
+export async function moveAtIssue({ document, kind }: IssuedDraft, call: AnyCall): Promise<void> {
+  const by = { id: document.id, collection: kind.collection, number: document.number ?? '' };
   const rows = (planned.get(call) ?? []).map((row) => ({ ...row, document: by }));
-  await write(call, rows, 'Create', by);
+  await write(call, rows, 'Create', { ...by, kind });
 }
 
 /** Plans the movements back of a document that is cancelled, and asks about them. */
@@ -84,19 +84,28 @@ export async function askStockBack(
   return [...otherUnits(rows), ...(await shortages(call.tx, rows, { warehouses, field: '/lines' }))];
 }
 
-export async function moveBack({ id, number }: CancelledDocument, call: AnyCall): Promise<void> {
-  await write(call, planned.get(call) ?? [], 'Delete', { id, number });
+export async function moveBack({ id, number, kind }: CancelledDocument, call: AnyCall): Promise<void> {
+  await write(call, planned.get(call) ?? [], 'Delete', { id, number, kind });
 }
 
 async function write(
   call: AnyCall,
   rows: readonly DocumentRow[],
-  kind: 'Create' | 'Delete',
-  { id: documentId, number }: { readonly id: string; readonly number: string },
+  change: 'Create' | 'Delete',
+  { id: documentId, number, kind }: { readonly id: string; readonly number: string; readonly kind: DocumentKind },
 ): Promise<void> {
   if (rows.length === 0) return;
   await writeMovements(call, rows, '/lines');
-  await call.emit(linkedMovementsChanged, { kind, documentId, number }, { readBy: warehouseMovements.read });
+  // The event names the document, so its receivers need the right to read it. Whoever moved the goods by their own document may read it.
+  await call.emit(
+    linkedMovementsChanged,
+    { kind: change, documentId, number },
+    {
+      readBy: kind.resource.read,
+      orBy: { userId: call.user.id, right: kind.resource.readOwn },
+      also: warehouseMovements.read,
+    },
+  );
 }
 
 async function linesMoved(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CallOf, keysetPage, type Tx } from '#core/gateway';
+import { type ReadableDocuments } from '#plugins/documents/contract';
 import type { listStock, listWarehouseMovements, Movement, StockLevel } from '../contract/index.ts';
 import { movementsIn } from './movement-tables.ts';
 
@@ -41,7 +42,8 @@ async function balancesAfter(tx: Tx, ids: readonly string[]): Promise<ReadonlyMa
 }
 
 /** Lists movements; the one that was entered last comes first, because ids are UUIDs of version 7, which are sorted by time. */
-export async function listMovements({ tx, query }: CallOf<typeof listWarehouseMovements>) {
+export async function listMovements(call: CallOf<typeof listWarehouseMovements>, readable: ReadableDocuments) {
+  const { tx, query } = call;
   const { warehouseId, itemId, type, documentId, top = 50, after } = query;
   let rows = movementsIn(tx).selectFrom('warehouse_movement').select(movementColumns);
   if (warehouseId !== undefined) rows = rows.where('warehouse_id', '=', warehouseId);
@@ -49,11 +51,22 @@ export async function listMovements({ tx, query }: CallOf<typeof listWarehouseMo
   if (type !== undefined) rows = rows.where('type', '=', type);
   if (documentId !== undefined) rows = rows.where('document_id', '=', documentId);
   const page = await keysetPage(rows, { top, after, keys: [{ column: 'id', of: ({ id }) => id }], descending: true });
+  const ids = page.items.flatMap(({ document }) => document?.id ?? []);
+  const shown = await readable(call, ids);
+  // The filter must not reveal the movements of a document that the caller may not read.
+  if (documentId !== undefined && ids.some((id) => !shown.has(id))) return { ...page, items: [], next: null };
   const balances = await balancesAfter(
     tx,
     page.items.map(({ id }) => id),
   );
-  return { ...page, items: page.items.map((row) => ({ ...row, balance: balances.get(row.id) ?? '0' })) };
+  return {
+    ...page,
+    items: page.items.map(({ document, ...row }) => ({
+      ...row,
+      document: document && shown.has(document.id) ? document : null,
+      balance: balances.get(row.id) ?? '0',
+    })),
+  };
 }
 
 const sameThing = sql`movement.company_id = stock_level.company_id and movement.item_id = stock_level.item_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companyHub, eventsReceivedBy, type TestPerson, useGateway } from '#core/testing';
 import { createCatalogItem } from '#plugins/catalogue/contract';
-import { deliveryNoteCalls } from '#plugins/delivery-notes/contract';
+import { deliveryNoteCalls, deliveryNoteKind } from '#plugins/delivery-notes/contract';
 import { type LineInput } from '#plugins/documents/contract';
 import { createWarehouse, deleteWarehouse } from '#plugins/warehouses/contract';
 import {
@@ -11,6 +11,7 @@ import {
   listStock,
   listWarehouseMovements,
   type NewMovement,
+  warehouseMovements,
 } from '../contract/index.ts';
 
 let origin: string;
@@ -219,6 +220,33 @@ describe('movements by documents', () => {
         { kind: 'Create', documentId: at.documentId, number: reply.number },
         { kind: 'Delete', documentId: at.documentId, number: reply.number },
       ]);
+  });
+
+  test('[B6-12] is named to those alone who may read it, in the list and in the event; the movement is seen', async () => {
+    await move({ quantity: '10' });
+    const clerk = await gateway.member(companyId, 'Employee');
+    const give = (permission: string) => gateway.override(companyId, { userId: clerk.id, permission, allowed: true });
+    await give(warehouseMovements.read.name);
+    const heard = await eventsReceivedBy(companyHub(origin, companyId, clerk), [linkedMovementsChanged]);
+    const first = await note([line(boards, '4')]);
+    await issue(first);
+    const seen = async (query: object) => {
+      const { items } = await gateway.ok(clerk, listWarehouseMovements, { params: params(), query });
+      return items.map(({ quantity, document }) => [quantity, document?.id ?? null]);
+    };
+    expect(await seen({})).toEqual([
+      ['-4', null],
+      ['10', null],
+    ]);
+    expect(await seen({ documentId: first.documentId })).toEqual([]);
+
+    await give(deliveryNoteKind.resource.read.name);
+    expect(await seen({ documentId: first.documentId })).toEqual([['-4', first.documentId]]);
+    const second = await note([line(boards, '1')]);
+    await issue(second);
+    await expect
+      .poll(() => heard.map(([, payload]) => (payload as { documentId: string }).documentId))
+      .toEqual([second.documentId]);
   });
 
   test('takes goods out of the warehouse that the delivery note names', async () => {
