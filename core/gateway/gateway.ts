@@ -311,7 +311,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     limiter,
     serve: options.serve,
   });
-  serveFileLinks(http, { database, members, signer, gateOf, settings: services.settings, now, log });
+  const contributed = host.contributions;
+  serveFileLinks(http, { database, members, signer, gateOf, contributed, settings: services.settings, now, log });
   openHubs({ http, hubs, limiter, trustProxy });
 
   return {

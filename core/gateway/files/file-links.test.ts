@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contribute } from '#core/registry';
 import { silentLog } from '../database/index.ts';
 import { useCompany, useGateway } from '../../testing/index.ts';
 import { factsAllowing } from '../long-work/test-long-work.fixture.ts';
 import { type S3Server, s3Server } from '../../testing/s3-server.ts';
-import { FileLinkSigner, FileMover, files, type NewFile } from './index.ts';
+import { FileLinkSigner, FileMover, fileRecords, files, type MayReadFile, type NewFile } from './index.ts';
 
 let now = new Date('2026-11-22T10:00:00Z');
 let signer: FileLinkSigner;
 let s3: S3Server;
+/** The users and the files of whose records they lost the right. */
+const hidden = new Set<string>();
 
 afterAll(() => s3.close());
 // The gateway's own mover is switched off: each test moves files itself.
@@ -19,6 +22,8 @@ const gateway = useGateway(async () => {
 const company = useCompany(gateway);
 beforeAll(async () => {
   signer = new FileLinkSigner(gateway.database.db);
+  const mayRead: MayReadFile = async ({ user }, fileId) => !hidden.has(`${user.id} ${fileId}`);
+  gateway.gateway.host.contributions.add('test', [contribute(fileRecords, { id: 'test.files' }, mayRead)]);
 });
 
 const facts = factsAllowing(() => true);
@@ -88,6 +93,16 @@ describe('a link to a file', () => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('Prijaté zálohové'));
+  });
+
+  it('opens the file of a record only to whoever may read the record at that moment', async () => {
+    const id = await write();
+    const [ofOwner, colleague] = [await link(id), await gateway.member(company.id, 'Accountant')];
+    const ofColleague = await link(id, { as: colleague });
+    hidden.add(`${colleague.id} ${id}`);
+    expect([(await get(ofOwner)).statusCode, (await get(ofColleague)).statusCode]).toEqual([200, 404]);
+    hidden.delete(`${colleague.id} ${id}`);
+    expect((await get(ofColleague)).statusCode).toBe(200);
   });
 
   it('opens it for an hour', async () => {

@@ -24,13 +24,13 @@ export interface FileLink {
 
 /**
  * Links to files that a browser opens without a bearer token: to save a file that is too large for the page's memory, or to show it in
- * another window. A link ends after an hour, or when its user is no longer a member.
+ * another window. A link ends after an hour, or when its user is no longer a member or may no longer read the file.
  */
 export interface FileLinks {
   /**
    * Makes a link to a file.
    * @param options `ofReader`: the file must be the caller's own. Set it wherever only an id identifies the file: a file without a reader
-   * may be read by everyone who may read its record, and the id does not show which record that is. An access token then gets only what long
+   * may be read by everyone who may read its record (`fileRecords`), which the endpoint of the record checks. An access token then gets only what long
    * work made, whose gate asks for the right that the token may lack.
    * @returns a path of this gateway
    * @throws Refusal 404 if the company has no such file, or if only another person may read it; 403 or 402 if long work made it and the

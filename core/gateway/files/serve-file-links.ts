@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { evaluate, mainApplication } from '#core/access';
 import { todayAt } from '#core/calendar';
 import { problems } from '#core/contract';
+import type { Contributions } from '#core/registry';
 import type { Database, Log, Tx } from '../database/index.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
 import type { MemberCache } from '../http/member-cache.ts';
@@ -11,6 +12,7 @@ import { isWithinUserCount } from '../http/user-count.ts';
 import { Refusal } from '../http/refusal.ts';
 import { detailText } from '../http/refusal-texts.ts';
 import type { FileLinkSigner, GateOfFile } from './file-links.ts';
+import { mayReadRecordOf } from './file-records.ts';
 import { files, piecesOf } from './files.ts';
 import { ObjectStoreError } from './object-store.ts';
 
@@ -19,6 +21,7 @@ interface ServeOptions {
   readonly members: Pick<MemberCache, 'get'>;
   readonly signer: FileLinkSigner;
   readonly gateOf: GateOfFile;
+  readonly contributed: Pick<Contributions, 'read'>;
   /** The deployment's settings, which gates may check. */
   readonly settings: ReadonlyMap<string, string | number | boolean>;
   readonly now: () => Date;
@@ -29,7 +32,8 @@ interface ServeOptions {
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 /**
- * Serves `/gateway/files/TOKEN`: the file of a link, to everyone who has the link. Every error is the same 404. The file is read piece by
+ * Serves `/gateway/files/TOKEN`: the file of a link, to everyone who has the link, as long as the user of the link may read the file: as its
+ * reader, with the right to the work that made it, or with the right to its record. Every error is the same 404. The file is read piece by
  * piece, each in a separate transaction, so that a slow client holds no connection.
  *
  * A file in S3 is also sent through the gateway; there are no presigned URLs of the bucket. So the user is checked at each opening, a link
@@ -37,20 +41,23 @@ const shown = new Set(['application/pdf', 'image/png', 'image/jpeg']);
  * access to the bucket. The price is the traffic through the gateway, which is small for a company's documents.
  */
 export function serveFileLinks(http: FastifyInstance, options: ServeOptions): void {
-  const { database, members, signer, gateOf, settings, now, log } = options;
+  const { database, members, signer, gateOf, contributed, settings, now, log } = options;
   // A `:token` parameter has a maximum length, and the name of a file may be longer.
   http.get<{ Params: { '*': string } }>('/gateway/files/*', async (request, reply) => {
     const link = await signer.read(request.params['*'], now());
     const member = link && (await members.get(link.companyId, link.userId, todayAt(now())));
     if (!link || !member || !isWithinUserCount(member, mainApplication)) throw ended();
     const { companyId, userId, fileId } = link;
-    const [file, gate] = await database.inCompany(companyId, { id: userId }, async (tx) => [
-      await files.read(tx, fileId),
-      await gateOf(tx, fileId),
-    ]);
-    const isHis = file && (file.readerId === null || file.readerId === userId);
-    if (!isHis || (file.expiresAt && file.expiresAt <= now())) throw ended();
-    if (evaluate(gate, factsOf(member, mainApplication, settings)) !== 'yes') throw ended();
+    const facts = factsOf(member, mainApplication, settings);
+    const file = await database.inCompany(companyId, { id: userId }, async (tx) => {
+      const found = await files.read(tx, fileId);
+      if (!found || (found.expiresAt && found.expiresAt <= now())) return undefined;
+      const reader = { tx, facts, user: { id: userId }, contributed };
+      const isReader =
+        found.readerId === userId || (found.readerId === null && (await mayReadRecordOf(reader, fileId)));
+      return isReader && evaluate(await gateOf(tx, fileId), facts) === 'yes' ? found : undefined;
+    });
+    if (!file) throw ended();
     const run = <T>(work: (tx: Tx) => Promise<T>) => database.inCompany(companyId, { id: userId }, work);
     const bytes = await begun(piecesOf(run, fileId, file.size), log);
     const disposition = link.open && shown.has(file.type) ? 'inline' : 'attachment';

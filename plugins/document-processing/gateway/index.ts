@@ -2,6 +2,7 @@ import {
   contributions,
   demoParts,
   fileLinks,
+  fileRecords,
   gatewayPlugin,
   implement,
   inboundAddresses,
@@ -26,7 +27,7 @@ import {
 } from '../contract/index.ts';
 import { processingSettings } from './addresses.ts';
 import { demoArrivals } from './demo/demo-arrivals.ts';
-import { discard, fileAddress, makeDraft, restore } from './inbox/inbox-handlers.ts';
+import { discard, fileAddress, makeDraft, mayReadArrived, restore } from './inbox/inbox-handlers.ts';
 import { arrivedIn, detailOf, ownIn } from './inbox/list-arrived.ts';
 import { addPrepayment, payAhead } from './inbox/paid-ahead.ts';
 import { purgeArrived } from './inbox/purge-arrived.ts';
@@ -55,6 +56,7 @@ export default gatewayPlugin({
   jobs: [addPrepayment, readDocument, tellAll, tellOne, notifySender, purgeArrived],
   contributes: [
     contribute(emailReceivers, { id: 'document-processing.emails' }, documentEmails),
+    contribute(fileRecords, { id: 'document-processing.files' }, mayReadArrived),
     documentStep({ id: 'document-processing.paid-ahead', at: 'issue.write', run: payAhead }),
     contribute(emailKinds, { id: 'document-processing.refused-files' }, refusedFiles),
     contribute(

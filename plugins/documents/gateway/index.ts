@@ -6,6 +6,7 @@ import {
   demoParts,
   exportSources,
   fileLinks,
+  fileRecords,
   gatewayPlugin,
   implement,
   importTargets,
@@ -51,7 +52,7 @@ import { addCustomField, changeCustomField, customFieldRows, kindsIn } from './c
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { demoKinds } from './demo/demo-kinds.ts';
 import { purgeDeletedDrafts } from './deleted-drafts.ts';
-import { purgeAttachments } from './attachments/document-attachments.ts';
+import { mayReadAttachment, purgeAttachments } from './attachments/document-attachments.ts';
 import { documentEvents } from './document-events.ts';
 import { documentRecords } from './document-records.ts';
 import { printSettings } from './document-pdf.ts';
@@ -153,6 +154,7 @@ export default gatewayPlugin({
     contribute(exportSources, { id: 'documents.export' }, documentExports),
     contribute(programEvents, { id: 'documents.events' }, documentEvents),
     contribute(recordLists, { id: 'documents.records' }, documentRecords),
+    contribute(fileRecords, { id: 'documents.attachments' }, mayReadAttachment),
     contribute(longWorkKinds, { id: 'documents.print' }, printDocuments),
     contribute(longWorkKinds, { id: 'documents.many' }, changeManyWork),
     contribute(assistantTools, { id: 'documents.tools' }, documentTools),

@@ -159,6 +159,19 @@ describe('attachments', () => {
     expect((await gateway.call(owner, endpoints.attachmentAddress, { params })).status).toBe(404);
   });
 
+  test('[B6-12] are opened by a link only as long as its user may read the document', async () => {
+    const { id } = await draft('P-5');
+    const added = (await upload(id, 'a.xml', '<a/>')).reply as { id: string };
+    const params = { ...at(id), attachmentId: added.id };
+    const person = await gateway.member(params.companyId, 'Admin');
+    const { address } = await gateway.ok(person, endpoints.attachmentAddress, { params });
+    const open = async () => (await gateway.gateway.http.inject({ method: 'GET', url: address })).statusCode;
+    expect(await open()).toBe(200);
+    const permission = receivedInvoiceKind.resource.read.name; // the right to their own documents stays
+    await gateway.override(params.companyId, { userId: person.id, permission, allowed: false });
+    await expect.poll(open).toBe(404);
+  });
+
   test('of a draft that is deleted come back with it', async () => {
     const { id } = await draft('P-3');
     await upload(id, 'a.xml', '<a/>');

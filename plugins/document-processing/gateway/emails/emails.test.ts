@@ -7,9 +7,11 @@ import { type TestPerson, useGateway } from '#core/testing';
 import {
   arrivedFileAddress,
   discardArrived,
+  documentsProcessing,
   listArrived,
   listMyDocuments,
   makeDraftOfArrived,
+  myDocuments,
   readArrived,
   restoreArrived,
   sendEmailHere,
@@ -245,7 +247,18 @@ describe('what arrived', () => {
     expect(await mine(employee)).toHaveLength(1);
     expect(await mine(other)).toEqual([]);
     const params = { companyId, arrivedId: own?.id ?? '' };
-    expect((await gateway.ok(employee, arrivedFileAddress, { params })).address).toMatch(/^\/gateway\/files\//);
+    const { address } = await gateway.ok(employee, arrivedFileAddress, { params });
+    const open = async (url: string) => (await gateway.gateway.http.inject({ method: 'GET', url })).statusCode;
+    expect(await open(address)).toBe(200);
+    const processor = await gateway.member(companyId, 'Accountant');
+    const { address: ofProcessor } = await gateway.ok(processor, arrivedFileAddress, { params });
+    expect(await open(ofProcessor)).toBe(200);
+    // A link ends with the right to the record, and not with the hour for which it was made.
+    const take = (userId: string, permission: string) =>
+      gateway.override(companyId, { userId, permission, allowed: false });
+    await take(processor.id, documentsProcessing.read.name);
+    await take(employee.id, myDocuments.read.name);
+    await expect.poll(async () => [await open(ofProcessor), await open(address)]).toEqual([404, 404]);
     expect((await gateway.call(other, arrivedFileAddress, { params })).status).toBe(404);
     expect((await gateway.call(employee, listArrived, { params: { companyId }, query: {} })).status).toBe(403);
   });

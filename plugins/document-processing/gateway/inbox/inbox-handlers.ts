@@ -5,6 +5,7 @@ import {
   type CallOf,
   type CompanyCall,
   type FileLinks,
+  type FileOpener,
   files,
   type InnerCalls,
   invalidField,
@@ -21,6 +22,7 @@ import {
   documentNotWaiting,
   documentsProcessing,
   type makeDraftOfArrived,
+  myDocuments,
   type restoreArrived,
 } from '../../contract/index.ts';
 import { backToWaiting } from './back-to-waiting.ts';
@@ -40,6 +42,19 @@ export async function fileAddress(
   const isOwn = row.sender_id === call.user.id;
   if (!isOwn && evaluate(documentsProcessing.read, call.facts) !== 'yes') throw notFound();
   return { address: await links.linkTo(call, row.file_id, { open: true, name: row.file_name }) };
+}
+
+/** Checks whether the file arrived for the user's processing, or was sent in by the user. */
+export async function mayReadArrived({ tx, facts, user }: FileOpener, fileId: string): Promise<boolean> {
+  const row = await processingIn(tx)
+    .selectFrom('arrived_document')
+    .innerJoin('arrived_letter', 'arrived_letter.id', 'arrived_document.letter_id')
+    .select('arrived_letter.sender_id')
+    .where('arrived_document.file_id', '=', fileId)
+    .executeTakeFirst();
+  if (!row) return false;
+  const isOwn = row.sender_id === user.id && evaluate(myDocuments.read, facts) === 'yes';
+  return isOwn || evaluate(documentsProcessing.read, facts) === 'yes';
 }
 
 /**

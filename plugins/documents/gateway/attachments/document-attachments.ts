@@ -3,6 +3,7 @@ import {
   checkUpload,
   type CompanyCall,
   type FileLinks,
+  type FileOpener,
   files,
   invalidField,
   notFound,
@@ -10,12 +11,13 @@ import {
   type Tx,
 } from '#core/gateway';
 import { sql } from 'kysely';
-import { type DocumentKind, notInThisState, verbsPossibleIn, stateOf } from '../../contract/index.ts';
+import { completedKinds, type DocumentKind, notInThisState, verbsPossibleIn, stateOf } from '../../contract/index.ts';
 import { attachmentLimit, attachmentsAtMost } from '../../contract/attachments.ts';
 import type { Attachment } from '../../contract/schemas.ts';
 import { publishToPages } from '../document-events.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { documentsIn, readRecord } from '../document-rows.ts';
+import { reachableBy } from '../own-documents.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 
 /*
@@ -89,6 +91,18 @@ export async function attachmentAddress(
   const { id } = await readRecord(call.tx, kind.id, call.params.documentId);
   const { file_id, name } = await attachmentIn(call.tx, id, call.params.attachmentId);
   return { address: await links.linkTo(call, file_id, { open: true, name }) };
+}
+
+/** Checks whether the file is attached to a document that the user may read. */
+export async function mayReadAttachment(reader: FileOpener, fileId: string): Promise<boolean> {
+  const found = await documentsIn(reader.tx)
+    .selectFrom('document_attachment')
+    .innerJoin('document', 'document.id', 'document_attachment.document_id')
+    .select('document.id')
+    .where('file_id', '=', fileId)
+    .where(reachableBy(completedKinds(reader.contributed), reader))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function removeAttachment(kind: DocumentKind, call: AttachmentCall): Promise<{ id: string }> {
