@@ -9,12 +9,13 @@ export function productMailFrom(
     smtpUrl,
     mailFrom,
     mailReturnDomain,
-  }: Pick<Settings, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Settings, 'mailReturnDomain'>>,
+    mailLimits,
+  }: Pick<Settings, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Settings, 'mailReturnDomain' | 'mailLimits'>>,
   publicUrl: string,
 ): ProductMail | undefined {
   if (!smtpUrl) return undefined;
   const [server, from] = [serverOf(smtpUrl), addressOf(mailFrom)];
-  return openProductMail({ server, from, publicUrl, returnDomain: mailReturnDomain });
+  return openProductMail({ server, from, publicUrl, returnDomain: mailReturnDomain, limits: mailLimits });
 }
 
 /** Reads `smtp://user:password@server:587` or `smtps://…`. With `?requireTLS=true` nothing is sent unencrypted. */

@@ -63,6 +63,8 @@ describe('settings', () => {
     [{ PAY_BY_SQUARE_VERSION: '2' }, 'PAY_BY_SQUARE_VERSION'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
     [{ MAIL_RETURN_DOMAIN: 'https://kostra.example' }, 'MAIL_RETURN_DOMAIN'],
+    [{ MAIL_RECIPIENTS_PER_HOUR: '-1' }, 'MAIL_RECIPIENTS_PER_HOUR'],
+    [{ MAIL_RECIPIENTS_PER_DAY: 'many' }, 'MAIL_RECIPIENTS_PER_DAY'],
     [{ INBOUND_PORT: 'mail', INBOUND_DOMAIN: 'prijem.kostra.sk' }, 'INBOUND_PORT'],
     [{ INBOUND_PORT: '2525' }, 'INBOUND_DOMAIN'],
     [{ INBOUND_DOMAIN: 'prijem.kostra.sk' }, 'INBOUND_PORT'],

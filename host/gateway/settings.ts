@@ -1,8 +1,21 @@
-import type { ModelServices } from '#core/gateway';
+import type { ModelServices, RecipientLimits } from '#core/gateway';
 import { inboundOf, type InboundTlsFiles } from './inbound-settings.ts';
 import { modelsOf } from './model-settings.ts';
 import { readS3Settings, type S3Settings } from './s3-settings.ts';
-import { days, domain, flag, oneOf, origin, port, requests, secret, textOf, url, wrong } from './setting-values.ts';
+import {
+  count,
+  days,
+  domain,
+  flag,
+  oneOf,
+  origin,
+  port,
+  requests,
+  secret,
+  textOf,
+  url,
+  wrong,
+} from './setting-values.ts';
 
 /** The settings of a deployment, from the environment or `config/gateway.json` (the environment has priority). */
 export interface Settings {
@@ -36,6 +49,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** The domain at which bounced e-mails are received. */
   readonly mailReturnDomain: string | undefined;
+  /** The limits on recipients of one company's e-mails by `smtpUrl`. A company without a paid package has a fifth of them. */
+  readonly mailLimits: RecipientLimits;
   /** The port that receives documents by e-mail. `undefined` means that nothing is received; 0 means any free port. */
   readonly inboundPort: number | undefined;
   /** The domain of received e-mail. */
@@ -91,6 +106,8 @@ const names = [
   'SMTP_URL',
   'MAIL_FROM',
   'MAIL_RETURN_DOMAIN',
+  'MAIL_RECIPIENTS_PER_HOUR',
+  'MAIL_RECIPIENTS_PER_DAY',
   'INBOUND_PORT',
   'INBOUND_DOMAIN',
   'INBOUND_TLS_CERT',
@@ -165,6 +182,10 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
     smtpUrl: url(get('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@server:587'),
     mailFrom: get('MAIL_FROM') ?? 'Kostra <no-reply@kostra.example>',
     mailReturnDomain: domain(get('MAIL_RETURN_DOMAIN'), 'MAIL_RETURN_DOMAIN'),
+    mailLimits: {
+      perHour: count(get('MAIL_RECIPIENTS_PER_HOUR') ?? '500', 'MAIL_RECIPIENTS_PER_HOUR', 'recipients'),
+      perDay: count(get('MAIL_RECIPIENTS_PER_DAY') ?? '2000', 'MAIL_RECIPIENTS_PER_DAY', 'recipients'),
+    },
     ...inboundOf(get),
     trustProxy: flag(get('TRUST_PROXY'), 'TRUST_PROXY', false),
     requestsPerPerson: requests(get('REQUESTS_PER_PERSON') ?? '400', 'REQUESTS_PER_PERSON'),

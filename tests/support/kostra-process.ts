@@ -77,9 +77,11 @@ export class KostraProcess {
         LOG_LEVEL: 'warn',
         DATA_DIR: this.#dataDir,
         PORT: port,
-        // The request limits are disabled, because tests and benches do in a second what a person does in minutes.
+        // The limits on requests and recipients are disabled, because tests and benches do in a second what a person does in minutes.
         REQUESTS_PER_PERSON: '0',
         REQUESTS_PER_ADDRESS: '0',
+        MAIL_RECIPIENTS_PER_HOUR: '0',
+        MAIL_RECIPIENTS_PER_DAY: '0',
         ...this.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,15 +2,17 @@ import { buffer } from 'node:stream/consumers';
 import type { Updateable } from 'kysely';
 import type { EmailFault, EmailTransport } from '#core/contract/mail';
 import { files } from '../files/index.ts';
-import type { Tx } from '../database/index.ts';
+import { lockNamed, type Tx } from '../database/index.ts';
 import type { ComposedEmail, SentAttachment } from './compose.ts';
 import { changeEmail, lockEmail } from './email-change.ts';
 import type { EmailAt } from './email-kind.ts';
 import { notifyOfEmail } from './email-notice.ts';
+import { notifyOfLimit } from './limit-notice.ts';
 import type { MailContext } from './mail-context.ts';
 import type { StoredAttachment, EmailTable } from './email-tables.ts';
-import { emailOf, type EmailRow } from './email-view.ts';
+import { addresseesOf, emailOf, type EmailRow } from './email-view.ts';
 import { isTooLarge, recipientsOf } from './new-email.ts';
+import { reachedLimit } from './recipient-limits.ts';
 import { returnAddressOf } from './return-address.ts';
 import type { MailTransport } from './mail-transport.ts';
 
@@ -55,7 +57,22 @@ export async function takeEmail(
   if (!kind) throw new EmailNotComposedError('letter-not-made', `no plugin knows e-mails of the kind ${row.kind}`);
   const mailTransport = await office.mailTransport(at.tx);
   if (!mailTransport) throw new EmailNotComposedError('mail-not-set-up', 'no way leads out');
-  const filled = (await kind.fill?.(at, emailOf(row))) ?? {};
+  const email = emailOf(row);
+  const count = addresseesOf(email).length;
+  // Otherwise two e-mails that leave at the same time would not see each other.
+  if (mailTransport.limits) await lockNamed(at.tx, `recipient limits ${row.company_id}`);
+  const limit = await reachedLimit(at.tx, mailTransport, { now: at.now(), count, id: row.id });
+  if (limit) {
+    await notifyOfLimit(office, at, row, limit);
+    await changeEmail(office, at, row.id, {
+      state: 'queued',
+      next_at: limit.until,
+      fault: 'mail-limit',
+      response: null,
+    });
+    return { later: limit.until };
+  }
+  const filled = (await kind.fill?.(at, email)) ?? {};
   if ('cancel' in filled) {
     await changeEmail(office, at, row.id, { state: 'cancelled', reason: filled.cancel, ended_at: at.now() });
     return undefined;

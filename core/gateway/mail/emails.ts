@@ -12,6 +12,7 @@ import { type Email, emailOf, type EmailSubject, emailsWithAttempts } from './em
 import type { EmailAttemptTable } from './email-tables.ts';
 import { attachmentsOf, checkEmail, type NewEmail, recipientsOf, refusalText } from './new-email.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { refuseOverLimit } from './recipient-limits.ts';
 import type { Selectable } from 'kysely';
 
 /** The context of a request for an e-mail: a call of a company, or `{ tx, ...step, now, user, language }` in a job's step. */
@@ -35,7 +36,8 @@ export interface Emails extends EmailDecisions {
   /**
    * Queues an e-mail. It is sent if, and only if, the transaction commits: soon after, or at `notBefore`.
    * @returns the id of the e-mail, or of the existing e-mail with the same key
-   * @throws Refusal 400 for an e-mail that no server would accept, 409 `mail-not-set-up` if there is no transport
+   * @throws Refusal 400 for an e-mail that no server would accept, 409 `mail-not-set-up` if there is no transport,
+   * 409 `mail-limit-reached` if the company has reached its limit of recipients and the e-mail may not wait
    */
   queue(at: EmailRequestContext, email: NewEmail): Promise<string>;
   /** Returns the transport and the sender of the company's e-mails. @returns undefined if there is no transport */
@@ -60,7 +62,11 @@ export function emailService(office: MailContext): Emails {
       const kind = office.kind(email.kind);
       if (!kind) throw new TypeError(`There is no kind of e-mail ${email.kind}: contribute it to emailKinds`);
       checkEmail(email);
-      if (!(await office.mailTransport(at.tx))) throw refuse(mailNotSetUp, { detail: refusalText('mailNotSetUp') });
+      const mailTransport = await office.mailTransport(at.tx);
+      if (!mailTransport) throw refuse(mailNotSetUp, { detail: refusalText('mailNotSetUp') });
+      const recipients = recipientsOf(email);
+      const mayWait = kind.isAutomatic || email.mayWait || email.isHeld || email.notBefore !== undefined;
+      if (!mayWait) await refuseOverLimit(at.tx, mailTransport, { now: at.now(), count: recipients.length });
       const id = randomUUID();
       const { about, key = null, subject = '', html = '', text = '', fileIds = [], replyTo = null } = email;
       const row = await at.tx
@@ -76,7 +82,7 @@ export function emailService(office: MailContext): Emails {
           asker_language: at.language,
           language: email.language ?? at.language,
           reply_to: replyTo,
-          recipients: JSON.stringify(recipientsOf(email)),
+          recipients: JSON.stringify(recipients),
           subject: subject.trim(),
           html,
           text,

@@ -27,6 +27,7 @@ export {
   returnedEmails,
   returnedEmailsOf,
 } from './returned-emails.ts';
+export type { RecipientLimits } from './recipient-limits.ts';
 export { mailContext, openMailContext } from './mail-context.ts';
 export { openProductMail, type ProductEmail, type ProductMail, productMail, sendEmail } from './product-mail.ts';
 export {

@@ -3,6 +3,7 @@ import type { EmailTransport } from '#core/contract/mail';
 import type { Tx } from '../database/index.ts';
 import type { MailAddress } from './email-tables.ts';
 import type { ProductMail } from './product-mail.ts';
+import type { RecipientLimits } from './recipient-limits.ts';
 import type { SmtpSettings } from './smtp.ts';
 
 /** The sender of a company's e-mails, and its own server if it has chosen one. */
@@ -37,6 +38,8 @@ export interface MailTransport {
    * The domain that receives returned e-mails; each e-mail has a separate address there. If it is absent, they are returned to the sender.
    */
   readonly returnDomain?: string | undefined;
+  /** The limits on recipients. Default: none. */
+  readonly limits?: RecipientLimits | undefined;
   /** The server; if it is absent, the e-mail goes to the demo's mailbox. */
   readonly server?: SmtpSettings;
 }
@@ -44,7 +47,7 @@ export interface MailTransport {
 export interface MailTransportOptions {
   readonly senders: CompanySenders | undefined;
   /** `undefined` means that the operator has set no server. */
-  readonly mail: Pick<ProductMail, 'sender' | 'server' | 'returnDomain'> | undefined;
+  readonly mail: Pick<ProductMail, 'sender' | 'server' | 'returnDomain' | 'limits'> | undefined;
   /** Whether this is the demo: if the operator has set no server, nothing leaves the machine. */
   readonly demo: boolean;
 }
@@ -62,8 +65,8 @@ export async function mailTransport(
     return server && { way: 'own', sender: { name, address }, replyTo: undefined, server };
   }
   if (mail) {
-    const { sender: address, server, returnDomain } = mail;
-    return { way: 'product', sender: { name, address }, replyTo, returnDomain, server };
+    const { sender: address, server, returnDomain, limits } = mail;
+    return { way: 'product', sender: { name, address }, replyTo, returnDomain, limits, server };
   }
   return undefined;
 }

@@ -34,6 +34,11 @@ export interface NewEmail {
   readonly notBefore?: Date;
   /** Whether the e-mail waits until a person releases it. */
   readonly isHeld?: boolean;
+  /**
+   * Whether the e-mail may wait if the company has reached its limit of recipients, as those of automatic kinds do. Otherwise it is
+   * refused, because a person is waiting for it to leave.
+   */
+  readonly mayWait?: boolean;
 }
 
 const limits = { recipients: 100, subject: 250, text: 1_048_576, attachments: 18 * 1_048_576 };

@@ -4,6 +4,7 @@ import { defaultLanguage } from '#core/contract';
 import { defineJob } from '../jobs/job.ts';
 import { composeEmail } from './compose.ts';
 import type { MailAddress } from './email-tables.ts';
+import type { RecipientLimits } from './recipient-limits.ts';
 import { SmtpError } from './smtp-error.ts';
 import { sendBySmtp } from './smtp.ts';
 import { operatorOutbound, type SmtpSettings } from './smtp-session.ts';
@@ -25,6 +26,8 @@ export interface ProductMail {
   readonly server: SmtpSettings;
   /** The domain that receives returned e-mails of companies. If it is absent, they are not received. */
   readonly returnDomain?: string | undefined;
+  /** The limits on recipients of each company. Default: none. */
+  readonly limits?: RecipientLimits | undefined;
   /**
    * Sends at once, and stores nothing: for e-mails of no company, whose links are secrets.
    * @throws SmtpError if the server has not confirmed that it accepts the e-mail
@@ -40,11 +43,13 @@ export function openProductMail({
   from,
   publicUrl,
   returnDomain,
+  limits,
 }: {
   readonly server: SmtpSettings;
   readonly from: MailAddress;
   readonly publicUrl: string;
   readonly returnDomain?: string | undefined;
+  readonly limits?: RecipientLimits | undefined;
 }): ProductMail {
   const domain = new URL(publicUrl).hostname;
   return {
@@ -52,6 +57,7 @@ export function openProductMail({
     sender: from.address,
     server,
     returnDomain,
+    limits,
     async send({ to, subject, text, html }) {
       const message = await composeEmail({
         messageId: `<${randomUUID()}@${domain}>`,

@@ -43,7 +43,8 @@ export const sendInvitation = defineJob<{ readonly invitationId: string }>({
 });
 
 export function newInvitationEmail(id: string, address: string) {
-  return { kind: invitationEmail.name, about: { type: 'invitation', id }, to: [{ address }] };
+  // Invitations have limits of their own (`invitation-limits.ts`).
+  return { kind: invitationEmail.name, about: { type: 'invitation', id }, to: [{ address }], mayWait: true };
 }
 
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));

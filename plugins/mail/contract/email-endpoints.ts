@@ -1,6 +1,6 @@
 import { role } from '#core/access';
 import { companyEndpoint, problems } from '#core/contract';
-import { emailHasGone, mailNotSetUp } from '#core/contract/mail';
+import { emailHasGone, mailLimitReached, mailNotSetUp } from '#core/contract/mail';
 import { bulkActions, documentNotIssued } from '#plugins/documents/contract';
 import { emailSettings } from './access.ts';
 import { attachmentsAtMost } from './limits.ts';
@@ -55,7 +55,7 @@ export const sendEmailAbout = companyEndpoint({
   body: schemas.EmailInput,
   reply: schemas.QueuedEmail,
   accepted: true,
-  problems: [documentNotIssued, mailNotSetUp],
+  problems: [documentNotIssued, mailNotSetUp, mailLimitReached],
   sample: {
     ...document,
     body: { to: ['jana@odberatel.example'], subject: 'Faktúra 20260042', text: 'Dobrý deň,\n\nposielame faktúru.' },

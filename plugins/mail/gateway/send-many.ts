@@ -118,6 +118,7 @@ export async function writeAbout(
     html: emailHtml(text),
     text,
     language: document.language,
+    mayWait: true,
   });
   return undefined;
 }

@@ -42,3 +42,17 @@ it.each([
     expect(closed).not.toHaveBeenCalled();
   },
 );
+
+it('an e-mail beyond the limit of recipients keeps its words, and the sentence says when it may leave', async () => {
+  const detail = 'Odošlite e-mail po 02.03.2026 11:00.';
+  await openPart(Dialog, [], {
+    permissions: ['trials:email'],
+    prepare: (client) =>
+      client.answer(beginEmail, () => beginning).refuse(sendEmailAbout, 409, 'mail-limit-reached', { detail }),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Poslať e-mailom/ }));
+  await userEvent.type(await dialog.findByLabelText<HTMLInputElement>(/^Komu/), 'jana@odberatel.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Odoslať' }));
+  await screen.findByText(detail);
+  expect(closed).not.toHaveBeenCalled();
+});

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '#core/contract/formats';
-import { mailNotSetUp } from '#core/contract/mail';
+import { mailLimitReached, mailNotSetUp } from '#core/contract/mail';
 import { Button, isProblem, useService } from '#core/web';
 import {
   Field,
@@ -95,7 +95,11 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
       (error) => {
         const unset = isProblem(error, mailNotSetUp);
         setNoWay(unset);
-        return unset || save.locked !== undefined || showFieldProblems(form, error, texts, messages);
+        const limit = isProblem(error, mailLimitReached) ? error.fix : undefined;
+        if (limit) toasts.toast({ code: 'save-failed', intent: 'warning', text: limit, timeout: 0 });
+        return (
+          unset || limit !== undefined || save.locked !== undefined || showFieldProblems(form, error, texts, messages)
+        );
       },
     );
     if (saved) end();

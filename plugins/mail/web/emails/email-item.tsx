@@ -93,7 +93,7 @@ export function EmailItem({ email, documentId, mayDecide }: EmailItemProps) {
           {t(`MAIL.WAY.${way}`)} {way === 'demo' && <DemoLink />}
         </p>
       )}
-      {state === 'queued' && tries > 0 && nextAt && (
+      {state === 'queued' && (tries > 0 || email.fault) && nextAt && (
         <p className="k-email-note">{t('MAIL.CARD.AGAIN_AT', { time: formats.dateTime(nextAt) })}</p>
       )}
       {state === 'uncertain' && <p className="k-email-note">{t('MAIL.CARD.UNCERTAIN')}</p>}
