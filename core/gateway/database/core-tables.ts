@@ -85,6 +85,8 @@ export interface LicenceTable {
   auto_renew: Generated<boolean>;
   problem_code: string | null;
   trial_exists: Generated<boolean>;
+  /** The IČO for which the trial was given; another company with it gets none. */
+  trial_registration_id: ColumnType<string | null, string | null | undefined, string | null>;
   source_type: Generated<string>;
   /** The number of companies that the licence allows; `null` means that there is no limit. */
   companies_limit: number | null;

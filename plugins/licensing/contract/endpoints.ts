@@ -66,7 +66,7 @@ export const removeLicenceCompanies = companyEndpoint({
   },
 });
 
-/** Starts a trial: 30 days of all functions, once for each company. [B9-9] */
+/** Starts a trial: 30 days of all functions, once for each company and each registration number. [B9-9] */
 export const startTrial = companyEndpoint({
   method: 'POST',
   path: 'licenses/trial',

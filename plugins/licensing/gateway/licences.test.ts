@@ -266,6 +266,42 @@ describe('licences of a company', () => {
     expect((await start()).problem.code).toBe('trial-not-available');
   });
 
+  const startIn = async (registrationId: string, owner?: TestPerson) => {
+    const company = await gateway.company({ registrationId }, owner);
+    await toFree(company.id);
+    const start = () => gateway.call(company.owner, startTrial, { params: { companyId: company.id } });
+    return { ...company, start };
+  };
+
+  test('a trial is given once for each registration number, whoever creates the company again', async () => {
+    const first = await startIn('31333532');
+    expect((await first.start()).status).toBe(204);
+    await gateway.database.db.asSystem('test', async (tx) => {
+      const company = tx.updateTable('company').where('id', '=', first.id);
+      await company.set({ registration_id: '35697270', deleted_at: now }).execute();
+    });
+    for (const again of [await startIn('31333532', first.owner), await startIn('31 333 532')]) {
+      const { status, problem } = await again.start();
+      expect([status, problem.code]).toEqual([409, 'trial-not-available']);
+      expect(problem.detail).toMatch(/31333532.*free package.*Order/);
+      const query = { params: { companyId: again.id }, query: {} };
+      expect(await gateway.ok(again.owner, readCurrentLicence, query)).toMatchObject({ type: 'Free' });
+    }
+    expect((await (await startIn('36631124', first.owner)).start()).status).toBe(204);
+    const [one, other] = [await startIn('35757442'), await startIn('35757442')];
+    const answers = await Promise.all([one.start(), other.start()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  });
+
+  test.each(['', '12345678'])('without a registration number (%j) an owner has one trial', async (registrationId) => {
+    const first = await startIn(registrationId);
+    expect((await first.start()).status).toBe(204);
+    const second = await startIn(registrationId, first.owner);
+    const { status, problem } = await second.start();
+    expect([status, problem.detail]).toEqual([409, expect.stringContaining('registration number')]);
+    expect((await (await startIn(registrationId)).start()).status).toBe(204);
+  });
+
   test.each(['Flexi', 'Trial', 'Pro'] as const)('no trial starts where there is %s', async (type) => {
     const { id, owner } = await gateway.company();
     await gateway.licence(id, { type, package_name: type });

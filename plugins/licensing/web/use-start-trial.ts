@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useService } from '#core/web';
+import { failureReason, isProblem, useService } from '#core/web';
 import { companySession, feedback, gatewayClient } from '#core/web/tokens';
-import { startTrial } from '../contract/index.ts';
+import { startTrial, trialNotAvailable } from '../contract/index.ts';
 
 /** Starts the trial of the open company and shows the result. [A8-13] */
 export function useStartTrial(): { readonly busy: boolean; start(): Promise<boolean> } {
@@ -17,8 +17,9 @@ export function useStartTrial(): { readonly busy: boolean; start(): Promise<bool
       await gateway.call(startTrial, { params: { companyId: company.id } }, { handles: '*' });
       toasts.toast({ code: 'trial', intent: 'success', text: { key: 'LICENSING.TRIAL.STARTED' } });
       return true;
-    } catch {
-      toasts.toast({ code: 'trial', intent: 'danger', text: { key: 'LICENSING.TRIAL.FAILED' } });
+    } catch (error) {
+      const detail = isProblem(error, trialNotAvailable) ? error.fix : failureReason(error);
+      toasts.toast({ code: 'trial', intent: 'danger', text: { key: 'LICENSING.TRIAL.FAILED' }, detail, timeout: 0 });
       return false;
     } finally {
       setBusy(false);
