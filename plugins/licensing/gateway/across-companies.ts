@@ -4,6 +4,7 @@ import {
   type Implementation,
   implement,
   licenceApplicationOf,
+  lockNamed,
   missingIds,
   notFound,
   type PooledLicence,
@@ -21,6 +22,7 @@ import {
   noFreeLicence,
   readUsedCompanies,
   removeLicenceCompanies,
+  trialNotAvailable,
   type UsedCompanies,
 } from '../contract/index.ts';
 import { giveLicence, lockLicence, offersTo, takeLicence } from './licence-pool.ts';
@@ -147,4 +149,42 @@ async function requireOwner(tx: Tx, userId: string, companyIds: readonly string[
 function sameSet(one: readonly string[], other: readonly string[]): boolean {
   const set = new Set(other);
   return set.size === one.length && one.every((id) => set.has(id));
+}
+
+interface TrialQuestion {
+  readonly companyId: string;
+  readonly application: string;
+  readonly registrationId: string | undefined;
+}
+
+/**
+ * Refuses a trial that this IČO had already in another company, also in a deleted one: otherwise whoever creates the same company again
+ * would never have to buy. Without an IČO, its owners count instead.
+ * @throws Refusal 409
+ */
+export function refuseSecondTrial(tx: Tx, question: TrialQuestion): Promise<void> {
+  return switchContext(tx, { system: 'the trials of other companies' }, () => checkTrials(tx, question));
+}
+
+async function checkTrials(tx: Tx, { companyId, application, registrationId }: TrialQuestion): Promise<void> {
+  const others = tx
+    .selectFrom('licence')
+    .select('licence.id')
+    .where('application_type', '=', application)
+    .where('trial_exists', '=', true)
+    .where('licence.company_id', '!=', companyId);
+  if (registrationId !== undefined) {
+    await lockNamed(tx, `trial ${registrationId}`);
+    if (await others.where('trial_registration_id', '=', registrationId).executeTakeFirst())
+      throw refuse(trialNotAvailable, { detail: refusalText('otherHadTrial', { registrationId }) });
+    return;
+  }
+  const members = tx.selectFrom('membership').where('role', '=', 'Owner');
+  const owners = await members.select('user_id').where('company_id', '=', companyId).orderBy('user_id').execute();
+  for (const { user_id: owner } of owners) {
+    await lockNamed(tx, `trial ${owner}`);
+    const owned = members.select('company_id').where('user_id', '=', owner);
+    if (await others.where('licence.company_id', 'in', owned).executeTakeFirst())
+      throw refuse(trialNotAvailable, { detail: refusalText('ownerHadTrial') });
+  }
 }
