@@ -298,7 +298,7 @@ describe('licences of a company', () => {
     expect((await first.start()).status).toBe(204);
     const second = await startIn(registrationId, first.owner);
     const { status, problem } = await second.start();
-    expect([status, problem.detail]).toEqual([409, expect.stringContaining('registration number')]);
+    expect([status, problem.detail]).toEqual([409, expect.stringContaining('company ID (IČO)')]);
     expect((await (await startIn(registrationId)).start()).status).toBe(204);
   });
 
