@@ -82,10 +82,7 @@ export interface GatewayOptions {
   readonly contracts?: readonly ContractModules[];
   /** The changes of this deployment to the rights of roles. */
   readonly roleChanges?: RoleChanges;
-  /**
-   * Verifies a bearer token that is no access token; the gateway checks access tokens itself. Returns `undefined` if the token is not
-   * valid.
-   */
+  /** Verifies a bearer token that is no access token; the gateway checks those itself. `undefined` means that it is not valid. */
   verify(token: string): Promise<VerifiedBearer | undefined>;
   allowedOrigins(origin: string | undefined): boolean;
   readonly applications: readonly string[];

@@ -3,6 +3,7 @@ import type { LanguageCode, VatPayerType } from '#core/contract';
 import type { ExtraValues } from '#core/contract/fields';
 import type { ColumnType, Generated } from 'kysely';
 import type { DemoEmailTable, EmailAttemptTable, EmailTable } from '../mail/email-tables.ts';
+import type { Audience } from './audience.ts';
 
 /** A time that is read as a `Date`; if it is left out, the database writes its own time. */
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
@@ -166,28 +167,6 @@ export interface PermissionOverrideTable {
   permission: string;
   allowed: boolean;
 }
-
-/** The receivers of an event. */
-export type Audience =
-  /**
-   * The members and programs of a company. If `permission` is set, only those that have it when the event is delivered receive the event,
-   * and the user in `or` if that user has the permission named there. If `also` is set, all of them need that permission, too.
-   */
-  | {
-      readonly kind: 'company';
-      readonly companyId: string;
-      readonly permission?: string;
-      readonly or?: { readonly userId: string; readonly permission: string };
-      readonly also?: string;
-    }
-  | { readonly kind: 'user'; readonly userId: string }
-  | { readonly kind: 'companyUser'; readonly companyId: string; readonly userId: string }
-  | { readonly kind: 'connection'; readonly connectionId: string }
-  /**
-   * The connections that are in at least one of these groups of the hub; each receives the event once. `companyId` is the company in which
-   * the event happened.
-   */
-  | { readonly kind: 'groups'; readonly companyId: string; readonly groups: readonly string[] };
 
 /** An event, which is written in the same transaction as its change and stored for an hour. */
 export interface OutboxTable {

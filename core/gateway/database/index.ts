@@ -3,6 +3,7 @@ export { brokenIndex } from './broken-index.ts';
 export { acrossCompanies, type CompanyTableOptions, companyTable } from './company-table.ts';
 export { unprotected } from './catalogue.ts';
 export { coreMigrations } from './core-migrations.ts';
+export type { Audience } from './audience.ts';
 export type * from './core-tables.ts';
 export type { Actor, Database, Tx, WorkKind, WorkOptions } from './database.ts';
 export { type Context, objectStoreOf, switchContext } from './context.ts';
