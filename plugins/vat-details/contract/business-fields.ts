@@ -1,7 +1,7 @@
 import { fieldSet } from '#core/contract/fields';
 import { documentFieldSet } from '#plugins/documents/contract';
 
-/** Whether somebody is in business. Null is not known: then their numbers decide (`businessOf`). */
+/** Whether somebody is in business. Null is not known: then their numbers decide, since who has an IČO, a DIČ or an IČ DPH is in business. */
 const business = {
   type: 'choice',
   of: ['yes', 'no'],
@@ -19,12 +19,12 @@ export const partnerBusiness = fieldSet({
   },
 });
 
-/** What a tax document says about its customer: suggested when it is issued, and frozen then. A copy asks anew, as its customer may be another. */
+/** What a tax document says about its customer: taken from the partner when it is issued. A copy asks anew, as its customer may be another. */
 export const customerBusiness = documentFieldSet({
   on: 'document',
   of: 'tax',
   fields: {
-    /** Whether the customer is in business; null is not known, and what is known is said when the document is issued. */
+    /** Whether the customer is in business; null: the customer's numbers decide. */
     business: {
       ...business,
       label: 'VAT_DETAILS.CUSTOMER',
@@ -35,8 +35,3 @@ export const customerBusiness = documentFieldSet({
     },
   },
 });
-
-/** Returns what the numbers of a customer suggest: who has IČO, DIČ or IČ DPH is in business. A private person has none; without any nothing is known. */
-export function businessOf(ids: Readonly<Record<'registrationId' | 'taxId' | 'vatId', string>>): 'yes' | null {
-  return [ids.registrationId, ids.taxId, ids.vatId].some((id) => id.trim() !== '') ? 'yes' : null;
-}

@@ -98,9 +98,8 @@ describe('whether a customer is in business', () => {
     return [extra?.['business'], reply?.extra?.['business']];
   };
 
-  test('is suggested by the numbers of the customer when the document is issued, and nothing without them', async () => {
-    expect(await issued({})).toEqual([null, 'yes']);
-    expect(await issued({ customer: { ...customer, vatId: '' } })).toEqual([null, null]);
+  test('is not known unless somebody says it', async () => {
+    expect(await issued({})).toEqual([null, null]);
   });
 
   test('is taken from the partner, and from the document before all', async () => {

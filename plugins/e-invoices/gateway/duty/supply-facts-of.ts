@@ -57,14 +57,14 @@ function sellerStatusOf({ supplier }: Document): SupplyFacts['seller']['status']
   return supplier.vatPayerType === 'Payer' ? 'registered5' : 'foreign';
 }
 
-/** Unless the document says it, a customer with an IČO or an IČ DPH is in business, or a legal person; without both nobody knows. */
+/** Unless the document says it, a customer with an IČO, a DIČ or an IČ DPH is in business, or a legal person; without any nobody knows. */
 function buyerOf(
   { customer }: Document,
   partner: Partner | undefined,
   { 'buyer-in-business': told }: StatedTerms,
 ): SupplyFacts['buyer'] {
   const { isClassified, otherWay } = readFields(eInvoicePartnerFields, partner ?? {});
-  const isKnown = customer.registrationId !== '' || customer.vatId !== '';
+  const isKnown = [customer.registrationId, customer.taxId, customer.vatId].some((id) => id.trim() !== '');
   return {
     country: customer.country,
     form: 'unknown',
