@@ -35,6 +35,17 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true);
   });
 
+  test('describes what only plugins’ fields set apart as the common schemas, and each tag as its own plugin', () => {
+    const { Invoice, ProformaInvoice, InvoiceLineInput, DocumentLineInput } = document.components.schemas;
+    const wordsOf = (schema: SchemaObject | undefined, name: string) => schema?.properties?.[name]?.description;
+    for (const name of ['kind', 'state', 'supplier', 'externalId'])
+      expect(wordsOf(Invoice, name), name).toBe(wordsOf(ProformaInvoice, name));
+    for (const name of ['name', 'quantity', 'unitPrice', 'discountPercent'])
+      expect(wordsOf(InvoiceLineInput, name), name).toBe(wordsOf(DocumentLineInput, name));
+    for (const { name, description } of document.tags)
+      if (description?.startsWith('The plugin ')) expect(description).toContain(name);
+  });
+
   test('is found without an error by Redocly’s recommended rules', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const found = await lintFromString({ source: text, config });

@@ -254,7 +254,10 @@ const documentState = {
   own: Type.Boolean(),
   /** The number, which issuing gives; null for a draft. */
   number: nullable(Type.String()),
-  /** The company that issues the document. In a draft it is the company as it is now; issuing freezes it. */
+  /**
+   * The company itself, which issues the document, or which a received one is addressed to: then `customer` is who made it. In a draft it is
+   * the company as it is now; issuing freezes it.
+   */
   supplier: Supplier,
   /** The sums, which the gateway computes. */
   totals: Totals,

@@ -179,7 +179,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       reply: answer,
       sample: { params: made },
     }),
-    /** Changes a draft; issued documents cannot be changed. */
+    /** Replaces a draft: a field that is left out gets the value of a new draft. Issued documents cannot be changed. */
     update: companyEndpoint({
       method: 'PUT',
       path: one(''),

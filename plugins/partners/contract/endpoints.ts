@@ -45,7 +45,7 @@ export const readPartner = companyEndpoint({
   sample: { params: { partnerId: from(createPartner, ({ id }) => id) } },
 });
 
-/** Changes a partner. Documents keep the copy that they have. */
+/** Replaces a partner: a field that is left out becomes empty. Documents keep the copy that they have. */
 export const updatePartner = companyEndpoint({
   method: 'PUT',
   path: 'partners/:partnerId',

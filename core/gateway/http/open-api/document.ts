@@ -68,7 +68,7 @@ export function openApiDocument({ endpoints, messages, names, version, commentOf
 
 const about = [
   'Slovak multi-company invoicing. Money and quantities are decimal strings, days are `yyyy-MM-dd`.',
-  'Fields that a body does not know are refused with 400, their path in `fields`. A `PUT` may send back what only the answer has, unchanged.',
+  'Fields that a body does not know are refused with 400, their path in `fields`. A `PUT` replaces the record: a field that is left out gets the value of a new record, unless its description says otherwise. It may send back what only the answer has, unchanged.',
   'Work that takes long is answered by 202 with its `jobId`: `GET /companies/{companyId}/long-work/{jobId}` tells how far it is, how it ended, and the addresses of its files.',
   'A company that you do not belong to is 404. Changes are pushed by SignalR at `/hubs/company?companyId=`, over WebSockets.',
 ].join('\n\n');

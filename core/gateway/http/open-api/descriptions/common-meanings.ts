@@ -58,33 +58,33 @@ const meanings: Readonly<Record<string, string>> = {
 
 /**
  * Describes the fields and parameters that no comment describes and whose names say what they are.
- * @param meaningsFor what other fields of a schema mean, such as those that plugins add, by the name of the schema
+ * @param added what the fields mean that plugins add to the records of others
  */
 export function addCommonMeanings(
   document: OpenApiDocument,
-  meaningsFor: (schema: string) => Readonly<Record<string, string>> = () => ({}),
+  added: Readonly<Record<string, string>> = {},
 ): OpenApiDocument {
   const { schemas } = document.components;
   const own = (schema: SchemaObject) => describesItself(schema, schemas);
-  const described = (schema: SchemaObject, more: Readonly<Record<string, string>>): SchemaObject => ({
+  const described = (schema: SchemaObject): SchemaObject => ({
     ...schema,
     ...(schema.properties && {
       properties: Object.fromEntries(
         Object.entries(schema.properties).map(([name, part]) => {
-          const meaning = own(part) ? undefined : (meanings[name] ?? more[name]);
-          return [name, { ...described(part, more), ...(meaning && { description: meaning }) }];
+          const meaning = own(part) ? undefined : (meanings[name] ?? added[name]);
+          return [name, { ...described(part), ...(meaning && { description: meaning }) }];
         }),
       ),
     }),
-    ...(schema.items && { items: described(schema.items, more) }),
-    ...(schema.anyOf && { anyOf: schema.anyOf.map((one) => described(one, more)) }),
+    ...(schema.items && { items: described(schema.items) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(described) }),
   });
   return {
     ...document,
     paths: mapValues(document.paths, (methods) => mapValues(methods, withMeantParameters)),
     components: {
       ...document.components,
-      schemas: mapValues(schemas, (schema, name) => described(schema, meaningsFor(name))),
+      schemas: mapValues(schemas, described),
     },
   };
 }
@@ -113,9 +113,6 @@ function idMeaning(name: string): string | undefined {
   return record && `The id of the ${record.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`;
 }
 
-function mapValues<From, To>(
-  record: Readonly<Record<string, From>>,
-  map: (value: From, key: string) => To,
-): Record<string, To> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }

@@ -3,7 +3,7 @@ import type { FieldSet } from '#core/contract/fields';
 import { endpointsOf } from '../../check-handlers.ts';
 import { ContractNames } from '../contract-names.ts';
 import { openApiDocument } from '../document.ts';
-import type { OpenApiDocument } from '../open-api-types.ts';
+import type { OpenApiDocument, SchemaObject } from '../open-api-types.ts';
 import type { DescribedValues } from './described-values.ts';
 import { addCommonMeanings } from './common-meanings.ts';
 import { withDescriptions } from './with-descriptions.ts';
@@ -37,19 +37,27 @@ export async function describeDocument(
     {},
     ...loaded.flatMap(({ modules }) => modules.map((module) => meaningsIn(module, values))),
   );
-  // A schema of a kind that only plugins' fields set apart from the common one exists only where all plugins are known.
-  const ofMissing = { ...meaningsOfProperties(described), ...added };
-  const isDescribed = (schema: string) => schema in described.components.schemas;
-  const meaningsFor = (schema: string) => (isDescribed(schema) ? added : ofMissing);
-  return JSON.stringify(addCommonMeanings(withDescriptions(plain, described), meaningsFor));
+  const whole = withDescriptions(plain, described);
+  const { schemas: known } = described.components;
+  // What plugins' fields set apart from a common schema exists only where all plugins are known, and has the properties of the common one.
+  const schemas = Object.fromEntries(
+    Object.entries(whole.components.schemas).map(([name, schema]) => [
+      name,
+      name in known ? schema : withDescriptions(schema, mostAlike(schema, Object.values(known))),
+    ]),
+  );
+  return JSON.stringify(addCommonMeanings({ ...whole, components: { ...whole.components, schemas } }, added));
 }
 
-/** Returns the meanings of the properties of all described schemas, by their names. */
-function meaningsOfProperties({ components }: OpenApiDocument): Record<string, string> {
-  const properties = Object.values(components.schemas).flatMap((schema) => Object.entries(schema.properties ?? {}));
-  return Object.fromEntries(
-    properties.flatMap(([name, { description }]) => (description === undefined ? [] : [[name, description]])),
-  );
+/** Returns the schema that shares the most properties, and has the fewest others; undefined if none has nearly all of them. */
+function mostAlike({ properties = {} }: SchemaObject, schemas: readonly SchemaObject[]): SchemaObject | undefined {
+  const names = Object.keys(properties);
+  const sharedBy = ({ properties: own = {} }: SchemaObject) => names.filter((name) => name in own).length;
+  const countOf = ({ properties: own = {} }: SchemaObject) => Object.keys(own).length;
+  const [best] = schemas
+    .filter((schema) => sharedBy(schema) >= names.length - 2)
+    .toSorted((a, b) => sharedBy(b) - sharedBy(a) || countOf(a) - countOf(b));
+  return best;
 }
 
 /** Returns the meanings of the fields that a plugin adds, by their names. Their schemas are made only where all plugins are known. */

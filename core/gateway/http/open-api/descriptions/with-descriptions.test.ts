@@ -4,7 +4,7 @@ import { withDescriptions } from './with-descriptions.ts';
 it('takes descriptions from the same places and nothing else', () => {
   const document = {
     properties: { description: { type: 'string' }, a: { $ref: '#/A' } },
-    list: [{ name: 'x' }, { name: 'y' }],
+    list: [{ name: 'x' }, { name: 'y' }, { name: 'z' }],
   };
   const described = {
     properties: {
@@ -12,12 +12,15 @@ it('takes descriptions from the same places and nothing else', () => {
       a: { $ref: '#/A', description: 'It.' },
       b: { description: 'No.' },
     },
-    list: [{ name: 'x' }, { name: 'y', description: 'Why.' }],
+    list: [
+      { name: 'y', description: 'Why.' },
+      { name: 'other', description: 'Not of x.' },
+    ],
     description: 'All.',
   };
   expect(withDescriptions(document, described)).toEqual({
     properties: { description: { type: 'string', description: 'Words.' }, a: { $ref: '#/A', description: 'It.' } },
-    list: [{ name: 'x' }, { name: 'y', description: 'Why.' }],
+    list: [{ name: 'x' }, { name: 'y', description: 'Why.' }, { name: 'z' }],
     description: 'All.',
   });
 });
