@@ -31,6 +31,33 @@ const at = (width: number, layout: 'list' | 'grid', chosen?: readonly string[], 
     .join(' ');
 
 describe('the columns of a kind', () => {
+  it('of fields that plugins add are shown where somebody chose them', () => {
+    const contract = {
+      type: 'text',
+      initial: '',
+      label: 'CONTRACT',
+      list: true,
+      copy: 'kept',
+      form: 'terms',
+      print: 'terms',
+    } as const;
+    const kind = { ...testKind, extra: { ...testKind.extra, contract }, added: ['contract'] };
+    const shownBy = (chosen?: readonly string[]) =>
+      shownColumns(
+        documentColumns(
+          { layout: 'grid', chosen: chosen && new Set(chosen), added: [] },
+          kind,
+          t,
+          {} as Formats,
+          '2026-11-21',
+          104,
+        ),
+        1440,
+      ).map(({ id }) => id);
+    expect(shownBy()).not.toContain('contract');
+    expect(shownBy(['contract'])).toContain('contract');
+  });
+
   it.each(['list', 'grid'] as const)('have room for a whole date and the longest state: %s', (layout) => {
     const columns = documentColumns(
       { layout, chosen: undefined, added: [] },

@@ -30,7 +30,11 @@ export function documentColumns(
   ...texts: Parameters<typeof gridColumns>
 ): readonly Column[] {
   const all = [...gridColumns(...texts), ...custom, ...added];
-  if (chosen || layout === 'grid') return fitted(chooseColumns(all, chosen));
+  const [{ added: ofPlugins = [] }] = texts;
+  if (chosen) return fitted(chooseColumns(all, chosen));
+  // Fields that plugins add would push out columns that everybody compares.
+  if (layout === 'grid')
+    return fitted(all.map((column) => (ofPlugins.includes(column.id) ? { ...column, hideBelow: Infinity } : column)));
   const own = new Map(listColumns(...texts).map((column) => [column.id, column]));
   return all.map(
     (column) => own.get(column.id) ?? (added.includes(column) ? column : { ...column, hideBelow: Infinity }),
