@@ -20,6 +20,8 @@ export interface WorkerPoolOptions {
 interface Job<Result> {
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
+  /** Forgets the signal of the turn, which lives longer than the task: a job prints thousands of documents with one. */
+  readonly stopListening: () => void;
 }
 
 interface Thread<Result> {
@@ -65,14 +67,12 @@ export class WorkerPool<Task, Result> {
     const thread = [...this.#threads].find(({ job }) => !job) ?? this.#start();
     return new Promise((resolve, reject) => {
       const { timeoutMilliseconds } = this.#options;
-      const job = { resolve, reject };
-      thread.job = job;
+      const end = () => this.#endAfter(thread, unwantedTime, () => signal?.reason);
+      signal?.addEventListener('abort', end);
+      thread.job = { resolve, reject, stopListening: () => signal?.removeEventListener('abort', end) };
       thread.worker.ref();
       this.#endAfter(thread, timeoutMilliseconds, () => {
         return new PdfError('pdf-timed-out', `It took longer than ${timeoutMilliseconds} ms`);
-      });
-      signal?.addEventListener('abort', () => {
-        if (thread.job === job) this.#endAfter(thread, unwantedTime, () => signal.reason);
       });
       thread.worker.postMessage(task);
     });
@@ -116,6 +116,7 @@ export class WorkerPool<Task, Result> {
   #release(thread: Thread<Result>): Job<Result> | undefined {
     const { job } = thread;
     clearTimeout(thread.timer);
+    job?.stopListening();
     thread.job = undefined;
     return job;
   }
