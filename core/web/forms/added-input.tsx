@@ -65,9 +65,10 @@ interface UsedInputProps extends AddedInputProps {
 /** Shows the control of a field with a condition while the record in the form meets it. */
 export function UsedInput({ path, field, fields }: UsedInputProps) {
   const [name = '', , ...place] = path.split('.').toReversed();
-  const form = useWatch<FieldValues>();
-  const record = place.reduceRight<FieldValues>((values, key) => values[key] ?? {}, form);
-  return isUsed(fields, name, record) && <AddedInput path={path} field={field} />;
+  const recordIn = (form: FieldValues) => place.reduceRight<FieldValues>((values, key) => values[key] ?? {}, form);
+  // The control is rendered again only when the answer changes, not with each letter that is typed anywhere in the form.
+  const used = useWatch({ compute: (form: FieldValues) => isUsed(fields, name, recordIn(form)) });
+  return used && <AddedInput path={path} field={field} />;
 }
 
 interface AddedInputsProps<Values extends FieldValues> {
