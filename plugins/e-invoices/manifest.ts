@@ -1,6 +1,6 @@
 import { contribute, definePlugin } from '#core/registry';
 import { detailCard } from '#core/web/tokens';
-import { kindPages } from '#plugins/documents/contract';
+import { isTaxDocument, kindPages } from '#plugins/documents/contract';
 import { partnerFieldSets } from '#plugins/partners/contract';
 // The contract's index is not imported, because it would load the endpoints before the first paint.
 import { eInvoicePartnerFields } from './contract/partner-fields.ts';
@@ -14,7 +14,7 @@ export default definePlugin({
     detailCard(kindPages, {
       id: 'e-invoices.check',
       titleKey: 'E_INVOICES.TITLE',
-      appliesTo: ({ status, countsAs }) => status === 'issued' && countsAs.includes('turnover'),
+      appliesTo: (document) => document.status === 'issued' && isTaxDocument(document),
       component: () => import('./web/e-invoice-card.tsx'),
     }),
   ],

@@ -100,7 +100,7 @@ export const documentFields = {
   },
   /**
    * Who the document is for or from: a copy of a partner's data, which later changes of the partner do not touch.
-   * Without it the data of `partnerId` is copied.
+   * The data of `partnerId` is copied where it is missing.
    */
   customer: {
     type: 'customer',

@@ -6,3 +6,8 @@ import { type WordedKind, wordedKinds } from './kind.ts';
 export function completedKinds(contributed: Contributed): readonly WordedKind[] {
   return contributed.read(wordedKinds).map(({ value }) => completedKind(value, contributed));
 }
+
+/** Returns the installed kind with this path segment; `undefined` if there is none. */
+export function kindAt(contributed: Contributed, collection: string | null): WordedKind | undefined {
+  return completedKinds(contributed).find((kind) => kind.collection === collection);
+}

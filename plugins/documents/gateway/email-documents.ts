@@ -19,7 +19,7 @@ import { programEventOf, publishToPages } from './document-events.ts';
 import { printName, printOptions, printSettings, titleOf } from './document-pdf.ts';
 import { documentsIn, readRecord, toDocument } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
-import { asIssued, paidByIssue } from './stored-prints/as-issued.ts';
+import { asIssued } from './stored-prints/as-issued.ts';
 import { storedPrint } from './stored-prints/stored-prints.ts';
 import { authorFilterOf } from './own-documents.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
@@ -129,7 +129,7 @@ export function documentsForEmails(
 
 /** Checks whether the document now requests another amount than at issue: something was paid, or the retention has become due. */
 function asksOtherwise(document: Document): boolean {
-  const { due, dueNow } = asIssued(document, paidByIssue(document)).totals;
+  const { due, dueNow } = asIssued(document).totals;
   return (
     compareAmounts(document.totals.due, due) !== 0 || (document.totals.dueNow === undefined) !== (dueNow === undefined)
   );

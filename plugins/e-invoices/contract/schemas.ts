@@ -1,7 +1,5 @@
 import Type, { type Static } from 'typebox';
-
-const oneOf = <const T extends readonly string[]>(...values: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+import { oneOf } from '#core/contract/fields/schemas';
 
 /** Whether the law wants the document as an e-invoice. */
 const Duty = Type.Object({

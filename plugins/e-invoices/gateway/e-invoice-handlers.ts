@@ -13,7 +13,7 @@ import {
 } from '#core/gateway';
 import { type Contributions, optional } from '#core/registry';
 import {
-  completedKinds,
+  kindAt,
   type Document,
   type DocumentFieldSet,
   documentFieldSets,
@@ -103,7 +103,7 @@ async function readInvoiced(
   contributed: Pick<Contributions, 'read'>,
 ): Promise<Invoiced> {
   const { collection, documentId } = call.params;
-  const kind = completedKinds(contributed).find((one) => one.collection === collection);
+  const kind = kindAt(contributed, collection);
   if (!kind) throw notFound();
   const document = await inner.call(call, kind.endpoints.read, { params: { documentId } });
   if (!isTaxDocument(kind)) throw refuse(notAnInvoice, { detail: refusalText('notAnInvoice') });

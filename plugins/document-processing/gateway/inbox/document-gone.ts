@@ -2,7 +2,7 @@ import { evaluate } from '#core/access';
 import { problems } from '#core/contract';
 import { type AnyCall, type InnerCalls, Refusal } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { completedKinds } from '#plugins/documents/contract';
+import { kindAt } from '#plugins/documents/contract';
 import type { ArrivedRow } from './list-arrived.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function isDocumentDeleted(
   contributed: Pick<Contributions, 'read'>,
 ): Promise<boolean | undefined> {
   if (documentId === null) return false;
-  const kind = completedKinds(contributed).find((kind) => kind.collection === collection);
+  const kind = kindAt(contributed, collection);
   if (!kind || evaluate(kind.may.read, call.facts) !== 'yes') return undefined;
   try {
     await inner.call(call, kind.endpoints.read, { params: { documentId } });

@@ -14,7 +14,7 @@ import {
   refuse,
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { completedKinds } from '#plugins/documents/contract';
+import { kindAt } from '#plugins/documents/contract';
 import {
   type ArrivedDocument,
   type arrivedFileAddress,
@@ -69,7 +69,7 @@ export async function makeDraft(
   const { tx, params, body } = call;
   const row = await lockArrived(tx, params.arrivedId);
   if (row.state !== 'waiting') throw refuse(documentNotWaiting, { detail: refusalText('notWaiting') });
-  const kind = completedKinds(contributed).find((kind) => kind.collection === body.collection);
+  const kind = kindAt(contributed, body.collection);
   if (!kind) throw invalidField('/collection', 'unknown', refusalText('noSuchType'));
   const file = await files.read(tx, row.file_id);
   if (!file) throw notFound();

@@ -1,7 +1,7 @@
 import { problems } from '#core/contract';
 import { compareAmounts } from '#core/money';
 import { type AnyCall, attempt, contributions, defineJob, innerCalls, Refusal } from '#core/gateway';
-import { bankPayments, completedKinds, type IssuedDraft } from '#plugins/documents/contract';
+import { bankPayments, type IssuedDraft, kindAt } from '#plugins/documents/contract';
 import { processingIn } from '../processing-tables.ts';
 
 /*
@@ -37,7 +37,7 @@ export const addPrepayment = defineJob<PaidAhead>({
     const { documentId, collection, amount } = context.payload;
     const [inner, contributed] = [await context.service(innerCalls), await context.service(contributions)];
     const payments = await context.service(bankPayments);
-    const kind = contributed && completedKinds(contributed).find((one) => one.collection === collection);
+    const kind = contributed && kindAt(contributed, collection);
     const { read, addPayment } = kind?.endpoints ?? {};
     if (!inner || !read || !addPayment) return;
     await context.once('paid', async (tx, step) => {

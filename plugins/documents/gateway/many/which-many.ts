@@ -1,6 +1,6 @@
 import { checkGate, type AnyCall, invalidField, notFound } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { endpointOfMany, printedAtMost, type WordedKind, completedKinds } from '../../contract/index.ts';
+import { endpointOfMany, printedAtMost, type WordedKind, kindAt } from '../../contract/index.ts';
 import type { ManyQuestion } from '../../contract/many.schemas.ts';
 import { listDocuments } from '../list-documents.ts';
 import { authorFilterOf } from '../own-documents.ts';
@@ -17,8 +17,7 @@ export async function selectRecords(
   call: ManyCall<Pick<ManyQuestion, 'does' | 'ids' | 'filter'>>,
   contributed: Pick<Contributions, 'read'>,
 ): Promise<{ readonly kind: WordedKind; readonly ids: readonly string[] }> {
-  const kinds = completedKinds(contributed);
-  const kind = kinds.find(({ collection }) => collection === call.params.collection);
+  const kind = kindAt(contributed, call.params.collection);
   if (!kind) throw notFound();
   const { does, ids, filter } = call.body;
   const endpoint = endpointOfMany(kind, does);

@@ -4,7 +4,7 @@ import type { LongWork } from '#core/gateway';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type Document, printStyles, type WordedKind } from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from '../document-pdf.ts';
-import { asIssued, paidByIssue } from '../stored-prints/as-issued.ts';
+import { asIssued } from '../stored-prints/as-issued.ts';
 import { storedPrints } from '../stored-prints/stored-prints.ts';
 import { authorFilterOf } from '../own-documents.ts';
 import { wireDocuments } from '../wire-document.ts';
@@ -38,7 +38,7 @@ export async function readItems(work: LongWork<object>, kind: WordedKind, ids: r
     storedPdf: read.storedPdf.get(document.id),
     request: {
       // A document whose print is not stored looks the same as one whose print is.
-      document: document.status === 'issued' ? asIssued(document, paidByIssue(document)) : document,
+      document: document.status === 'issued' ? asIssued(document) : document,
       options: printOptions(kind, document, settings),
     },
   }));

@@ -5,9 +5,9 @@ import type { Document } from '../../contract/index.ts';
 /**
  * Returns a document as it was at the moment of its issue: not cancelled, its money not requested by another document, and paid only by the
  * advances and set-offs of the issue.
- * @param paid the amount paid at that moment
+ * @param paid the amount paid at that moment, if it was stored then
  */
-export function asIssued(document: Document, paid: string): Document {
+export function asIssued(document: Document, paid = paidByIssue(document)): Document {
   const { dueNow: _now, ...totals } = document.totals;
   const due = subtractAmounts(totals.total, paid);
   const now = totals.retention === undefined ? {} : dueNow(due, totals.retention);

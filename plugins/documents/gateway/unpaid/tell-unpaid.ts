@@ -2,7 +2,7 @@ import { defaultLanguage, languageOf } from '#core/contract';
 import { type AnyCall, contributions, defineJob, notify, reasonsOf, type Refusal, refusedNotice } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
 import { formatMoney } from '#core/money/light';
-import { kindOfId, wordedKinds } from '../../contract/index.ts';
+import { completedKinds, kindOfId } from '../../contract/index.ts';
 import { readRecord } from '../document-rows.ts';
 import type sk from './texts/sk.json';
 
@@ -23,7 +23,8 @@ export const tellUnpaidJob = defineJob<Unpaid>({
   async run(context) {
     const { kind: kindId, documentId, amount, reasons, actorUserId, locale } = context.payload;
     const tell = await context.service(notify);
-    const kinds = (await context.service(contributions))?.read(wordedKinds).map(({ value }) => value) ?? [];
+    const contributed = await context.service(contributions);
+    const kinds = contributed ? completedKinds(contributed) : [];
     const language = languageOf(locale) ?? defaultLanguage;
     const words = texts[language];
     await context.once('told', async (tx, step) => {
