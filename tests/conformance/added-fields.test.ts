@@ -141,7 +141,7 @@ describe.skipIf(missing('invoices', 'price-offers').length > 0)('fields that a p
       params: { companyId },
       body: input(invoices),
     });
-    // Without fields of other plugins the whole object is refused.
+    // The whole object is refused where no other plugin adds fields.
     const places = refused.problem.fields?.map(({ path }) => path.replace(/(?<=extra)\/\w+$/, ''));
     expect([...new Set(places)].toSorted()).toEqual(['/extra', '/lines/0/extra']);
     // Whoever changes the draft meanwhile neither sees nor loses what it says.

@@ -30,7 +30,7 @@ export const cashReceiptKind = documentKind({
   derive: ({ way, purpose, pays }) => ({
     cash: way === 'out' ? 'out' : 'in',
     ...(way === 'out' && { numberedAs: 'CashPayout' }),
-    // By law the sum is rounded where cash pays for goods or services, and not of deposits and withdrawals.
+    // The law rounds the sum where cash pays for goods or services, and not that of deposits and withdrawals.
     paymentMethod: purpose === 'goods' || purpose === 'invoice' ? 'cash' : 'bankTransfer',
     pays: String(pays ?? '').trim(),
   }),

@@ -27,7 +27,7 @@ export const makeInvoicesOf = defineJob({
 
 async function findDue(context: JobContext<object>): Promise<void> {
   const facts = await context.facts();
-  // Without the licence no invoice is made. Once the company has the licence again, missed invoices are made as after a time without a gateway.
+  // No invoice is made while the company lacks the licence. Once it has it again, missed invoices are made as after a time without a gateway.
   if (!facts || evaluate(recurringInvoices, facts) !== 'yes') return;
   const today = todayAt(context.now());
   await context.inCompany(async (tx, step) => {

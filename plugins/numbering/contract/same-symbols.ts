@@ -19,7 +19,7 @@ interface SymbolSource {
 export function canShareSymbols(one: SymbolSource, other: SymbolSource, today: string): boolean {
   if (![one, other].every(({ documentType }) => typesPaidByNumber.includes(documentType))) return false;
   if (patternFault(one.pattern) || patternFault(other.pattern)) return false;
-  // On this day the month and the day differ, so only the same fields give the same digits.
+  // The month and the day of this date differ, so only the same fields give the same digits.
   const day = `${today.slice(0, 4)}-10-31`;
   const [first, second] = [one, other].map(({ pattern }) => formatNumber(parsePattern(pattern), day, 1)) as [
     string,

@@ -61,7 +61,7 @@ export function suggestedInput(
     specificSymbol: values.specificSymbol,
     currency: values.currency,
     orderNumber: values.orderNumber,
-    // Without a field for it, the note is the only place in the draft that mentions the corrected document.
+    // The note is the only place in the draft that mentions the corrected document, unless a field has its number.
     note:
       values.correctedNumber === undefined || 'correctedNumber' in kind.extra
         ? undefined

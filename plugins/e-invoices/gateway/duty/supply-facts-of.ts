@@ -36,7 +36,7 @@ export function supplyFactsOf(document: Document, { kind, corrected, partner, ad
     ),
     isMarginScheme: ofLines.some(({ told: line }) => 'margin-scheme' in line),
     isConstruction: ofLines.some(({ told: line }) => 'construction' in line),
-    // Without an exchange rate the amount itself is compared with the limits of simplified invoices.
+    // The amount itself is compared with the limits of simplified invoices while there is no exchange rate.
     total: amountInEuro(totals.total, document) ?? totals.total,
   };
 }

@@ -7,7 +7,7 @@ export type StatedTerms = Readonly<Record<string, string>>;
 
 /**
  * Returns what a document or a line says in the business terms of the fields that plugins add. A field with its initial value says nothing.
- * Of two fields with one term the first says it.
+ * The first of two fields with one term says it.
  */
 export function statedTerms(
   added: readonly DocumentFieldSet[],
