@@ -42,7 +42,7 @@ export async function readCompanyForOpening(
 ): Promise<ReadingOutcome> {
   const params = { companyId: id };
   const [login, company, rights, licence, flags] = await Promise.allSettled([
-    gateway.call(recordLastLogin, { params }, { signal, handles: '*' }),
+    gateway.call(recordLastLogin, { params }, { signal, handles: '*', byItself: true }),
     gateway.call(readCompany, { params }, { signal, handles: detailsHandled }),
     loadPermissions(gateway, id, { signal }),
     loadLicence(gateway, id, application, signal),

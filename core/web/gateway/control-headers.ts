@@ -1,10 +1,11 @@
 /**
- * Two headers that control the pipeline and never leave the browser: the statuses that the caller handles itself, and whether the
- * connection id is omitted. [A7-1] They are headers and not arguments, so that they stay with a request through any code that copies or
+ * Headers that control the pipeline and never leave the browser: the statuses that the caller handles itself, whether the connection id is
+ * omitted, and whether the page calls by itself. [A7-1] They are headers and not arguments, so that they stay with a request through any code that copies or
  * repeats it.
  */
 const handledStatuses = 'x-kostra-handled-statuses';
 const skipConnectionId = 'x-kostra-skip-connection-id';
+const byItself = 'x-kostra-by-itself';
 
 /** The statuses whose errors the caller shows itself; 0 means no connection, and '*' means all. */
 export type HandledStatuses = readonly number[] | '*';
@@ -12,6 +13,7 @@ export type HandledStatuses = readonly number[] | '*';
 export interface Controls {
   readonly handles: HandledStatuses;
   readonly skipsConnectionId: boolean;
+  readonly isByItself: boolean;
 }
 
 /** Adds statuses to the ones that the request already has, so that the statuses of several callers are combined. */
@@ -26,14 +28,18 @@ export function setSkipConnectionId(headers: Headers): void {
   headers.set(skipConnectionId, '');
 }
 
+export function setByItself(headers: Headers): void {
+  headers.set(byItself, '');
+}
+
 /** Reads the control headers of a request and removes them, so that they are never sent. */
 export function takeControls(headers: Headers): Controls {
   const statuses = headers.get(handledStatuses);
   const skipsConnectionId = headers.has(skipConnectionId);
-  headers.delete(handledStatuses);
-  headers.delete(skipConnectionId);
+  const isByItself = headers.has(byItself);
+  for (const name of [handledStatuses, skipConnectionId, byItself]) headers.delete(name);
   const handles = statuses === '*' ? '*' : (statuses?.split(',').map(Number) ?? []);
-  return { handles, skipsConnectionId };
+  return { handles, skipsConnectionId, isByItself };
 }
 
 export function isHandled(handles: HandledStatuses, status: number): boolean {

@@ -149,6 +149,15 @@ describe('a refused token', () => {
     expect([seen.length, signIns.length]).toEqual([1, 1]);
   });
 
+  it('tells a change that a person waits for from what the page reads or changes by itself', async () => {
+    const { gateway, signIns } = await open(refuse(401, 'unauthenticated'));
+    await failure(gateway.call(saveThing, save, { handles: '*' }));
+    await failure(gateway.call(saveThing, save, { handles: '*', byItself: true }));
+    await failure(gateway.call(readThings, { query: {} }));
+    const itself = 'for what the page does by itself';
+    expect(signIns).toEqual(['for a change', itself, itself]);
+  });
+
   it('leads to the sign-in also where the caller tells its failures itself, and is no failure to tell there', async () => {
     const { gateway, signIns } = await open(refuse(401, 'unauthenticated'));
     expect(isEnding(await failure(gateway.call(saveThing, save, { handles: '*' })))).toBe(true);

@@ -1,7 +1,7 @@
 import { type CallInput, type Endpoint, eventCursorHeader, type ReplyOf } from '#core/contract';
 import type { Trace } from '#core/registry';
 import type { CallOptions, GatewayClient } from '../tokens.ts';
-import { setHandledStatuses, setSkipConnectionId } from './control-headers.ts';
+import { setHandledStatuses, setByItself, setSkipConnectionId } from './control-headers.ts';
 import { GatewayProblem } from './gateway-problem.ts';
 import { type ErasedInput, type OutgoingRequest, requestOf } from './outgoing-request.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -65,6 +65,7 @@ function steer({ headers, method }: OutgoingRequest, options: CallOptions): void
   if (method !== 'GET') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
   if (options.checkDuplicate) headers.set('x-kostra-duplicate-request-check', ''); // [B7-1]
   if (options.skipConnectionId) setSkipConnectionId(headers);
+  if (options.byItself) setByItself(headers);
   if (options.search) setHandledStatuses(headers, searchHandledStatuses);
   if (options.handles) setHandledStatuses(headers, options.handles);
 }

@@ -60,7 +60,7 @@ export class Pipeline {
    */
   async send(request: OutgoingRequest, { signal, retry }: SendOptions = {}): Promise<Response> {
     const headers = new Headers(request.headers);
-    const { handles, skipsConnectionId } = takeControls(headers);
+    const { handles, skipsConnectionId, isByItself } = takeControls(headers);
     headers.set('verify-app', 'invoicingApp');
     headers.set('x-kostra-application', this.#options.application);
     const { language } = this.#options;
@@ -77,7 +77,7 @@ export class Pipeline {
       const handled = isHandled(handles, error.code === 'url-too-long' ? Number.NaN : error.status);
       const { tokens, errors } = this.#options;
       // No caller can handle the end of the session by itself, so it is told in one way for all of them.
-      if (isSessionOver(error)) tokens.signInAgain(request.method !== 'GET');
+      if (isSessionOver(error)) tokens.signInAgain(request.method !== 'GET' && !isByItself);
       else errors.report(error, handled);
       throw error;
     }

@@ -45,7 +45,7 @@ export async function openTestGateway(answers: readonly Answer[]) {
     fresh: 'second',
     token: async () => 'first',
     renew: async () => ((tokens.renewals += 1), tokens.fresh),
-    signInAgain: () => void signIns.push('now'),
+    signInAgain: (isChange) => void signIns.push(isChange ? 'for a change' : 'for what the page does by itself'),
   };
   const errors = new GlobalErrors({
     feedback,

@@ -8,6 +8,7 @@ import type { CallOptions, CompanyClient } from '../tokens.ts';
  */
 const quietly: CallOptions = {
   handles: '*',
+  byItself: true,
   retry: retryTransient,
 };
 

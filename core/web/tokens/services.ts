@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly checkDuplicate?: boolean;
   /** `true` if the event that the call causes must not count as this page's own. [A7-1] */
   readonly skipConnectionId?: boolean;
+  /** `true` if the page changes something by itself, and no person waits for it: nobody is asked to sign in again because of it. */
+  readonly byItself?: boolean;
 }
 
 /** Calls endpoints of the current company: it fills in `companyId`, and all calls are aborted when the company is left. */

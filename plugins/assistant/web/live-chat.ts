@@ -272,7 +272,7 @@ export class LiveChat implements AssistantChat {
   /** [B7-5] */
   #logSpeech(responseId: string): void {
     const input = { params: { responseId }, body: { speechToTextUsed: true as const } };
-    void this.#options.client.call(logSpeechToText, input, { handles: '*' }).catch(() => undefined); // it is only a log, so an error is ignored
+    void this.#options.client.call(logSpeechToText, input, { handles: '*', byItself: true }).catch(() => undefined); // it is only a log, so an error is ignored
   }
 
   warn(key: string): void {

@@ -120,7 +120,7 @@ async function negotiateLong(chat: LiveChat, client: Pick<CompanyClient, 'call'>
 
 /** Requests the hub's address and token. @throws Error if the response has no address or token [B5-3] */
 async function negotiate(client: Pick<CompanyClient, 'call'>, signal: AbortSignal) {
-  const answer = await client.call(negotiateAssistant, { query: {} }, { handles: '*', signal });
+  const answer = await client.call(negotiateAssistant, { query: {} }, { handles: '*', byItself: true, signal });
   const { url, accessToken } = answer ?? {};
   if (!url || !accessToken) throw new Error('The negotiation of the assistant’s hub lacks its url or its accessToken');
   return { url, accessToken };

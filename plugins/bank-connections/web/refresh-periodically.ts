@@ -19,7 +19,7 @@ export async function refreshPeriodically({ signal, resolve, clock }: Options): 
   const client = await resolve(companyClient);
   for (;;) {
     // The refresh is automatic, so an error is not shown; it runs again after an hour.
-    await client.call(refreshBankTransactions, {}, { handles: '*', signal }).catch(() => undefined);
+    await client.call(refreshBankTransactions, {}, { handles: '*', byItself: true, signal }).catch(() => undefined);
     await sleep(clock, refreshEvery, signal);
   }
 }

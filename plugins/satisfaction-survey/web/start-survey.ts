@@ -6,6 +6,6 @@ export default async function startSurvey({ resolve, signal }: CompanyTaskContex
   const [store, client] = await Promise.all([resolve(surveyStore), resolve(companyClient)]);
   await store.start({
     read: () => client.call(readSurvey, {}, { handles: '*', signal }),
-    answer: (answer) => client.call(answerSurvey, { body: { answer } }, { handles: '*' }),
+    answer: (answer) => client.call(answerSurvey, { body: { answer } }, { handles: '*', byItself: answer === 'shown' }),
   });
 }
