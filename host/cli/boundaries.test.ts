@@ -166,6 +166,21 @@ describe('importProblem', () => {
     expect(check({ [file]: source })).toEqual([expect.stringMatching(advice)]);
   });
 
+  const print = {
+    kind: 'static',
+    specifier: './prints/print.ts',
+    file: 'plugins/tags/gateway/prints/print.ts',
+  } as const;
+  const door = 'plugins/tags/gateway/prints/index.ts';
+  it('wants a part of a plugin entered by its door', () => {
+    const problem = `"./prints/print.ts" passes by the door of a part. Import it from ${door}`;
+    expect(importProblem('plugins/tags/gateway/index.ts', { ...print, door })).toContain(problem);
+    expect(importProblem('plugins/tags/gateway/index.ts', { ...print, door, kind: 'type' })).toContain(problem);
+    expect(importProblem('plugins/tags/gateway/index.ts', { ...print, file: door, door })).toBeUndefined();
+    for (const path of ['plugins/tags/gateway/a.test.ts', 'tests/bench/a.ts'])
+      expect(importProblem(path, { ...print, door })).toBeUndefined();
+  });
+
   it('lets types of a package go everywhere, and tests import what they test', () => {
     expect(
       check({

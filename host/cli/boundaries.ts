@@ -11,6 +11,8 @@ export type FoundImport = {
   readonly kind: 'static' | 'type' | 'dynamic';
   /** The imported file, relative to the checkout, or `undefined` for a package. */
   readonly file: string | undefined;
+  /** The `index.ts` of the part of a plugin that the import enters; see part-doors.ts. */
+  readonly door?: string | undefined;
 };
 
 /**
@@ -25,7 +27,8 @@ export function importProblem(path: string, found: FoundImport): string | undefi
   return (
     (isTest ? undefined : roomProblem(path, found, file)) ??
     entryPointProblem(path, found, file, isTest) ??
-    hiddenProblem(path, found, file)
+    hiddenProblem(path, found, file) ??
+    (isTest || moduleOf(path) === 'tests' ? undefined : doorProblem(found, file))
   );
 }
 
@@ -43,6 +46,12 @@ export function functionProblem(path: string, name: string): string | undefined 
   if (isTestFile(path)) return undefined;
   const rule = functionRules.find((one) => one.name === name);
   return rule?.only.some((pattern) => pattern.test(path)) ? undefined : rule?.say;
+}
+
+/** Reports an import of an inner file of a part, so that its door shows all that others use of it, and circles of parts are circles of files. */
+function doorProblem({ specifier, door }: FoundImport, file: string): string | undefined {
+  if (door === undefined || file === door) return undefined;
+  return `"${specifier}" passes by the door of a part. Import it from ${door}, and export it there if others shall use it.`;
 }
 
 /**

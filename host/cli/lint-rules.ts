@@ -6,6 +6,7 @@ import { relative, sep } from 'node:path';
 import { isTestFile } from '../build/source-files.ts';
 import { functionProblem, importProblem, placeProblem } from './boundaries.ts';
 import { type CommentText, commentProblem } from './comment-problem.ts';
+import { type DoorOf, partDoors } from './part-doors.ts';
 import { importResolver, type ResolveImport } from './resolve-import.ts';
 
 /** The parts of oxlint's syntax tree (ESTree) that these rules read. */
@@ -26,12 +27,17 @@ interface RuleContext {
   report(problem: { readonly node: SyntaxNode; readonly message: string }): void;
 }
 
-const resolvers = new Map<string, ResolveImport>();
+interface Finders {
+  readonly fileOf: ResolveImport;
+  readonly doorOf: DoorOf;
+}
 
-function resolverOf(root: string): ResolveImport {
-  const resolver = resolvers.get(root) ?? importResolver(root);
-  resolvers.set(root, resolver);
-  return resolver;
+const findersByRoot = new Map<string, Finders>();
+
+function findersOf(root: string): Finders {
+  const finders = findersByRoot.get(root) ?? { fileOf: importResolver(root), doorOf: partDoors(root) };
+  findersByRoot.set(root, finders);
+  return finders;
 }
 
 /** Creates a rule from a function that returns the problem of a syntax node. `path` is the path of the file, relative to the checkout. */
@@ -60,7 +66,9 @@ const imports = rule(
     if (node.type === 'TSImportType' && isTestFile(path)) return undefined;
     const isType = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
     const kind = node.type === 'ImportExpression' ? 'dynamic' : isType ? 'type' : 'static';
-    return importProblem(path, { specifier, kind, file: resolverOf(root)(specifier, path) });
+    const { fileOf, doorOf } = findersOf(root);
+    const file = fileOf(specifier, path);
+    return importProblem(path, { specifier, kind, file, door: file && doorOf(path, file) });
   },
 );
 

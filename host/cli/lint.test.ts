@@ -34,6 +34,10 @@ beforeAll(async () => {
     'core/helper.ts': 'export {};\n',
     'plugins/tags/manifest.ts': 'export default {};\n',
     'plugins/tags/gateway/index.ts': 'export const rows = (db: { asSystem(): void }) => db.asSystem();\n',
+    'plugins/tags/gateway/prints/README.md': '# Prints\n',
+    'plugins/tags/gateway/prints/index.ts': `export { print } from './print.ts';\n`,
+    'plugins/tags/gateway/prints/print.ts': 'export const print = 1;\n',
+    'plugins/tags/gateway/print-page.ts': `import { print } from './prints/print.ts';\n\nexport const page = print;\n`,
     'core/access/gate.ts': `import { endpoint } from '#core/contract';\n\nexport const gate = (): unknown => endpoint;\n`,
     'core/contract/index.ts': `import { gate } from '../access/gate.ts';\n\nexport const endpoint = (): unknown => gate;\n`,
     'core/web/round-a.ts': `import { b } from './round-b.ts';\n\nexport type A = string;\nexport const a = (): unknown => b;\n`,
@@ -69,6 +73,7 @@ describe('lint', () => {
     ['what is imported later', /core\/web\/reach-later\.ts:1:35 core\/web must not/],
     ['a type that is imported where it is used', /core\/web\/reach-inline\.ts:1:28 core\/web must not/],
     ['a file in no module', /core\/helper\.ts:1:1 This file stands in no module/],
+    ['an inner file of a part', /plugins\/tags\/gateway\/print-page\.ts:1:\d+ .*by the door of a part/],
     ['asSystem in a plugin', /plugins\/tags\/gateway\/index\.ts:1:\d+ asSystem sees the rows of every company/],
     [
       'a format that is not ours',
