@@ -7,6 +7,7 @@ export { amountInEuro } from './euro.ts';
 export { divideAmounts, multiplyAmounts } from './exactly.ts';
 export * from './light.ts';
 export { overpayment, paymentState } from './payment-state.ts';
+export { negated } from './negated.ts';
 export { type DecimalMark, decimalMarkOf, type ReadAmount, readAmount } from './read-amount.ts';
 export { shareOf } from './share.ts';
 export { subtractRates, recalculate, recalculateBeforeDiscount, totalsOfRates } from './totals.ts';

@@ -9,8 +9,8 @@ import {
   type WordedKind,
   wordedKinds,
 } from '#plugins/documents/contract';
-import { figuresOf } from '../../plugins/documents/gateway/figures.ts';
-import { receivablesOf } from '../../plugins/documents/gateway/receivables.ts';
+import { figuresOf } from '../../plugins/documents/gateway/figures/figures.ts';
+import { receivablesOf } from '../../plugins/documents/gateway/figures/receivables.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 
 const kinds = (await installedKinds()).map((one) => one.kind);

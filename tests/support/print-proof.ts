@@ -8,10 +8,10 @@ import type { PluginManifest, Point } from '#core/registry';
 import { installedPlugins } from '#core/testing/installed-plugins.ts';
 import { type BoxedPage, readBoxes, readPdf } from '#core/testing/read-pdf.ts';
 import { type PrintStyle, type WordedKind } from '#plugins/documents/contract';
-import { printOptions } from '../../plugins/documents/gateway/document-pdf.ts';
+import { printOptions } from '../../plugins/documents/gateway/prints/document-pdf.ts';
 import { printDocument } from '../../plugins/documents/gateway/pdf/print-document.ts';
 import { manyLines } from '../../plugins/documents/gateway/pdf/test-documents.ts';
-import { sampleDocument } from '../../plugins/documents/gateway/sample-print/sample-document.ts';
+import { sampleDocument } from '../../plugins/documents/gateway/prints/sample-document.ts';
 
 export interface Print {
   readonly kind: WordedKind;

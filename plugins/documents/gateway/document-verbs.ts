@@ -11,30 +11,29 @@ import {
   stageOf,
 } from '../contract/index.ts';
 import type { Chain, FromDocuments } from '../contract/schemas.ts';
-import { cancelDocument } from './cancel-document.ts';
-import { lockSourcesOf } from './chain/allocated-quantities.ts';
-import { documentChain } from './chain/document-chain.ts';
-import { stageByAllocation } from './chain/follow-sources.ts';
-import { conversionSources, publishToLinked } from './chain/linked-documents.ts';
-import { convertDocuments } from './convert-documents.ts';
-import { copyInput } from './copy-input.ts';
-import { copiedCustomValues } from './custom-fields/custom-values.ts';
-import { checkMayDelete, deleteDraft, restoreDraft } from './deleted-drafts.ts';
-import type { Engine } from './document-engine.ts';
-import { publishToPages } from './document-events.ts';
-import { DocumentPayments } from './document-payments.ts';
-import { documentsIn, readRecord } from './document-rows.ts';
-import { makeUnfindable } from './document-search.ts';
 import {
+  cancelDocument,
+  checkMayDelete,
+  deleteDraft,
+  restoreDraft,
+  type Engine,
+  DocumentPayments,
   type DocumentServices,
   DocumentWriter,
   type SingleDocumentCall,
   type VersionMeant,
-} from './document-writer.ts';
+  changeDraft,
+  createDraft,
+} from './verbs/index.ts';
+import { lockSourcesOf } from './remains/index.ts';
+import { documentChain, stageByAllocation, conversionSources, publishToLinked } from './chain/index.ts';
+import { convertDocuments, stillFits } from './convert/index.ts';
+import { copyInput } from './draft/index.ts';
+import { copiedCustomValues } from './custom-fields/index.ts';
+import { publishToPages, documentsIn, readRecord } from './rows/index.ts';
+import { makeUnfindable } from './search/index.ts';
 import { type IssueCall, issueDocument } from './issue/index.ts';
 import { refusalText } from './refusals/refusal-text.ts';
-import { changeDraft, createDraft } from './save-draft.ts';
-import { stillFits } from './types/still-fits.ts';
 
 /** The actions on the documents of a kind. Each runs in the transaction of the request, which the pipeline opens. */
 export class DocumentVerbs {

@@ -7,23 +7,14 @@ import {
   type VerbEndpoint,
   type WordedKind,
 } from '../contract/index.ts';
-import {
-  addAttachment,
-  attachmentAddress,
-  listAttachments,
-  removeAttachment,
-} from './attachments/document-attachments.ts';
+import { addAttachment, attachmentAddress, listAttachments, removeAttachment } from './document-attachments.ts';
 import { DocumentVerbs } from './document-verbs.ts';
-import type { DocumentServices, SingleDocumentCall } from './document-writer.ts';
-import { checkDocumentGate, authorFilterOf } from './own-documents.ts';
-import { envelopeReply } from './envelope-reply.ts';
-import { documentPdfReply } from './stored-prints/document-pdf-reply.ts';
-import { listDocuments } from './list-documents.ts';
-import { printDocuments } from './print/print-documents.ts';
-import { printOrder } from './print/print-order.ts';
-import { sameTheirNumber } from './received-documents.ts';
-import { recentPartners } from './recent-partners.ts';
-import { summarizeDocuments } from './summarize-documents.ts';
+import type { DocumentServices, SingleDocumentCall } from './verbs/index.ts';
+import { checkDocumentGate, authorFilterOf } from './rows/index.ts';
+import { envelopeReply, documentPdfReply } from './prints/index.ts';
+import { listDocuments, recentPartners, summarizeDocuments } from './search/index.ts';
+import { printDocuments, printOrder } from './print-many/index.ts';
+import { sameTheirNumber } from './draft/index.ts';
 
 /** The functions of the verbs. Each takes the call of its endpoint and returns the endpoint's response. */
 type GatewayVerbs = {

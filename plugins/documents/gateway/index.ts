@@ -45,37 +45,32 @@ import {
   storedReportLink,
   updateCustomField,
 } from '../contract/index.ts';
-import { documentTools } from './assistant/document-tools.ts';
-import { bankPaymentsOf } from './bank-payments.ts';
-import { installedIn } from './chain/document-chain.ts';
-import { addCustomField, changeCustomField, customFieldRows, kindsIn } from './custom-fields/custom-field-table.ts';
-import { documentBulkParts } from './bulk/document-bulk-parts.ts';
-import { demoKinds } from './demo/demo-kinds.ts';
-import { purgeDeletedDrafts } from './deleted-drafts.ts';
-import { mayReadAttachment, purgeAttachments } from './attachments/document-attachments.ts';
-import { documentEvents } from './document-events.ts';
-import { documentRecords } from './document-records.ts';
-import { printSettings } from './document-pdf.ts';
+import { documentTools } from './assistant/index.ts';
+import { bankPaymentsOf, tellUnpaidJob } from './payments/index.ts';
+import { installedIn } from './chain/index.ts';
+import { addCustomField, changeCustomField, customFieldRows, kindsIn } from './custom-fields/index.ts';
+import { documentBulkParts, demoKinds } from './demo/index.ts';
+import { purgeDeletedDrafts, Steps } from './verbs/index.ts';
+import { mayReadAttachment, purgeAttachments } from './document-attachments.ts';
+import { documentEvents, readableDocumentsOf } from './rows/index.ts';
+import { documentRecords } from './search/index.ts';
+import {
+  printSettings,
+  partnerEnvelopeReply,
+  storePrintJob,
+  documentsForEmails,
+  documentPrintingOf,
+} from './prints/index.ts';
 import { documentVerbs } from './engine.ts';
-import { partnerEnvelopeReply } from './envelope-reply.ts';
-import { documentExports } from './export/document-export.ts';
-import { documentImports } from './import/document-import.ts';
-import { storePrintJob } from './stored-prints/store-print-job.ts';
-import { documentsForEmails } from './email-documents.ts';
-import { beginMany, changeManyWork } from './many/change-many.ts';
-import { forecastMany } from './many/forecast-many.ts';
-import { monthDocuments } from './month/month-documents.ts';
-import { codeOfPayment } from './pdf/payment/payment-code.ts';
-import { printDocuments } from './print/print-documents.ts';
-import { documentPrintingOf } from './sample-print/document-printing.ts';
+import { documentExports } from './export/index.ts';
+import { documentImports } from './import/index.ts';
+import { beginMany, changeManyWork, forecastMany } from './many/index.ts';
+import { monthDocuments } from './month/index.ts';
+import { codeOfPayment } from './pdf/index.ts';
+import { printDocuments } from './print-many/index.ts';
 import { fieldsTaken } from './fields-taken.ts';
-import { figuresOf } from './figures.ts';
-import { numberedDocumentSource } from './numbered-documents.ts';
+import { figuresOf, numberedDocumentSource, receivablesOf } from './figures/index.ts';
 import { ownSteps } from './own-steps.ts';
-import { receivablesOf } from './receivables.ts';
-import { readableDocumentsOf } from './own-documents.ts';
-import { Steps } from './steps.ts';
-import { tellUnpaidJob } from './unpaid/tell-unpaid.ts';
 
 /** The job runs every hour, because a deletion can be undone for one hour. */
 const purgeDeleted = defineJob({

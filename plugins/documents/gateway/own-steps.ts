@@ -1,14 +1,20 @@
 import { type AnyCall, contributions } from '#core/gateway';
 import { documentEngine, documentStep } from '../contract/index.ts';
-import { cancelQuestions, cashQuestions, payByReceipt, unpayByReceipt } from './cash/cash-register.ts';
-import { invoicedBefore } from './chain/invoiced-before.ts';
+import {
+  cancelQuestions,
+  cashQuestions,
+  payByReceipt,
+  unpayByReceipt,
+  payByAdvances,
+  undoAdvances,
+  setOffAtIssue,
+  undoSetOff,
+} from './payments/index.ts';
+import { invoicedBefore, otherThanPayment } from './chain/index.ts';
 import type { CompleteDraft } from './issue/index.ts';
-import { enteredBefore } from './received-documents.ts';
-import { startPrint } from './stored-prints/store-print-job.ts';
-import { deduct, ratesBelowZero } from './types/advances.ts';
-import { payByAdvances, undoAdvances } from './types/paid-before.ts';
-import { otherThanPayment } from './types/payment-document.ts';
-import { setOffAtIssue, undoSetOff } from './types/set-off.ts';
+import { enteredBefore } from './draft/index.ts';
+import { startPrint } from './prints/index.ts';
+import { deduct, ratesBelowZero } from './convert/index.ts';
 
 /** The steps that belong to some documents only. The engine runs them like those of other plugins. */
 export const ownSteps = [

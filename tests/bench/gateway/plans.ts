@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import type { Tx } from '#core/gateway';
-import { type ListCall, listDocuments } from '../../../plugins/documents/gateway/list-documents.ts';
+import { type ListCall, listDocuments } from '../../../plugins/documents/gateway/search/list-documents.ts';
 import { type DocumentKind } from '../../../plugins/documents/contract/index.ts';
 
 export interface Plan {

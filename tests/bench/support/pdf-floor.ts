@@ -7,7 +7,7 @@ import { documentDefinition } from '../../../plugins/documents/gateway/pdf/docum
 import '../../../plugins/documents/gateway/pdf/print-document.ts';
 import { type PrintRequest } from '../../../plugins/documents/gateway/pdf/print-request.ts';
 import { manyLines, testDocument } from '../../../plugins/documents/gateway/pdf/test-documents.ts';
-import { WorkerPool } from '../../../plugins/documents/gateway/pdf/worker-pool.ts';
+import { WorkerPool } from '../../../plugins/documents/gateway/pdf/workers/worker-pool.ts';
 import { type BenchRow, interleave, timed } from '../report.ts';
 
 export type Printers = WorkerPool<PrintRequest, Uint8Array>;

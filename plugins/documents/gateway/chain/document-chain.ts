@@ -16,15 +16,12 @@ import {
   completedKinds,
 } from '../../contract/index.ts';
 import type { Chain } from '../../contract/schemas.ts';
-import { isPayableInCash, receiptSteps } from '../cash/receipt-steps.ts';
-import { documentsIn, overdue, readRecord } from '../document-rows.ts';
-import type { DocumentRecord } from '../document-table.ts';
-import { reachableBy } from '../own-documents.ts';
+import { isPayableInCash, receiptSteps } from './receipt-steps.ts';
+import { documentsIn, overdue, readRecord, type DocumentRecord, reachableBy } from '../rows/index.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
-import { requestsAdvancePayment } from '../types/final-invoice.ts';
-import { untaxedPayment } from '../types/payment-document.ts';
+import { requestsAdvancePayment, chainLinks, allocationsOf } from '../remains/index.ts';
+import { untaxedPayment } from './payment-document.ts';
 import { isInvoicedWhole } from './invoiced-before.ts';
-import { chainLinks, allocationsOf } from './allocated-quantities.ts';
 
 export interface Installed {
   kinds(): readonly WordedKind[];

@@ -1,8 +1,8 @@
 import type { Tx } from '#core/gateway';
 import { type DocumentKind, stateOf } from '../../contract/index.ts';
-import type { DocumentRecord } from '../document-table.ts';
+import type { DocumentRecord } from '../rows/index.ts';
 import type { Installed } from './document-chain.ts';
-import { lockAll, allocationsOf } from './allocated-quantities.ts';
+import { lockAll, allocationsOf } from '../remains/index.ts';
 
 /** A source document, and the state that results from the documents made from it. */
 interface Follower {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { AnyCall, Tx } from '#core/gateway';
-import type { DocumentKind, Question } from '../../contract/index.ts';
+import type { DocumentKind, NumberedDraft, Question } from '../../contract/index.ts';
 import { issueWarning } from '../../contract/issue-validation.ts';
-import type { DocumentRecord } from '../document-table.ts';
-import type { NumberedIssue } from '../issue/index.ts';
+import type { DocumentRecord } from '../rows/index.ts';
 
 /*
  * Protects against invoicing the same supply twice through a proforma. The quantities of lines (see allocated-quantities.ts) protect other
@@ -19,7 +18,7 @@ const tolerance = '0.05';
  * first.
  */
 export async function invoicedBefore(
-  { kind, record: draft, sources, values }: NumberedIssue,
+  { kind, record: draft, sources, values }: NumberedDraft & { readonly record: DocumentRecord },
   { tx }: AnyCall,
 ): Promise<readonly Question[]> {
   if (draft.type !== null || sources.length === 0 || !kind.countsAs.includes('turnover')) return [];

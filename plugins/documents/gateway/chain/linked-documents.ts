@@ -2,7 +2,7 @@ import type { JobStep, Tx } from '#core/gateway';
 import type { DocumentKind } from '../../contract/index.ts';
 import { linkedDocumentsChanged } from '../../contract/linked-documents.ts';
 import type { LinkedDocuments } from '../../contract/chain.schemas.ts';
-import { documentsIn } from '../document-rows.ts';
+import { documentsIn } from '../rows/index.ts';
 
 type Sources = LinkedDocuments['sources'];
 

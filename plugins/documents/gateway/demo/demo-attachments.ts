@@ -1,5 +1,5 @@
 import type { Document } from '../../contract/index.ts';
-import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
+import { renderDocumentPdf } from '../pdf/index.ts';
 
 interface GivenFile {
   readonly name: string;

@@ -15,7 +15,7 @@ import {
   completedKinds,
 } from '../../contract/index.ts';
 import { DocumentSelection } from '../../contract/schemas.ts';
-import { countDocuments, listDocuments } from '../list-documents.ts';
+import { countDocuments, listDocuments } from '../search/index.ts';
 import type sk from './texts/sk.json';
 
 export const exportTexts = readTexts<typeof sk>(new URL('texts/', import.meta.url));

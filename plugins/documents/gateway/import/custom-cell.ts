@@ -2,7 +2,7 @@ import { readDay } from '#core/calendar';
 import { Refusal, type RefusedField } from '#core/gateway';
 import { readAmount } from '#core/money';
 import type { CustomField, CustomValue } from '../../contract/index.ts';
-import { normalisedValue } from '../custom-fields/custom-values.ts';
+import { normalisedValue } from '../custom-fields/index.ts';
 import { importRefusal } from './import-texts.ts';
 
 interface CustomCell {

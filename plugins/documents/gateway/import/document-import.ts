@@ -22,10 +22,9 @@ import {
   completedKinds,
   type WordedKind,
 } from '../../contract/index.ts';
-import { customFieldsOf } from '../custom-fields/custom-field-table.ts';
-import { documentsIn } from '../document-rows.ts';
-import { Steps } from '../steps.ts';
-import { readSupplier } from '../supplier.ts';
+import { customFieldsOf } from '../custom-fields/index.ts';
+import { documentsIn, readSupplier } from '../rows/index.ts';
+import { Steps } from '../verbs/index.ts';
 import type sk from './fields/sk.json';
 import { groupRows } from './group-rows.ts';
 import { importTexts, importRefusal } from './import-texts.ts';

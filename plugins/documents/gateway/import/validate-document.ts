@@ -31,12 +31,10 @@ import {
   noCustomer,
   type Supplier,
 } from '../../contract/index.ts';
-import { draftValues } from '../draft-values.ts';
+import { draftValues, customerFaults, issueFaults, issueQuestions, refuseFields } from '../draft/index.ts';
 import { type ImportedInput, isTotal, readDocument } from './document-readings.ts';
-import { customerFaults, issueFaults, issueQuestions, refuseFields } from '../issue-check.ts';
-import type { Steps } from '../steps.ts';
-import { settlement } from '../settlement.ts';
-import { withAccount } from '../supplier.ts';
+import type { Steps } from '../verbs/index.ts';
+import { settlement, withAccount } from '../rows/index.ts';
 import { readCustomCell } from './custom-cell.ts';
 import type { DocumentGroup } from './group-rows.ts';
 import { pricedLines, readPrice } from './line-prices.ts';

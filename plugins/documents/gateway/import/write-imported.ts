@@ -1,12 +1,9 @@
 import { variableSymbolOf } from '#core/contract';
 import { type ImportAt, indexManyForSearch, type JobStep } from '#core/gateway';
 import { type DocumentKind, stageOf, type Supplier, type DraftValues } from '../../contract/index.ts';
-import { publishToPages } from '../document-events.ts';
-import { documentsIn } from '../document-rows.ts';
-import type { DocumentRecord } from '../document-table.ts';
-import { searchKindOf, searchTextOf } from '../document-search.ts';
-import { columnsOf } from '../draft-values.ts';
-import type { settlement } from '../settlement.ts';
+import { publishToPages, documentsIn, type DocumentRecord, type settlement } from '../rows/index.ts';
+import { searchKindOf, searchTextOf } from '../search/index.ts';
+import { columnsOf } from '../draft/index.ts';
 
 /** A complete document with the number that another program gave to it. */
 export interface ImportedDocument {

@@ -1,8 +1,8 @@
 import { languages, type LanguageCode } from '#core/contract';
 import type { WordedKind } from '../../contract/index.ts';
-import { exportTexts } from '../export/document-export.ts';
-import { monthTexts } from '../month/month-texts.ts';
-import { printWords } from '../pdf/print-words.ts';
+import { exportTexts } from '../export/index.ts';
+import { monthTexts } from '../month/index.ts';
+import { printWords } from '../pdf/index.ts';
 
 /**
  * The columns of an export, of the month's tables and of a print by the field into which an import reads them: a file that Kostra wrote is

@@ -1,5 +1,5 @@
-import { publishToLinked } from '../chain/linked-documents.ts';
-import type { Engine } from '../document-engine.ts';
+import { publishToLinked } from '../chain/index.ts';
+import type { Engine } from '../verbs/index.ts';
 import type { Issued, IssueCall } from './issuing.ts';
 
 /** Tells pages and programs of the document, before they hear of those that change with it. */

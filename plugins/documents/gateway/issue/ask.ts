@@ -1,6 +1,6 @@
 import { type Question, reducesAmount } from '../../contract/index.ts';
-import type { Engine } from '../document-engine.ts';
-import { issueQuestions } from '../issue-check.ts';
+import type { Engine } from '../verbs/index.ts';
+import { issueQuestions } from '../draft/index.ts';
 import type { CompleteDraft, IssueCall } from './issuing.ts';
 
 /** Collects the questions about unusual values. They are asked in `take-number.ts`, together with those that only its holder can tell. */

@@ -1,9 +1,8 @@
 import { isIncomingPayment } from '../../contract/index.ts';
 import { accountOf } from '../../contract/document-account.ts';
-import { fieldsOf } from '../document-fields.ts';
-import type { Engine } from '../document-engine.ts';
-import { draftValues } from '../draft-values.ts';
-import { readSupplier, withAccount } from '../supplier.ts';
+import { fieldsOf, readSupplier, withAccount } from '../rows/index.ts';
+import type { Engine } from '../verbs/index.ts';
+import { draftValues } from '../draft/index.ts';
 import type { CompleteDraft, IssueCall, LockedDraft } from './issuing.ts';
 
 /**

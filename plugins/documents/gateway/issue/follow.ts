@@ -1,4 +1,4 @@
-import type { Engine } from '../document-engine.ts';
+import type { Engine } from '../verbs/index.ts';
 import type { Issued, IssueCall } from './issuing.ts';
 
 /** Updates the documents that change with it: the states of its sources, and what is owed on the document that it corrects. */

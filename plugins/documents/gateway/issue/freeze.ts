@@ -1,8 +1,8 @@
 import { variableSymbolOf } from '#core/contract';
 import { hasField, stageOf } from '../../contract/index.ts';
-import type { Engine } from '../document-engine.ts';
-import { columnsOf } from '../draft-values.ts';
-import { settlement } from '../settlement.ts';
+import type { Engine } from '../verbs/index.ts';
+import { columnsOf } from '../draft/index.ts';
+import { settlement } from '../rows/index.ts';
 import type { Issued, IssueCall, SettledIssue } from './issuing.ts';
 
 /** Makes the draft an issued document. Later changes of the company, its account or the customer do not change it. */

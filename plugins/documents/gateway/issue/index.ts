@@ -1,6 +1,6 @@
 import type { DocumentKind, IssuedDocument } from '../../contract/index.ts';
 import { numberWarnings } from '../../contract/warnings.ts';
-import type { Engine } from '../document-engine.ts';
+import type { Engine } from '../verbs/index.ts';
 import { announce } from './announce.ts';
 import { ask } from './ask.ts';
 import { complete } from './complete.ts';

@@ -1,9 +1,9 @@
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import type { DocumentKind, DraftToIssue, IssuedDraft, NumberedDraft } from '../../contract/index.ts';
 import type { numberWarnings } from '../../contract/warnings.ts';
-import type { DocumentRecord } from '../document-table.ts';
-import type { SingleDocumentCall, VersionMeant } from '../document-writer.ts';
-import type { Basis } from '../types/basis.ts';
+import type { DocumentRecord } from '../rows/index.ts';
+import type { SingleDocumentCall, VersionMeant } from '../verbs/index.ts';
+import type { Basis } from '../remains/index.ts';
 
 /* What the steps of *issue* hand on: each has what the step before it has found. */
 

@@ -1,7 +1,6 @@
 import type { DocumentKind } from '../../contract/index.ts';
-import { lockSourcesOf } from '../chain/allocated-quantities.ts';
-import type { Engine } from '../document-engine.ts';
-import { basisOf } from '../types/basis.ts';
+import { lockSourcesOf, basisOf } from '../remains/index.ts';
+import type { Engine } from '../verbs/index.ts';
 import type { IssueCall, LockedDraft } from './issuing.ts';
 
 /** Locks the series, the sources and the draft, in the order of every other change, and refuses a draft that is none any more. */

@@ -1,4 +1,4 @@
-import type { Engine } from '../document-engine.ts';
+import type { Engine } from '../verbs/index.ts';
 import type { IssueCall, NumberedIssue, SettledIssue } from './issuing.ts';
 
 /** Pays what is paid already: by the advances of proformas, or by the document that a credit note corrects. */

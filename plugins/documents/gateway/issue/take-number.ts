@@ -2,7 +2,7 @@ import { needAcknowledgement } from '#core/gateway';
 import type { Question } from '../../contract/index.ts';
 import { issueWarning } from '../../contract/issue-validation.ts';
 import { isOfNumber } from '../../contract/warnings.ts';
-import type { Engine } from '../document-engine.ts';
+import type { Engine } from '../verbs/index.ts';
 import type { CompleteDraft, IssueCall, NumberedIssue } from './issuing.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { reducesAmount } from '../../contract/index.ts';
-import type { Engine } from '../document-engine.ts';
-import { issueFaults, refuseFields } from '../issue-check.ts';
+import type { Engine } from '../verbs/index.ts';
+import { issueFaults, refuseFields } from '../draft/index.ts';
 import type { CompleteDraft, IssueCall } from './issuing.ts';
 
 /** Refuses what the law does not allow, and what plugins refuse: all fields at once. */

@@ -1,4 +1,4 @@
-import type { Engine } from '../document-engine.ts';
+import type { Engine } from '../verbs/index.ts';
 import type { Issued, IssueCall } from './issuing.ts';
 
 /** Lets plugins write what belongs to the issued document, such as movements of stock, and start jobs, such as the one that prints it. */

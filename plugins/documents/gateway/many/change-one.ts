@@ -4,12 +4,9 @@ import { fillText, readTexts } from '#core/gateway/texts';
 import { compareAmounts, overpayment } from '#core/money';
 import { type DocumentEngine, endpointOfMany, notInThisState, type WordedKind } from '../../contract/index.ts';
 import type { UnchangedDocument, ManyQuestion, ManyVerb } from '../../contract/many.schemas.ts';
-import { refuseUnlessPossible } from '../document-life.ts';
-import { documentsIn, readRecord } from '../document-rows.ts';
-import type { DocumentRecord } from '../document-table.ts';
-import { authorFilterOf } from '../own-documents.ts';
+import { refuseUnlessPossible } from '../verbs/index.ts';
+import { documentsIn, readRecord, type DocumentRecord, authorFilterOf, retentionTotals } from '../rows/index.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
-import { retentionTotals } from '../retention.ts';
 import type sk from './texts/sk.json';
 
 export const manyTexts = readTexts<typeof sk>(new URL('texts/', import.meta.url));

@@ -2,8 +2,8 @@ import { checkGate, type AnyCall, invalidField, notFound } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { endpointOfMany, printedAtMost, type WordedKind, kindAt } from '../../contract/index.ts';
 import type { ManyQuestion } from '../../contract/many.schemas.ts';
-import { listDocuments } from '../list-documents.ts';
-import { authorFilterOf } from '../own-documents.ts';
+import { listDocuments } from '../search/index.ts';
+import { authorFilterOf } from '../rows/index.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 
 export type ManyCall<Body> = AnyCall & { readonly params: { readonly collection: string }; readonly body: Body };

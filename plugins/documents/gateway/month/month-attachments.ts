@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { files, type LongWork, type MonthRequest, type MonthStep, type Tx } from '#core/gateway';
-import { documentsIn } from '../document-rows.ts';
-import { safeFileName } from '../print/file-names.ts';
+import { documentsIn } from '../rows/index.ts';
+import { safeFileName } from '../prints/index.ts';
 import type { ListedDocument } from './month-rows.ts';
 
 /** The number of bytes of attachments that one step holds in memory. */

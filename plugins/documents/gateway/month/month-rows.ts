@@ -1,7 +1,6 @@
 import { lastOfMonth } from '#core/calendar';
 import type { Tx } from '#core/gateway';
-import { documentsIn } from '../document-rows.ts';
-import type { DocumentRecord } from '../document-table.ts';
+import { documentsIn, type DocumentRecord } from '../rows/index.ts';
 
 const columns = [
   'id',

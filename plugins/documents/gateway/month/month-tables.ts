@@ -12,7 +12,7 @@ import {
 } from '#core/gateway';
 import { type PartyField, partyWords } from '#core/gateway/texts';
 import { documentStateName, kindOfId, type WordedKind } from '../../contract/index.ts';
-import { exportTexts } from '../export/document-export.ts';
+import { exportTexts } from '../export/index.ts';
 import type { MonthPayment, MonthRow } from './month-rows.ts';
 import { monthTexts } from './month-texts.ts';
 import { euroOf, type VatOfDocument, type VatSum } from './month-vat.ts';

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Look } from './look.ts';
+import type { Look } from './sheet/look.ts';
 import type { PrintRequest } from './print-request.ts';
 import { head } from './sections/head.ts';
 import { lastLineId, lineTable } from './sections/line-table.ts';
@@ -9,7 +9,7 @@ import { statements } from './sections/statements.ts';
 import { deducted } from './sections/advances.ts';
 import { dueId, summary } from './sections/summary.ts';
 import { terms } from './sections/terms.ts';
-import { type Sheet, sheetOf } from './sheet.ts';
+import { type Sheet, sheetOf } from './sheet/sheet.ts';
 
 /** The settings of one layout attempt. */
 interface Layout {

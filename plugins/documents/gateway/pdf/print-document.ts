@@ -1,11 +1,11 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { documentDefinition } from './document-definition.ts';
-import { font } from './default-style.ts';
-import { fontFiles } from './print-letters.ts';
+import { font } from './sheet/default-style.ts';
+import { fontFiles } from './sheet/print-letters.ts';
 import type { PrintRequest } from './print-request.ts';
 import { envelopeDefinition, type EnvelopeRequest } from './print-envelope.ts';
-import { printable } from './printable-text.ts';
+import { printable } from './sheet/printable-text.ts';
 import { togetherDefinition } from './together-definition.ts';
 
 /*

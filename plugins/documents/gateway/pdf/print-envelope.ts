@@ -1,8 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { LanguageCode } from '#core/contract';
 import { type Customer, type EnvelopeFormat, envelopeFormats } from '../../contract/index.ts';
-import { bare, colour, font, freeText } from './default-style.ts';
-import { printFormats } from './print-formats.ts';
+import { bare, colour, font, freeText } from './sheet/default-style.ts';
+import { printFormats } from './sheet/print-formats.ts';
 import { bound } from './sections/parties.ts';
 
 export type Addressed = Pick<Customer, 'name' | 'street' | 'postCode' | 'city' | 'country'>;

@@ -3,7 +3,7 @@ import type { BulkTask } from './bulk-worker.ts';
 import type { MergeRequest } from './merge-pdfs.ts';
 import type { PrintedTogether } from './print-document.ts';
 import type { PrintRequest } from './print-request.ts';
-import { WorkerPool } from './worker-pool.ts';
+import { WorkerPool } from './workers/worker-pool.ts';
 
 /*
  * The bulk prints have a thread of their own, so that opening one document does not wait for twenty others. One thread is enough: a company

@@ -3,7 +3,7 @@ import { languages } from '#core/contract';
 import { renderDocumentPdf } from './render-document-pdf.ts';
 import { documentFields } from '../../contract/index.ts';
 import { everyField } from '../../contract/test-fields.ts';
-import words from './words/sk.json' with { type: 'json' };
+import words from './sheet/words/sk.json' with { type: 'json' };
 import { customer, line, manyLines, nonPayer, payer, testDocument } from './test-documents.ts';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import type { PrintableDocument, PrintOptions } from './print-request.ts';

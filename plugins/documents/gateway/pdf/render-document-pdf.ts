@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { PrintTurn } from '../../contract/index.ts';
 import type { EnvelopeRequest } from './print-envelope.ts';
-import { WorkerPool } from './worker-pool.ts';
+import { WorkerPool } from './workers/worker-pool.ts';
 import type { PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
 
 /*

@@ -3,8 +3,8 @@ import { contentOf, formatOf, partsOf } from './document-definition.ts';
 import type { PrintRequest } from './print-request.ts';
 import { lastLineId } from './sections/line-table.ts';
 import { dueId } from './sections/summary.ts';
-import { lookOf } from './look.ts';
-import { type Sheet, sheetOf } from './sheet.ts';
+import { lookOf } from './sheet/look.ts';
+import { type Sheet, sheetOf } from './sheet/sheet.ts';
 
 export interface Together {
   readonly definition: TDocumentDefinitions;

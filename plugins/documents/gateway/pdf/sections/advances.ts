@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { fillText } from '#core/gateway/texts';
 import { addAmounts, subtractAmounts } from '#core/money';
-import type { Sheet } from '../sheet.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { totalsStart } from './summary.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Sheet } from '../sheet.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { parties, partiesForWindow } from './parties.ts';
 import { titleBand } from './title-band.ts';
 

@@ -1,7 +1,7 @@
 import { compareAmounts, type LineAmounts, priceWithoutVat, vatCategoryRule } from '#core/money';
 import type { Line } from '../../../contract/index.ts';
-import type { Sheet } from '../sheet.ts';
-import { unitIn } from '../standard-words.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { unitIn } from '../sheet/standard-words.ts';
 
 /** A column of figures in the table of lines. The column of descriptions precedes all of them. */
 export interface LineColumn {

@@ -1,10 +1,10 @@
 import type { Content, ContentTable, ContentText, TableCell } from 'pdfmake/interfaces.js';
 import { recalculateBeforeDiscount, vatCategoryRule } from '#core/money';
 import type { Line } from '../../../contract/index.ts';
-import type { Sheet } from '../sheet.ts';
-import { wordingIn } from '../standard-words.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { wordingIn } from '../sheet/standard-words.ts';
 import { lineColumns } from './line-columns.ts';
-import { figureSize, freeText } from '../default-style.ts';
+import { figureSize, freeText } from '../sheet/default-style.ts';
 import type { PrintedFact } from '../print-request.ts';
 
 /** The id of the last row, which must be on the same page as the totals. A table with a single row has no such id. */

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { freeText } from '../default-style.ts';
-import type { Sheet } from '../sheet.ts';
+import { freeText } from '../sheet/default-style.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 
 /** Returns the company's text above the lines. */
 export function opening({ style, look }: Sheet): Content[] {

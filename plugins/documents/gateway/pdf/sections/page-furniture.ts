@@ -1,7 +1,7 @@
 import type { Content, DynamicContent, Watermark } from 'pdfmake/interfaces.js';
-import { colour } from '../default-style.ts';
+import { colour } from '../sheet/default-style.ts';
 import { fillText } from '#core/gateway/texts';
-import type { Sheet } from '../sheet.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 
 /** Returns the page header with the document's title and number, from the second page on. */
 export function pageHeader({ options, number, document, look }: Sheet): DynamicContent {

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Customer } from '../../../contract/index.ts';
-import type { Sheet } from '../sheet.ts';
-import { bare, freeText } from '../default-style.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { bare, freeText } from '../sheet/default-style.ts';
 
 /** Returns both parties side by side, with everything that the law and the Commercial Code require (§74). */
 export function parties(sheet: Sheet): Content {

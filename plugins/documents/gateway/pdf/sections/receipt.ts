@@ -1,7 +1,7 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
-import { slovakAmount } from '../../cash/slovak-number-words.ts';
-import { colour, freeText } from '../default-style.ts';
-import type { Sheet } from '../sheet.ts';
+import { slovakAmount } from '../sheet/slovak-number-words.ts';
+import { colour, freeText } from '../sheet/default-style.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 
 /** Returns the sum in words for a cash receipt, if the language has number words. */
 export function inWords({ document, options, words }: Sheet): Content[] {

@@ -2,10 +2,10 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { compareAmounts, obligatoryWordings, overpayment, selfBillingWording } from '#core/money';
 import type { PrintedField } from '../../../contract/index.ts';
 import { fillText } from '#core/gateway/texts';
-import type { Sheet } from '../sheet.ts';
-import { wordingIn } from '../standard-words.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { wordingIn } from '../sheet/standard-words.ts';
 import { inWords, signatures } from './receipt.ts';
-import { freeText } from '../default-style.ts';
+import { freeText } from '../sheet/default-style.ts';
 
 /** Returns the texts under the totals: first the legal texts, then the texts that people wrote. */
 export function statements(sheet: Sheet): Content[] {

@@ -13,9 +13,9 @@ import {
 } from '#core/money';
 import { drawQr } from '../payment/qr-drawing.ts';
 import { paymentCode } from '../payment/payment-code.ts';
-import type { Sheet } from '../sheet.ts';
-import { wordingIn } from '../standard-words.ts';
-import { bare, colour, figureSize } from '../default-style.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { wordingIn } from '../sheet/standard-words.ts';
+import { bare, colour, figureSize } from '../sheet/default-style.ts';
 
 /** The side of the payment code in points: 33 mm, large enough for a phone that is held in the hand. */
 const codeSide = 94;

@@ -1,9 +1,9 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { accountInGroups } from '#core/contract/formats';
 import type { PrintedField, PrintStyle } from '../../../contract/index.ts';
-import { colour, freeText } from '../default-style.ts';
-import type { Look } from '../look.ts';
-import type { Sheet } from '../sheet.ts';
+import { colour, freeText } from '../sheet/default-style.ts';
+import type { Look } from '../sheet/look.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 
 interface Fact {
   readonly value: string;

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { colour, rule } from '../default-style.ts';
-import type { Sheet } from '../sheet.ts';
+import { colour, rule } from '../sheet/default-style.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 
 /** Returns the title and the number: above a line in the accent colour, on a coloured band, or in a frame. */
 export function titleBand({ options, number, document, look, style }: Sheet): Content[] {

@@ -1,0 +1,1 @@
+export { documentExports, exportTexts } from './document-export.ts';

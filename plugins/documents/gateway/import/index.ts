@@ -1,0 +1,1 @@
+export { documentImports } from './document-import.ts';

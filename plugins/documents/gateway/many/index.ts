@@ -1,0 +1,2 @@
+export { beginMany, changeManyWork } from './change-many.ts';
+export { forecastMany } from './forecast-many.ts';

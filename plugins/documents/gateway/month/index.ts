@@ -1,0 +1,2 @@
+export { monthDocuments } from './month-documents.ts';
+export { monthTexts } from './month-texts.ts';
