@@ -7,14 +7,34 @@ import {
   type VerbEndpoint,
   type WordedKind,
 } from '../contract/index.ts';
+import { documentChain } from './chain/index.ts';
+import { convertDocuments } from './convert/index.ts';
 import { addAttachment, attachmentAddress, listAttachments, removeAttachment } from './document-attachments.ts';
-import { DocumentVerbs } from './document-verbs.ts';
-import type { DocumentServices, SingleDocumentCall } from './verbs/index.ts';
-import { checkDocumentGate, authorFilterOf } from './rows/index.ts';
-import { envelopeReply, documentPdfReply } from './prints/index.ts';
-import { listDocuments, recentPartners, summarizeDocuments } from './search/index.ts';
-import { printDocuments, printOrder } from './print-many/index.ts';
+import {
+  bankAccounts,
+  bringBackDraft,
+  copyDocument,
+  markSent,
+  moveDocument,
+  readDocument,
+  removeDraft,
+} from './document-verbs.ts';
 import { sameTheirNumber } from './draft/index.ts';
+import { issueDocument } from './issue/index.ts';
+import { printDocuments, printOrder } from './print-many/index.ts';
+import { documentPdfReply, envelopeReply } from './prints/index.ts';
+import { authorFilterOf, checkDocumentGate } from './rows/index.ts';
+import { listDocuments, recentPartners, summarizeDocuments } from './search/index.ts';
+import {
+  cancelDocument,
+  changeDraft,
+  createDraft,
+  DocumentPayments,
+  type DocumentServices,
+  DocumentWriter,
+  type Engine,
+  type SingleDocumentCall,
+} from './verbs/index.ts';
 
 /** The functions of the verbs. Each takes the call of its endpoint and returns the endpoint's response. */
 type GatewayVerbs = {
@@ -38,26 +58,29 @@ function over<Call extends Pick<SingleDocumentCall, 'tx' | 'facts' | 'user' | 'p
 }
 
 export function documentVerbs(services: DocumentServices): DocumentEngine {
-  const verbs = new DocumentVerbs(services);
-  const engine: GatewayVerbs = {
-    create: (kind, call) => verbs.create(kind, call),
-    bankAccounts: (_kind, call) => verbs.bankAccounts(call),
+  const writer = new DocumentWriter(services);
+  const payments = new DocumentPayments(services, writer);
+  const engine: Engine = { ...services, writer, payments };
+  const verbs: GatewayVerbs = {
+    create: (kind, call) => createDraft(engine, kind, call),
+    bankAccounts: (_kind, call) => bankAccounts(engine, call),
     recentPartners: (kind, call) => recentPartners(kind, call, services.partners),
-    read: over('read', (kind, call) => verbs.read(kind, call)),
-    update: over('edit', (kind, call) => verbs.update(kind, call)),
-    // The function `remove` itself checks which drafts the caller may delete.
-    remove: over('read', (kind, call) => verbs.remove(kind, call)),
-    restore: (kind, call) => verbs.restore(kind, call),
-    issue: over('edit', (kind, call) => verbs.issue(kind, call)),
-    cancel: over('edit', (kind, call) => verbs.cancel(kind, call)),
-    copy: over('read', (kind, call) => verbs.copy(kind, call)),
-    fromDocuments: (kind, call) => verbs.fromDocuments(kind, call),
-    chain: over('read', (kind, call) => verbs.chain(kind, call)),
-    sent: over('edit', (kind, call) => verbs.sent(kind, call)),
+    read: over('read', (kind, call) => readDocument(engine, kind, call)),
+    update: over('edit', (kind, call) => changeDraft(engine, kind, call)),
+    // The function itself checks which drafts the caller may delete.
+    remove: over('read', (kind, call) => removeDraft(engine, kind, call)),
+    restore: (kind, call) => bringBackDraft(engine, kind, call),
+    issue: over('edit', (kind, call) => issueDocument(engine, kind, call)),
+    cancel: over('edit', (kind, call) => cancelDocument(engine, kind, call)),
+    copy: over('read', (kind, call) => copyDocument(engine, kind, call)),
+    fromDocuments: (kind, call) =>
+      convertDocuments(engine, kind, call, (source, one, verb) => moveDocument(engine, source, one, verb)),
+    chain: over('read', (kind, call) => documentChain(kind, call, services.installed)),
+    sent: over('edit', (kind, call) => markSent(engine, kind, call)),
     move: (kind, call, verb) =>
-      over(kind.lifecycle.verbs[verb]?.right ?? 'edit', () => verbs.move(kind, call, verb))(kind, call),
-    addPayment: over('pay', (kind, call) => verbs.payments.add(kind, call)),
-    removePayment: over('pay', (kind, call) => verbs.payments.remove(kind, call)),
+      over(kind.lifecycle.verbs[verb]?.right ?? 'edit', () => moveDocument(engine, kind, call, verb))(kind, call),
+    addPayment: over('pay', (kind, call) => payments.add(kind, call)),
+    removePayment: over('pay', (kind, call) => payments.remove(kind, call)),
     same: async (kind, call) => {
       const { theirNumber, partnerId = null, registrationId = '', name = '' } = call.query;
       const documents = await sameTheirNumber(call.tx, kind, theirNumber, {
@@ -77,12 +100,12 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
       jobId: await services.longWork.begin(call, printDocuments, await printOrder(kind, call)),
     }),
     pdf: over('read', async (kind, call) =>
-      documentPdfReply(kind, call, await verbs.read(kind, call), services.styles),
+      documentPdfReply(kind, call, await readDocument(engine, kind, call), services.styles),
     ),
     envelope: over('read', envelopeReply),
   };
   // A handler of a kind passes the kind as its plugin describes it; here it gets the fields that plugins add.
-  const completing = Object.entries<(kind: WordedKind, ...rest: never[]) => unknown>(engine).map(([verb, run]) => [
+  const completing = Object.entries<(kind: WordedKind, ...rest: never[]) => unknown>(verbs).map(([verb, run]) => [
     verb,
     (kind: WordedKind, ...rest: never[]) => run(completedKind(kind, services.contributed), ...rest),
   ]);
