@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { TestCompanyClient } from '#core/web/testing';
 import { initialExtra } from '#core/contract/fields';
 import { hasField } from '#plugins/documents/contract';
-import { DraftStore } from '../../plugins/documents/web/editor/draft-store.ts';
-import { valuesOf } from '../../plugins/documents/web/editor/form-values.ts';
-import { emptyLine } from '../../plugins/documents/web/editor/line-values.ts';
+import { DraftStore } from '../../plugins/documents/web/editor/draft/draft-store.ts';
+import { valuesOf } from '../../plugins/documents/web/editor/values/form-values.ts';
+import { emptyLine } from '../../plugins/documents/web/editor/values/line-values.ts';
 import { testDocument } from '../../plugins/documents/web/test-documents.tsx';
 import { installedKinds } from '../support/installed-kinds.ts';
 

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.skip(...requires('invoices', 'documents', 'partners'));
 
-/* The rules of retentions are tested in plugins/documents/web/editor/retention.test.tsx and tests/conformance/retentions.test.ts. */
+/* The rules of retentions are tested in plugins/documents/web/editor/fields/retention.test.tsx and tests/conformance/retentions.test.ts. */
 test('[B6-19] what a customer keeps is agreed in the editor, paid last, and not late before its day', async ({
   signedIn,
 }) => {

@@ -26,7 +26,7 @@ import texts from './i18n/sk.json' with { type: 'json' };
 import './acknowledge/acknowledge-dialog.tsx';
 import './document-page.tsx';
 import './editor/editor-page.tsx';
-import './editor/stale-draft-dialog.tsx';
+import './editor/draft/stale-draft-dialog.tsx';
 import './partners/new-partner-dialog.tsx';
 import './view/payment-dialog.tsx';
 import './view/view-page.tsx';

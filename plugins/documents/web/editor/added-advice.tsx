@@ -7,7 +7,7 @@ import { isExchangeRate } from '#core/money/light';
 import { Notice, useKostra } from '#core/web';
 import { type DraftAdviser } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from './values/index.ts';
 import { useLiveTotals } from './totals.tsx';
 import { useOpenAdvisers } from './use-open-advisers.ts';
 

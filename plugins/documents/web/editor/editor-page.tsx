@@ -26,24 +26,24 @@ import { DetailSkeleton } from '../detail-skeleton.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { AddedAdvice } from './added-advice.tsx';
-import { CustomerField } from './customer-field.tsx';
-import { DiscountField } from './discount-field.tsx';
-import { DocumentFields } from './document-fields.tsx';
+import { CustomerField, PartnerTermsProvider } from './customer/index.ts';
+import { DiscountField, DocumentFields, MoreFields, PricesField } from './fields/index.ts';
 import { EnteredAmounts } from './entered-amounts.tsx';
 import { EnteredBefore } from './entered-before.tsx';
 import { Acknowledge } from '../acknowledge/acknowledge.tsx';
-import { DraftMenu } from './draft-menu.tsx';
-import { TroubleNotice } from './draft-trouble.tsx';
+import {
+  DraftMenu,
+  TroubleNotice,
+  StaleDraftDialog,
+  type DraftEditingOptions,
+  errorCount,
+  useDraftEditing,
+  useStartValues,
+} from './draft/index.ts';
 import { IssueAdvice } from './issue-advice.tsx';
-import { LineEditor } from './line-editor.tsx';
-import { MoreFields } from './more-fields.tsx';
-import { termsOf } from './follow-partner.ts';
-import { PartnerTermsProvider } from './partner-terms-context.ts';
-import { PricesField } from './prices-field.tsx';
-import { StaleDraftDialog } from './stale-draft-dialog.tsx';
+import { LineEditor } from './lines/index.ts';
+import { termsOf } from './values/index.ts';
 import { AdvancesContext, LiveTotal, LiveTotals } from './totals.tsx';
-import { type DraftEditingOptions, errorCount, useDraftEditing } from './use-draft-editing.ts';
-import { useStartValues } from './use-start-values.ts';
 import { useIssueKey } from './use-issue-key.ts';
 import './editor-page.css';
 

@@ -6,7 +6,7 @@ import type { EnteredAmounts as Entered } from '#core/contract/fields';
 import { amountsField, enteredIn } from '../../contract/index.ts';
 import { differsFromLines } from '../../contract/entered-amounts.ts';
 import { useDocuments } from '../documents-context.tsx';
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from './values/index.ts';
 import { useComputedTotals } from './totals.tsx';
 import './entered-amounts.css';
 

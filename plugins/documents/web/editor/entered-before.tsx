@@ -6,7 +6,7 @@ import type { ExtraValues } from '#core/contract/fields';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from './values/index.ts';
 
 /** The time in milliseconds between the last typed character and the request. */
 const pause = 350;

@@ -2,8 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#core/web';
 import { validateLines } from '../../contract/issue-validation.ts';
-import type { FormValues } from './form-values.ts';
-import { filledLines } from './line-values.ts';
+import { type FormValues, filledLines } from './values/index.ts';
 import { useLiveTotals } from './totals.tsx';
 
 /**

@@ -10,8 +10,7 @@ import { retentionOf } from '../../contract/retention.ts';
 import { withEntered } from '../../contract/entered-amounts.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { Advance } from '../../contract/index.ts';
-import type { FormValues } from './form-values.ts';
-import { type LiveTotals as LiveTotalsValue, liveTotals } from './live-totals.ts';
+import { type FormValues, type LiveTotals as LiveTotalsValue, liveTotals } from './values/index.ts';
 import { TotalsTable } from '../totals-table.tsx';
 
 /** The advances that the saved draft deducts, which are not fields of the form. */

@@ -21,19 +21,12 @@ import {
   usualTerms,
 } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
-import { CustomerField } from '../editor/customer-field.tsx';
-import { DiscountField } from '../editor/discount-field.tsx';
-import { DocumentFields } from '../editor/document-fields.tsx';
+import { CustomerField, PartnerTermsProvider } from '../editor/customer/index.ts';
+import { DiscountField, DocumentFields, MoreFields, PricesField } from '../editor/fields/index.ts';
 import { EnteredAmounts } from '../editor/entered-amounts.tsx';
 import { EnteredBefore } from '../editor/entered-before.tsx';
-import { textsOf } from '../editor/field-texts.ts';
-import { formMessages, simplified } from '../editor/form-check.ts';
-import { bodyOf, type FormValues } from '../editor/form-values.ts';
-import { LineEditor } from '../editor/line-editor.tsx';
-import { emptyLine } from '../editor/line-values.ts';
-import { MoreFields } from '../editor/more-fields.tsx';
-import { PartnerTermsProvider } from '../editor/partner-terms-context.ts';
-import { PricesField } from '../editor/prices-field.tsx';
+import { textsOf, formMessages, simplified, bodyOf, type FormValues, emptyLine } from '../editor/values/index.ts';
+import { LineEditor } from '../editor/lines/index.ts';
 import { LiveTotals } from '../editor/totals.tsx';
 import '../editor/editor-page.css';
 import './document-model.css';

@@ -3,7 +3,7 @@ import { trimDecimal } from '#core/money/light';
 import { Money, useFormats } from '#core/web';
 import { extraFacts } from '#core/web/fields';
 import type { Document, Line } from '../../contract/index.ts';
-import { lineAmount } from '../editor/live-totals.ts';
+import { lineAmount } from '../editor/values/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { amountLabels } from '../line-labels.ts';
 

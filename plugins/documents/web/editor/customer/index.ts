@@ -1,0 +1,2 @@
+export { CustomerField } from './customer-field.tsx';
+export { PartnerTermsProvider, usePartnerTerms } from './partner-terms-context.ts';
