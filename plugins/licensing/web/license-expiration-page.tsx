@@ -32,7 +32,9 @@ export default observer(function LicenseExpirationPage() {
   }, [isOpening, isOver, companyId, place]);
   useEffect(() => {
     if (companyId)
-      void gateway.call(recordLastLogin, { params: { companyId } }, { handles: '*', byItself: true }).catch(() => undefined);
+      void gateway
+        .call(recordLastLogin, { params: { companyId } }, { handles: '*', byItself: true })
+        .catch(() => undefined);
   }, [companyId, gateway]);
   if (!company || !licence || !isOver) return null;
   const isTrial = type === 'Trial';
