@@ -284,6 +284,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       gate: all(may.print, bulkActions),
       body: schemas.PrintInput,
       reply: schemas.PrintBegun,
+      accepted: true,
       sample: { body: { ids: [made.documentId], as: 'pdf' } },
     }),
     /** Returns the PDF of the document. A draft says that it is one. */

@@ -25,11 +25,11 @@ describe.skipIf(missing('invoices').length > 0)('printing what a filter finds', 
       422,
       { code: 'needs-acknowledgement', warnings: [{ code: 'count-changed', field: '/count' }] },
     ]);
-    expect((await print({ ...request, acknowledge: ['count-changed'] })).status).toBe(200);
+    expect((await print({ ...request, acknowledge: ['count-changed'] })).status).toBe(202);
   });
 
   test('begins where it is as many, and where nobody says how many', async () => {
-    expect((await print({ filter: {}, count: 2, as: 'zip' })).status).toBe(200);
-    expect((await print({ filter: {}, as: 'zip' })).status).toBe(200);
+    expect((await print({ filter: {}, count: 2, as: 'zip' })).status).toBe(202);
+    expect((await print({ filter: {}, as: 'zip' })).status).toBe(202);
   });
 });
