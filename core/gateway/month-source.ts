@@ -10,6 +10,8 @@ export interface MonthRequest {
   readonly month: string;
   /** The ids of the wanted {@link MonthKind}s. */
   readonly kinds: readonly string[];
+  /** The ids of the kinds that the user has no right to export. The ZIP says that they are missing. */
+  readonly leftOut?: readonly string[];
 }
 
 /** A kind of document that can be included or left out. */

@@ -49,7 +49,8 @@ export const readMonth = companyEndpoint({
 /**
  * Starts to create the ZIP of a month for the accountant: PDFs, tables of documents, payments and VAT. `GET
  * long-work/{jobId}` tells when it is finished, with the address of the file. It responds with 400 and the path
- * `/kinds/N` for an unknown kind, and with 403 if the caller has no right to export one of the kinds.
+ * `/kinds/N` for an unknown kind, and with 403 if the caller has no right to export one of the kinds, or any kind if `kinds` is left out.
+ * What the ZIP leaves out for want of a right, its text and the `message` of the work say.
  */
 export const startMonthExport = companyEndpoint({
   method: 'POST',

@@ -2,9 +2,11 @@ import { unzipSync } from 'fflate';
 import { parse } from 'csv-parse/sync';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readLongWork } from '#core/contract/platform/long-work-outcome';
 import type { Tx } from '#core/gateway';
 import { type TestPerson, useCompany, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
+import { completedKinds } from '#plugins/documents/contract';
 import {
   addInvoiceAttachment,
   addInvoicePayment,
@@ -251,6 +253,28 @@ describe('a month for the accountant', () => {
       body: { month: '2026-10', kinds: ['invoices', 'nothing'] },
     });
     expect([answer.status, answer.problem.fields?.[0]?.path]).toEqual([400, '/kinds/1']);
+  });
+
+  it('says in the ZIP and in the notification what is left out for want of a right; without any it is refused with their names', async () => {
+    const accountant = await gateway.member(company.id, 'Accountant');
+    const forbid = (permission: string) =>
+      gateway.override(company.id, { userId: accountant.id, permission, allowed: false });
+    await forbid('receivedInvoices:export');
+    const own = new TestExports(gateway, { ...company, owner: accountant });
+    const start = () => gateway.call(accountant, startMonthExport, { params: params(), body: { month: '2026-09' } });
+    const { jobId } = (await start()).reply;
+    await own.ends(jobId, 'finished');
+    const work = await gateway.ok(accountant, readLongWork, { params: { ...params(), workId: jobId } });
+    const leftOut = /nemáte právo(: |\r\n- )Prijaté faktúry/;
+    expect(work.message).toMatch(leftOut);
+    const zip = await gateway.gateway.http.inject(work.files[0]?.address ?? '');
+    expect(Buffer.from(unzipSync(zip.rawPayload)['citaj-ma.txt'] ?? []).toString()).toMatch(leftOut);
+    const rights = completedKinds(gateway.gateway.host.contributions).map(({ resource }) => resource.export.name);
+    for (const right of rights) if (right !== 'receivedInvoices:export') await forbid(right);
+    const { status, problem } = await start();
+    expect(status).toBe(403);
+    const lacked = problem.denials?.map(({ leaf }) => (leaf.kind === 'permission' ? leaf.name : ''));
+    expect(lacked).toEqual(expect.arrayContaining(rights));
   });
 
   it('[B6-17] is for Pro, and for whoever may export that kind', async () => {

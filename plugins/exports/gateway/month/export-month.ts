@@ -8,6 +8,7 @@ import {
   type LongWorkRequest,
   type MonthRequest,
   type MonthKind,
+  type MonthRemark,
   monthSources,
   type MonthStep,
 } from '#core/gateway';
@@ -42,7 +43,7 @@ export const exportMonth = defineLongWork<MonthRequest>({
       done += step.documents;
       await work.progress(done, Math.max(total, 1));
     }
-    const remarks = parts.flatMap((part) => part.remarks);
+    const remarks = [...leftOutOf(work), ...parts.flatMap((part) => part.remarks)];
     const { title, name, fileId } = await work.once('file', async (tx, step) => {
       const company = await tx
         .selectFrom('company')
@@ -69,6 +70,14 @@ export const exportMonth = defineLongWork<MonthRequest>({
 /** Returns the kinds of documents that can be exported. */
 export function monthKinds({ contributed }: Pick<MonthWorkRequest, 'contributed'>): readonly MonthKind[] {
   return contributed.read(monthSources).flatMap(({ value }) => value.kinds(contributed));
+}
+
+/** Tells the reader of the ZIP, and whoever asked for it, which kinds are missing since the latter may not export them. */
+function leftOutOf({ input: { leftOut = [] }, language, contributed }: Month): readonly MonthRemark[] {
+  const lines = monthKinds({ contributed })
+    .filter(({ id }) => leftOut.includes(id))
+    .map(({ titles }) => titles[language]);
+  return lines.length > 0 ? [{ title: monthTexts[language].leftOut, lines, isWarning: true }] : [];
 }
 
 function chosen(request: MonthWorkRequest): readonly MonthKind[] {

@@ -1,5 +1,5 @@
-import { evaluate } from '#core/access';
-import { type CallOf, invalidField, type LongWorkService } from '#core/gateway';
+import { any, evaluate, explain, type Facts } from '#core/access';
+import { type CallOf, checkGate, invalidField, type LongWorkService, type MonthKind } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import type { MonthContents, readMonth, startMonthExport } from '../../contract/index.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
@@ -7,7 +7,7 @@ import { exportMonth, monthKinds } from './export-month.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 
-/** @throws Refusal 400 for a kind that does not exist, 403 for one that the caller may not export */
+/** @throws Refusal 400 for a kind that does not exist, 403 for one that the caller may not export, and if there is none at all */
 export async function beginMonth(
   call: CallOf<typeof startMonthExport>,
   work: LongWorkService,
@@ -19,7 +19,15 @@ export async function beginMonth(
   for (const [index, name] of kinds.entries())
     if (known.every(({ id }) => id !== name))
       throw invalidField(`/kinds/${index}`, 'unknown-kind', refusalText('unknownKind', { name }));
-  return { jobId: await work.begin(call, exportMonth, { month, kinds: [...new Set(kinds)] }) };
+  const [first, ...others] = known.map(({ gate }) => gate);
+  if (kinds.length === 0 && first) checkGate(any(first, ...others), call.facts);
+  const leftOut = known.filter((kind) => !kinds.includes(kind.id) && isForbidden(kind, call.facts)).map(({ id }) => id);
+  return { jobId: await work.begin(call, exportMonth, { month, kinds: [...new Set(kinds)], leftOut }) };
+}
+
+/** Returns whether the caller lacks the right itself. What the company has no licence for is missed by nobody. */
+function isForbidden({ gate }: MonthKind, facts: Facts): boolean {
+  return evaluate(gate, facts) !== 'yes' && explain(gate, facts).every(({ leaf }) => leaf.kind === 'permission');
 }
 
 export async function monthContents(call: CallOf<typeof readMonth>, contributed: Contributed): Promise<MonthContents> {
