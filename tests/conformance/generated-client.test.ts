@@ -17,6 +17,8 @@ interface GeneratedClient {
   createCompany(body: object, headers?: { idempotencyKey?: string }): Promise<Answer<{ id: string }>>;
   createInvoice(companyId: string, body: object, headers?: { idempotencyKey?: string }): Promise<Answer<Invoice>>;
   issueInvoice(companyId: string, documentId: string, body: object, headers?: object): Promise<Answer<Invoice>>;
+  startExport(companyId: string, body: object, headers?: object): Promise<Answer<{ jobId: string }>>;
+  readLongWork(companyId: string, workId: string): Promise<Answer<{ state: string; files: { address: string }[] }>>;
   listInvoices(companyId: string, query?: { top?: number }): Promise<Answer<{ items: Invoice[] }>>;
 }
 type Answer<Data> = { readonly status: number; readonly data: Data };
@@ -33,6 +35,8 @@ let database: TestDatabase;
 let kostra: RunningKostra;
 let folder: string;
 let client: GeneratedClient;
+/** The company that the first test makes. */
+let companyId: string;
 
 describe.skipIf(missing('invoices').length > 0)('a client generated from the OpenAPI document', () => {
   beforeAll(async () => {
@@ -92,7 +96,21 @@ describe.skipIf(missing('invoices').length > 0)('a client generated from the Ope
     expect(issued.data.totals.total).toBe('230.00');
     const listed = await client.listInvoices(id, { top: 5 });
     expect(listed.data.items.map(({ number }) => number)).toEqual([issued.data.number]);
+    companyId = id;
   });
+
+  test.skipIf(missing('exports').length > 0)(
+    'fetches the file of an export where the document says that it is',
+    async () => {
+      const begun = await client.startExport(companyId, { collection: 'invoices', format: 'csv' }, {});
+      expect(begun.status).toBe(202);
+      const work = () => client.readLongWork(companyId, begun.data.jobId);
+      await expect.poll(async () => (await work()).data.state, { timeout: 30_000 }).toBe('finished');
+      const [file] = (await work()).data.files;
+      const answer = await fetch(new URL(file?.address ?? '', client.defaults.baseUrl));
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/csv/)]);
+    },
+  );
 
   test('gets a refusal as a problem with its code and its fields', async () => {
     expect(await client.createCompany({})).toMatchObject({

@@ -11,7 +11,10 @@ const LongWorkFile = Type.Object({
   size: Type.Integer(),
   /** The time in ISO 8601 when the file is deleted. */
   expiresAt: Type.String(),
-  /** The path on this gateway, which returns the file for one hour without a token. Another call returns a new one. */
+  /**
+   * A path from the root of the host, which returns the file for one hour without a token. Resolve it as a link is resolved, `new
+   * URL(address, server)`, and do not append it to the address of the server. Another call returns a new one.
+   */
   address: Type.String(),
 });
 export const LongWorkOutcome = Type.Object({

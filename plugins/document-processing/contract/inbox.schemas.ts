@@ -228,7 +228,10 @@ export const ArrivedDocumentDetail = Type.Object({
 export type ArrivedDocumentDetail = Static<typeof ArrivedDocumentDetail>;
 
 export const FileAddress = Type.Object({
-  /** The path on this gateway, which opens the file for one hour without a token. */
+  /**
+   * A path from the root of the host, which returns the file for one hour without a token. Resolve it as a link is resolved, `new
+   * URL(address, server)`, and do not append it to the address of the server.
+   */
   address: Type.String(),
 });
 

@@ -28,8 +28,11 @@ export const Attachments = Type.Object({
   /** The attachments in the order in which they were added. */
   attachments: Type.Array(Attachment),
 });
-/** The path on this gateway. It works for one hour and needs no token. */
+/** Where the file is for one hour. */
 export const AttachmentAddress = Type.Object({
-  /** The path on this gateway, which opens the file for one hour without a token. */
+  /**
+   * A path from the root of the host, which returns the file for one hour without a token. Resolve it as a link is resolved, `new
+   * URL(address, server)`, and do not append it to the address of the server.
+   */
   address: Type.String(),
 });

@@ -92,7 +92,10 @@ export const StoredReportQuery = Type.Object({
   /** The document type: `Invoice`. */
   resourceType: Type.Optional(text(100)),
 });
-/** The path on this gateway. It works for one hour and needs no token. */
+/**
+ * A path from the root of the host, which returns the file for one hour without a token. Resolve it as a link is resolved, `new
+ * URL(address, server)`, and do not append it to the address of the server.
+ */
 export const StoredReportAddress = Type.String();
 
 /** The body of a verb that takes no input. */

@@ -51,7 +51,10 @@ export const FileQuery = Type.Object({
   /** The id of the file, from the action of the notification. */
   guid: uuid,
 });
-/** The path of the gateway from which the file can be downloaded. It is valid for an hour and needs no token. */
+/**
+ * A path from the root of the host, which returns the file for one hour without a token. Resolve it as a link is resolved, `new
+ * URL(address, server)`, and do not append it to the address of the server.
+ */
 export const FileAddress = Type.String();
 
 export const ExportCreatedPayload = Type.Object({

@@ -175,7 +175,10 @@ export const LinkQuery = Type.Object({
   /** The path segment of the list. It is not read. */
   importType: Type.Optional(collection),
 });
-/** A path of this gateway that saves the file. It is valid for an hour and needs no token. */
+/**
+ * A path from the root of the host, which returns the file for one hour without a token. Resolve it as a link is resolved, `new
+ * URL(address, server)`, and do not append it to the address of the server.
+ */
 export const LinkText = Type.String();
 
 export const ImportFinishedPayload = Type.Object({
