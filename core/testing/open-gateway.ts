@@ -11,6 +11,7 @@ import {
   type RequestLimits,
   silentLog,
   type TokenClaims,
+  unnamedRight,
 } from '#core/gateway';
 import type { PluginSource } from '#core/registry';
 import type { Discovery } from '../../host/build/discovery.ts';
@@ -47,7 +48,7 @@ export interface TestGatewayOptions {
   readonly outbound?: Outbound;
   /** The AI models that plugins may call. The default is none. */
   readonly models?: ModelServices;
-  /** The log. The default writes nothing. */
+  /** The log. The default writes nothing, and fails a call that is refused for a right which its endpoint does not name. */
   readonly log?: Log;
   /** The request limits. The default allows any number of requests. */
   readonly limits?: RequestLimits;
@@ -75,6 +76,17 @@ export interface OpenGateway {
   readonly ownsDatabase: boolean;
 }
 
+const strictLog: Log = {
+  ...silentLog,
+  warn(about: unknown, text?: string) {
+    if (text === unnamedRight) throw new Error(`${text}: ${JSON.stringify(about)}`);
+  },
+  error(about: object) {
+    // The answer to the failed call says nothing of the cause.
+    if ('err' in about && String(about.err).includes(unnamedRight)) console.error(about.err);
+  },
+};
+
 let installedHere: ReturnType<typeof installedPlugins> | undefined;
 
 /** Returns the installed plugins. They are searched once for all gateways of a process. */
@@ -99,7 +111,7 @@ export async function openGateway({
   outbound,
   models,
   runJobs = true,
-  log = silentLog,
+  log = strictLog,
 }: TestGatewayOptions): Promise<OpenGateway> {
   const installed = await (discovery ? installedPlugins(root, silentLog, discovery) : ofThisCheckout());
   const parts = installed.gatewayParts.filter(({ id }) => only === 'all' || only.includes(id));

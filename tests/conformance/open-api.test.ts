@@ -138,6 +138,67 @@ describe('the OpenAPI document', () => {
       expect(operation.description?.split('\n\n').at(-1), address).toMatch(/^Needs .*\.$/);
   });
 
+  test('names at each operation the rights that its handler asks for by itself', () => {
+    const asking = new Set(endpoints.filter(({ handlerAsks }) => handlerAsks).map(({ id }) => exported.get(id)));
+    const silent = operations.filter(({ operation: { operationId, description = '' } }) => {
+      return asking.has(operationId) && !/^Needs .*\.$/m.test(description);
+    });
+    expect(silent.map(({ address }) => address)).toEqual([]);
+  });
+
+  test.each([
+    ['uploadImport', ['imports', 'partners'], ['imports:create', 'partners:create']],
+    ['makeDraftOfArrived', ['document-processing', 'received-invoices'], ['receivedInvoices:create']],
+    ['sendEmailAbout', ['mail', 'invoices'], ['invoices:email']],
+    ['sendEmailsAboutMany', ['mail', 'invoices'], ['invoices:email']],
+    ['downloadElectronicInvoice', ['e-invoices', 'invoices'], ['invoices:download']],
+    ['startExport', ['exports', 'invoices'], ['invoices:export']],
+    ['changeMany', ['documents', 'invoices'], ['invoices:edit']],
+  ])('names at %s, by its cases, what it needs', (name, plugins, rights) => {
+    if (missing(...plugins).length > 0) return;
+    const { operation } = operations.find((one) => one.operation.operationId === name) ?? {};
+    for (const right of rights) expect(operation?.description).toContain(`the right ${right}`);
+  });
+
+  test('offers each right that a call of a program may need as a scope, and asks for those that every call needs', () => {
+    const { scopes } = Object(document.components.securitySchemes['clientCredentials']).flows.clientCredentials;
+    const missed: string[] = [];
+    for (const { address, operation } of operations) {
+      const asked = operation.security.find((one) => 'clientCredentials' in one)?.['clientCredentials'];
+      if (!asked) continue;
+      const needs = operation.description?.split('\n\n').at(-1) ?? '';
+      const named = needs.startsWith('Needs ')
+        ? [...needs.matchAll(/the right (\w+:\w+)/g)].map(([, right]) => right)
+        : [];
+      missed.push(
+        ...[...named, ...asked].filter((right) => !(String(right) in scopes)).map((right) => `${address}: ${right}`),
+      );
+    }
+    expect(missed).toEqual([]);
+    const kinds = missing('mail', 'exports', 'invoices').length > 0 ? [] : ['invoices:email', 'invoices:export'];
+    expect(Object.keys(scopes)).toEqual(expect.arrayContaining(kinds));
+    const certain = endpoints.filter(({ gate, scope }) => gate?.kind === 'all' && scope === 'company');
+    for (const { id, gate, refusesAccessTokens } of certain) {
+      const { operation } = operations.find((one) => one.operation.operationId === exported.get(id)) ?? {};
+      const own = gate?.kind === 'all' ? gate.of.flatMap((one) => (one.kind === 'permission' ? [one.name] : [])) : [];
+      const asked = operation?.security.find((one) => 'clientCredentials' in one)?.['clientCredentials'];
+      if (!refusesAccessTokens) expect(asked, id).toEqual(expect.arrayContaining(own));
+    }
+  });
+
+  test('answers 202 wherever work has only begun', () => {
+    const wrong = endpoints.filter(({ reply, accepted }) => {
+      return !accepted && Object.keys((reply as SchemaObject | undefined)?.properties ?? {}).join() === 'jobId';
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('says of each answer that tells to wait for how long', () => {
+    for (const { address, operation } of operations)
+      for (const status of ['429', '503'])
+        expect(operation.responses[status]?.headers, `${address} ${status}`).toHaveProperty('Retry-After');
+  });
+
   test('says what each parameter and each field of bodies and answers means', () => {
     const parameters = operations.flatMap(({ address, operation }) =>
       (operation.parameters ?? []).flatMap((one) =>

@@ -51,6 +51,11 @@ export type GateOfFile = (tx: Tx, fileId: string) => Promise<Gate | undefined>;
 
 export const fileLinks = token<FileLinks, 'process'>('gateway.file-links', 'process');
 
+/** What a link to a file asks for: whoever loses the right to begin the work that made the file loses the file. */
+export const rightToFile: () => readonly [{ readonly needs: string }] = () => [
+  { needs: 'the right to begin the work that made the file' },
+];
+
 /** Signs and verifies the links, with a key from the database that all processes share. */
 export class FileLinkSigner implements FileLinks {
   readonly #database: Database;

@@ -9,7 +9,7 @@ export { files, type Files, FileTooLargeError, type NewFile, objectKey, type Sto
 export { FileMover, sweepLock } from './move-files.ts';
 export { type ObjectStore, ObjectStoreError } from './object-store.ts';
 export { type S3Options, S3Store } from './s3-store.ts';
-export { fileLinks, type FileLinks, FileLinkSigner, type GateOfFile } from './file-links.ts';
+export { fileLinks, type FileLinks, FileLinkSigner, type GateOfFile, rightToFile } from './file-links.ts';
 export { type FileOpener, fileRecords, type MayReadFile } from './file-records.ts';
 export { serveFileLinks } from './serve-file-links.ts';
 export { purgeExpired } from './purge-expired.ts';

@@ -11,6 +11,7 @@ import { bearerOf } from '../bearer.ts';
 import type { Tx } from '../database/index.ts';
 import { readEventCursor } from '../outbox/index.ts';
 import { filtersFor } from '../records/list-filters.ts';
+import { unnamedRight, unnamedRights } from './asked-rights.ts';
 import { checkGate, refusePrograms } from './check-gate.ts';
 import { isFromOutside, tooMany } from './before-the-body.ts';
 import { refuseBadCharacters } from './bad-characters.ts';
@@ -235,9 +236,19 @@ export class EndpointRoute {
     try {
       const services = await scope.resolveAll(needs);
       return await handle(call as never, ...(services as never[])); // `implement` checked the handler against the call and the services
+    } catch (error) {
+      this.#reportUnnamedRights(error);
+      throw error;
     } finally {
       if (ofRequest) await scope.dispose();
     }
+  }
+
+  /** Reports a refusal for a right that the OpenAPI document does not name at this endpoint: no program could know of it. */
+  #reportUnnamedRights(error: unknown): void {
+    if (!(error instanceof Refusal) || error.problem.code !== problems.forbidden.code) return;
+    const rights = unnamedRights(this.#implementation, error.details.denials ?? [], this.#host.contributions);
+    if (rights.length > 0) this.#services.log.warn({ endpoint: this.endpoint.id, rights }, unnamedRight);
   }
 
   #respond(result: unknown): Answer {

@@ -4,6 +4,7 @@ import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify'
 import type { PluginHost } from '#core/registry';
 import { problems } from '#core/contract';
 import { completeEndpoint } from '#core/contract/fields';
+import { askedOf } from './asked-rights.ts';
 import { refuseBrokenQuery } from './bad-characters.ts';
 import { compressReply } from './compress-reply.ts';
 import { watchConnections } from './drain-server.ts';
@@ -83,6 +84,7 @@ export async function createHttpGateway({
         endpoints: served.map(({ value, owner }) => ({
           endpoint: completeEndpoint(value.endpoint, host.contributions),
           plugin: owner,
+          asked: askedOf(value, host.contributions),
         })),
         messages: host.contributions
           .read(programMessages)

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#core/contract';
 import type { Dependency, Resolved } from '#core/registry';
 import type { Tx } from '../database/index.ts';
+import type { AskedRights } from './asked-rights.ts';
 import type { BaseCall, CompanyCall, FileReply, UserCall } from './call.ts';
 
 /** The call that a handler receives: the endpoint's types, without the company's id, which is in `call.company`. */
@@ -27,6 +28,8 @@ export interface Implementation {
   readonly handle: (call: never, ...services: never[]) => unknown;
   /** A function that runs before the call's transaction; its result is the handler's `call.prepared`. */
   readonly before?: ((call: never, ...services: never[]) => Promise<unknown>) | undefined;
+  /** The rights that the handler checks by itself; see `asking`. */
+  readonly asks?: AskedRights | undefined;
 }
 
 /** A call before its transaction: it has no transaction, and in a company a method for short, separate transactions. */

@@ -1,7 +1,7 @@
-import { contributions, demoParts, gatewayPlugin, implement } from '#core/gateway';
+import { asking, type AskedRights, contributions, demoParts, gatewayPlugin, implement } from '#core/gateway';
 import { contribute, type Contributions, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { type BankPayments, bankPayments } from '#plugins/documents/contract';
+import { type BankPayments, bankPayments, rightsByKind } from '#plugins/documents/contract';
 import { type PartnerDirectory, partnerDirectory } from '#plugins/partners/contract';
 import {
   bankEntries,
@@ -39,6 +39,9 @@ function formatsIn(contributed: Pick<Contributions, 'read'>) {
   return contributed.read(bankStatementFormats).map(({ value }) => value);
 }
 
+/** The right to add a payment to each kind of document. */
+const paying: AskedRights = (contributed) => rightsByKind(contributed, ({ may }) => may.pay);
+
 export default gatewayPlugin({
   id: 'bank-transactions',
   provides: [
@@ -60,8 +63,8 @@ export default gatewayPlugin({
     implement(listBankTransactions, listTransactions),
     implement(suggestMatches, sources, matching(suggest)),
     implement(listOpenDocuments, sources, matching(openDocuments)),
-    implement(matchBankTransaction, sources, matching(matchOne)),
-    implement(unmatchBankTransaction, sources, matching(unmatchOne)),
+    asking(paying, implement(matchBankTransaction, sources, matching(matchOne))),
+    asking(paying, implement(unmatchBankTransaction, sources, matching(unmatchOne))),
     implement(refuseMatch, sources, matching(refuseOne)),
     implement(ignoreBankTransaction, ignoreOne),
   ],

@@ -1,4 +1,5 @@
 import {
+  asking,
   contributions,
   demoParts,
   fileLinks,
@@ -27,7 +28,7 @@ import {
 } from '../contract/index.ts';
 import { processingSettings } from './addresses.ts';
 import { demoArrivals } from './demo/demo-arrivals.ts';
-import { discard, fileAddress, makeDraft, mayReadArrived, restore } from './inbox/inbox-handlers.ts';
+import { discard, draftRights, fileAddress, makeDraft, mayReadArrived, restore } from './inbox/inbox-handlers.ts';
 import { arrivedIn, detailOf, ownIn } from './inbox/list-arrived.ts';
 import { addPrepayment, payAhead } from './inbox/paid-ahead.ts';
 import { purgeArrived } from './inbox/purge-arrived.ts';
@@ -48,7 +49,7 @@ export default gatewayPlugin({
     implement(listMyDocuments, ownIn),
     implement(readArrived, [innerCalls, contributions], detailOf),
     implement(arrivedFileAddress, [fileLinks], fileAddress),
-    implement(makeDraftOfArrived, [innerCalls, contributions], makeDraft),
+    asking(draftRights, implement(makeDraftOfArrived, [innerCalls, contributions], makeDraft)),
     implement(discardArrived, discard),
     implement(restoreArrived, [innerCalls, contributions], restore),
     implement(sendEmailHere, takeFromForm),

@@ -1,8 +1,11 @@
 import type { Endpoint } from '#core/contract';
+import type { Contributed } from '#core/contract/fields';
 import { type AnyContribution, contribute, token } from '#core/registry';
 import { type NumberedDocumentType, numberedDocumentTypes } from '#plugins/numbering/contract';
 import { documentConversions, stepName } from './conversion.ts';
 import type { CommonEndpoints, PaymentEndpoints, ReceivedEndpoints } from './endpoints.ts';
+import { rightsByKind } from './installed-kinds.ts';
+import { movesCash } from './kind-fields.ts';
 import type { VerbEndpoint } from './verb-endpoints.ts';
 import { type DocumentKind, type WordedKind, wordedKinds } from './kind.ts';
 
@@ -46,6 +49,8 @@ export interface DocumentHandler<Verb extends DocumentVerb = DocumentVerb> {
   readonly endpoint: Endpoint;
   readonly needs: readonly [typeof documentEngine];
   readonly handle: (call: DocumentCall<Verb>, engine: DocumentEngine) => Promise<DocumentAnswer<Verb>>;
+  /** What the handler checks by itself: the gateway's `AskedRights`. */
+  readonly asks?: (contributed: Contributed) => ReturnType<typeof rightsByKind>;
 }
 
 interface KindPart {
@@ -110,5 +115,26 @@ function handler<Verb extends DocumentVerb>(kind: WordedKind, verb: Verb): Docum
     endpoint: kind.endpoints[verb] as unknown as Endpoint, // One endpoint of a union, without its type parameters.
     needs: [documentEngine],
     handle: (call, engine: CommonVerbs) => engine[verb](kind, call),
+    ...askedOf(kind, verb),
   };
+}
+
+/** Returns what a verb asks for besides its gate: another document is read, or paid. */
+function askedOf(kind: WordedKind, verb: DocumentVerb): Pick<DocumentHandler, 'asks'> {
+  if (verb === 'fromDocuments')
+    return {
+      asks: (contributed) =>
+        rightsByKind(contributed, ({ id, may }) => {
+          const steps = contributed.read(documentConversions).map(({ value }) => value);
+          return id === kind.id || steps.some(({ from, to }) => from === id && to === kind.id) ? may.read : undefined;
+        }).map(({ when, needs }) => ({ when: `${when} as a source`, needs })),
+    };
+  if (verb === 'issue' && movesCash(kind))
+    return {
+      asks: (contributed) =>
+        rightsByKind(contributed, ({ countsAs, may }) =>
+          countsAs.includes('receivable') || countsAs.includes('payable') ? may.pay : undefined,
+        ).map(({ when, needs }) => ({ when: `${when} that it \`pays\``, needs })),
+    };
+  return {};
 }

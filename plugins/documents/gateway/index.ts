@@ -1,4 +1,5 @@
 import {
+  asking,
   assistantTools,
   type CompanyCall,
   contributions,
@@ -16,6 +17,7 @@ import {
   programEvents,
   recordLists,
   publishToPrograms,
+  rightToFile,
   serviceFinder,
   startChecks,
 } from '#core/gateway';
@@ -64,7 +66,7 @@ import {
 import { documentVerbs } from './engine.ts';
 import { documentExports } from './export/index.ts';
 import { documentImports } from './import/index.ts';
-import { beginMany, changeManyWork, forecastMany } from './many/index.ts';
+import { beginMany, changeManyWork, forecastMany, manyRights } from './many/index.ts';
 import { monthDocuments } from './month/index.ts';
 import { codeOfPayment } from './pdf/index.ts';
 import { printDocuments } from './print-many/index.ts';
@@ -124,13 +126,16 @@ export default gatewayPlugin({
     provideNow(documentFigures, [contributions], figuresOf),
   ],
   implements: [
-    implement(storedReportLink, [fileLinks], (call, links) => {
-      const { action, fileName } = call.query;
-      return links.linkTo(call, call.params.guid, { open: action === 'Open', name: fileName, ofReader: true });
-    }),
-    implement(forecastChangesOfMany, [documentEngine, contributions], forecastMany),
+    asking(
+      rightToFile,
+      implement(storedReportLink, [fileLinks], (call, links) => {
+        const { action, fileName } = call.query;
+        return links.linkTo(call, call.params.guid, { open: action === 'Open', name: fileName, ofReader: true });
+      }),
+    ),
+    asking(manyRights, implement(forecastChangesOfMany, [documentEngine, contributions], forecastMany)),
     implement(printPartnerEnvelope, [optional(partnerDirectory)], partnerEnvelopeReply),
-    implement(changeMany, [longWork, contributions], beginMany),
+    asking(manyRights, implement(changeMany, [longWork, contributions], beginMany)),
     implement(listCustomFields, ({ tx }) => customFieldRows.list(tx)),
     implement(listCustomFieldKinds, [contributions], async (_call, contributed) => kindsIn(contributed)),
     implement(readCustomField, ({ tx, params }) => customFieldRows.read(tx, params.customFieldId)),

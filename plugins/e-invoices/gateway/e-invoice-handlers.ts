@@ -1,5 +1,7 @@
 import {
   type AnyCall,
+  type AskedRights,
+  asking,
   attempt,
   checkGate,
   contributions,
@@ -11,9 +13,11 @@ import {
   Refusal,
   refuse,
 } from '#core/gateway';
+import { all } from '#core/access';
 import { type Contributions, optional } from '#core/registry';
 import {
   kindAt,
+  rightsByKind,
   type Document,
   type DocumentFieldSet,
   documentFieldSets,
@@ -40,51 +44,60 @@ import { faultsOf } from './rules/check.ts';
 import { sentenceOf } from './rules/sentence.ts';
 import { writeUbl } from './ubl/write-ubl.ts';
 
+const reading: AskedRights = (contributed) => rightsByKind(contributed, ({ may }) => may.read);
+const downloading: AskedRights = (contributed) => rightsByKind(contributed, ({ may }) => all(may.read, may.download));
+
 const services = [innerCalls, contributions, optional(partnerDirectory)] as const;
 
 export const eInvoiceHandlers = [
-  implement(checkElectronicInvoice, services, async (call, inner, contributed, partners): Promise<EInvoiceCheck> => {
-    const { language } = call;
-    const { kind, document, added } = await readInvoiced(call, inner, contributed);
-    const partner = await partnerOf(call, document, partners);
-    const corrected = await correctedOf(call, inner, { kind, document });
-    const duty = dutyOf(supplyFactsOf(document, { kind, partner, corrected, added }));
-    const invoice = eInvoiceOf(document, { kind, additions: additionsOf(partner), added });
-    return {
-      duty: {
-        verdict: duty.verdict,
-        reason: duty.reason,
-        source: duty.source,
-        sentence: dutySentence(duty, language),
-        warnings: duty.warnings.map((code) => ({ code, sentence: warningSentence(code, language) })),
-      },
-      faults: faultsOf(invoice, { isDraft: document.status === 'draft' }).map((fault) => ({
-        rule: fault.rule.id,
-        severity: fault.rule.severity,
-        sentence: sentenceOf(fault, language),
-        ...(fault.finding.line !== undefined && { line: fault.finding.line + 1 }),
-      })),
-    };
-  }),
-  implement(downloadElectronicInvoice, services, async (call, inner, contributed, partners): Promise<FileReply> => {
-    const { kind, document, added } = await readInvoiced(call, inner, contributed);
-    checkGate(kind.may.download, call.facts);
-    if (document.status === 'draft' || document.number === null)
-      throw refuse(documentNotIssued, { detail: refusalText('notIssued') });
-    const { number } = document;
-    const additions = additionsOf(await partnerOf(call, document, partners));
-    const input = { params: { documentId: document.id }, query: { as: 'issued' as const } };
-    const print = await inner.call(call, kind.endpoints.pdf, input);
-    return {
-      name: `${number}.xml`,
-      // The print and the XML are made after the transaction, so they hold no connection.
-      bytes: async (signal) => {
-        const attachments = print ? [await enclosed(print, number, signal)] : [];
-        const invoice = eInvoiceOf(document, { kind, additions: { ...additions, attachments }, added });
-        return Buffer.from(writeUbl(invoice));
-      },
-    };
-  }),
+  asking(
+    reading,
+    implement(checkElectronicInvoice, services, async (call, inner, contributed, partners): Promise<EInvoiceCheck> => {
+      const { language } = call;
+      const { kind, document, added } = await readInvoiced(call, inner, contributed);
+      const partner = await partnerOf(call, document, partners);
+      const corrected = await correctedOf(call, inner, { kind, document });
+      const duty = dutyOf(supplyFactsOf(document, { kind, partner, corrected, added }));
+      const invoice = eInvoiceOf(document, { kind, additions: additionsOf(partner), added });
+      return {
+        duty: {
+          verdict: duty.verdict,
+          reason: duty.reason,
+          source: duty.source,
+          sentence: dutySentence(duty, language),
+          warnings: duty.warnings.map((code) => ({ code, sentence: warningSentence(code, language) })),
+        },
+        faults: faultsOf(invoice, { isDraft: document.status === 'draft' }).map((fault) => ({
+          rule: fault.rule.id,
+          severity: fault.rule.severity,
+          sentence: sentenceOf(fault, language),
+          ...(fault.finding.line !== undefined && { line: fault.finding.line + 1 }),
+        })),
+      };
+    }),
+  ),
+  asking(
+    downloading,
+    implement(downloadElectronicInvoice, services, async (call, inner, contributed, partners): Promise<FileReply> => {
+      const { kind, document, added } = await readInvoiced(call, inner, contributed);
+      checkGate(kind.may.download, call.facts);
+      if (document.status === 'draft' || document.number === null)
+        throw refuse(documentNotIssued, { detail: refusalText('notIssued') });
+      const { number } = document;
+      const additions = additionsOf(await partnerOf(call, document, partners));
+      const input = { params: { documentId: document.id }, query: { as: 'issued' as const } };
+      const print = await inner.call(call, kind.endpoints.pdf, input);
+      return {
+        name: `${number}.xml`,
+        // The print and the XML are made after the transaction, so they hold no connection.
+        bytes: async (signal) => {
+          const attachments = print ? [await enclosed(print, number, signal)] : [];
+          const invoice = eInvoiceOf(document, { kind, additions: { ...additions, attachments }, added });
+          return Buffer.from(writeUbl(invoice));
+        },
+      };
+    }),
+  ),
 ];
 
 interface Invoiced {

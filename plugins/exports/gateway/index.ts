@@ -1,6 +1,16 @@
-import { contributions, fileLinks, gatewayPlugin, implement, longWork, longWorkKinds } from '#core/gateway';
+import {
+  asking,
+  contributions,
+  fileLinks,
+  gatewayPlugin,
+  implement,
+  longWork,
+  longWorkKinds,
+  rightToFile,
+} from '#core/gateway';
 import { contribute } from '#core/registry';
 import { exportLink, readMonth, startExport, startMonthExport } from '../contract/index.ts';
+import { listRights, monthRights } from './asked-rights.ts';
 import { exportList } from './export-list.ts';
 import { exportMonth } from './month/export-month.ts';
 import { beginMonth, monthContents } from './month/start-month.ts';
@@ -9,10 +19,13 @@ import { beginExport } from './start-export.ts';
 export default gatewayPlugin({
   id: 'exports',
   implements: [
-    implement(startExport, [longWork, contributions], beginExport),
+    asking(listRights, implement(startExport, [longWork, contributions], beginExport)),
     implement(readMonth, [contributions], monthContents),
-    implement(startMonthExport, [longWork, contributions], beginMonth),
-    implement(exportLink, [fileLinks], (call, links) => links.linkTo(call, call.query.guid, { ofReader: true })),
+    asking(monthRights, implement(startMonthExport, [longWork, contributions], beginMonth)),
+    asking(
+      rightToFile,
+      implement(exportLink, [fileLinks], (call, links) => links.linkTo(call, call.query.guid, { ofReader: true })),
+    ),
   ],
   contributes: [
     contribute(longWorkKinds, { id: 'exports.list' }, exportList),

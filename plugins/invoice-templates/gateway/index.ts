@@ -1,5 +1,7 @@
 import { all } from '#core/access';
 import {
+  asking,
+  type AskedRights,
   demoParts,
   expectedMoney,
   gatewayPlugin,
@@ -11,6 +13,7 @@ import {
 } from '#core/gateway';
 import { contribute, optional } from '#core/registry';
 import { documentMailing, emailDocuments } from '#plugins/documents/contract';
+import { invoiceKind } from '#plugins/invoices/contract';
 import {
   createInvoiceTemplate,
   deleteInvoiceTemplate,
@@ -34,23 +37,38 @@ import { wireTemplate } from './wire-template.ts';
 const services = [innerCalls, emailDocuments] as const;
 const making = [innerCalls, optional(notify), optional(documentMailing)] as const;
 
+/** A template is tried out as the invoice that it will make. */
+const makingRights: AskedRights = () => [
+  { needs: invoiceKind.may.create },
+  { when: 'for a template that issues', needs: invoiceKind.may.edit },
+];
+
 export default gatewayPlugin({
   id: 'invoice-templates',
   implements: [
     implement(listInvoiceTemplates, (call) => listTemplates(call)),
     implement(listUpcomingInvoices, (call) => listUpcoming(call)),
-    implement(createInvoiceTemplate, services, (call, inner, documents) =>
-      createTemplate(call, call.body, { inner, documents }),
+    asking(
+      makingRights,
+      implement(createInvoiceTemplate, services, (call, inner, documents) =>
+        createTemplate(call, call.body, { inner, documents }),
+      ),
     ),
     implement(readInvoiceTemplate, [emailDocuments], (call, documents) =>
       wireTemplate(call, idIn(call.params), documents),
     ),
-    implement(updateInvoiceTemplate, services, (call, inner, documents) =>
-      updateTemplate(call, idIn(call.params), call.body, { inner, documents }),
+    asking(
+      makingRights,
+      implement(updateInvoiceTemplate, services, (call, inner, documents) =>
+        updateTemplate(call, idIn(call.params), call.body, { inner, documents }),
+      ),
     ),
     implement(deleteInvoiceTemplate, (call) => deleteTemplate(call, idIn(call.params))),
-    implement(switchInvoiceTemplate, services, (call, inner, documents) =>
-      switchTemplate(call, idIn(call.params), call.body, { inner, documents }),
+    asking(
+      makingRights,
+      implement(switchInvoiceTemplate, services, (call, inner, documents) =>
+        switchTemplate(call, idIn(call.params), call.body, { inner, documents }),
+      ),
     ),
     implement(skipUpcomingInvoice, (call) => skipUpcoming(call, call.params, call.body.isSkipped)),
     implement(makeUpcomingInvoice, making, (call, inner, tell, mailing) =>

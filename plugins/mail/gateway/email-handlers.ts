@@ -1,4 +1,6 @@
 import {
+  type AskedRights,
+  asking,
   checkGate,
   type CompanyCall,
   demoAttachment,
@@ -14,7 +16,7 @@ import {
   secrets,
 } from '#core/gateway';
 import { optional } from '#core/registry';
-import { type EmailDocuments, emailDocuments, type EmailableKind } from '#plugins/documents/contract';
+import { type EmailDocuments, emailDocuments, type EmailableKind, rightsByKind } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import {
   beginEmail,
@@ -50,61 +52,90 @@ import { toDemoEmail, toOutgoing, toTracked } from './outgoing.ts';
 
 const writing = [emailDocuments, emails, secrets] as const;
 
+/** The rights to e-mail and to read documents, by the kind in the path. */
+export const mailing: AskedRights = (contributed) => rightsByKind(contributed, ({ resource }) => resource.email);
+const reading: AskedRights = (contributed) => rightsByKind(contributed, ({ may }) => may.read);
+/** The rights to one e-mail, which its path does not tell the kind of. */
+const ofEmail =
+  (rights: AskedRights): AskedRights =>
+  (contributed) => [
+    ...rights(contributed).map(({ when, needs }) => ({ when: `${when}, if it is about one,`, needs })),
+    { when: 'for an e-mail about no document', needs: emailSettings.edit },
+  ];
+
 export const emailHandlers = [
-  implement(beginEmail, [...writing, optional(partnerDirectory)], async (call, documents, mail, store, partners) => {
-    const { tx } = call;
-    const kind = kindOf(documents, call.params.collection);
-    checkGate(kind.email, call.facts);
-    const document = await documents.issued(call, kind, call.params.documentId);
-    const mailTransport = await mail.mailTransport(tx);
-    return {
-      ...(await recipientsFor({ tx, partners }, kind, document)),
-      ...(await fillEmail(tx, kind, document)),
-      language: document.language,
-      attachments: [
-        {
-          id: pdfAttachment,
-          name: documents.pdfName(document),
-          chosen: (await storedEmailConfig(tx, store)).attachDocument,
-          size: null,
-        },
-        ...(await attachedFilesOf(call, document.id)),
-      ],
-      sender: mailTransport ? { name: '', ...mailTransport.sender } : null,
-      way: mailTransport?.way ?? null,
-    };
-  }),
-  implement(bringAttachment, [emailDocuments], async (call, documents) => {
-    const kind = kindOf(documents, call.params.collection);
-    checkGate(kind.email, call.facts);
-    const { id } = await documents.issued(call, kind, call.params.documentId);
-    return attachFiles(call, id, call.body);
-  }),
-  implement(
-    sendEmailAbout,
-    [...writing, optional(partnerDirectory)],
-    async (call, documents, mail, store, partners) => {
+  asking(
+    mailing,
+    implement(beginEmail, [...writing, optional(partnerDirectory)], async (call, documents, mail, store, partners) => {
+      const { tx } = call;
       const kind = kindOf(documents, call.params.collection);
       checkGate(kind.email, call.facts);
-      const services = { documents, mail, store, partners, kind };
-      return { emailId: await queueEmail(call, services, call.params.documentId, call.body) };
-    },
+      const document = await documents.issued(call, kind, call.params.documentId);
+      const mailTransport = await mail.mailTransport(tx);
+      return {
+        ...(await recipientsFor({ tx, partners }, kind, document)),
+        ...(await fillEmail(tx, kind, document)),
+        language: document.language,
+        attachments: [
+          {
+            id: pdfAttachment,
+            name: documents.pdfName(document),
+            chosen: (await storedEmailConfig(tx, store)).attachDocument,
+            size: null,
+          },
+          ...(await attachedFilesOf(call, document.id)),
+        ],
+        sender: mailTransport ? { name: '', ...mailTransport.sender } : null,
+        way: mailTransport?.way ?? null,
+      };
+    }),
   ),
-  implement(listEmailsAbout, [emailDocuments, emails], async (call, documents, mail) => {
-    const kind = kindOf(documents, call.params.collection);
-    checkGate(kind.read, call.facts);
-    await documents.exists(call, kind, call.params.documentId);
-    return (await mail.about(call.tx, { type: kind.documentType, id: call.params.documentId })).map(toOutgoing);
-  }),
-  implement(readOutgoingEmail, [emailDocuments, emails], async (call, documents, mail) => {
-    const email = await emailOf(call, { documents, mail }, call.params.emailId, 'read');
-    return toTracked(email, await mail.attempts(call.tx, email.id));
-  }),
-  implement(decideOnEmail, [emailDocuments, emails], async (call, documents, mail) => {
-    const { id } = await emailOf(call, { documents, mail }, call.params.emailId, 'email');
-    await decisions[call.body.decision](mail)(call, id);
-    return toOutgoing(await emailOf(call, { documents, mail }, id, 'email'));
-  }),
+  asking(
+    mailing,
+    implement(bringAttachment, [emailDocuments], async (call, documents) => {
+      const kind = kindOf(documents, call.params.collection);
+      checkGate(kind.email, call.facts);
+      const { id } = await documents.issued(call, kind, call.params.documentId);
+      return attachFiles(call, id, call.body);
+    }),
+  ),
+  asking(
+    mailing,
+    implement(
+      sendEmailAbout,
+      [...writing, optional(partnerDirectory)],
+      async (call, documents, mail, store, partners) => {
+        const kind = kindOf(documents, call.params.collection);
+        checkGate(kind.email, call.facts);
+        const services = { documents, mail, store, partners, kind };
+        return { emailId: await queueEmail(call, services, call.params.documentId, call.body) };
+      },
+    ),
+  ),
+  asking(
+    reading,
+    implement(listEmailsAbout, [emailDocuments, emails], async (call, documents, mail) => {
+      const kind = kindOf(documents, call.params.collection);
+      checkGate(kind.read, call.facts);
+      await documents.exists(call, kind, call.params.documentId);
+      return (await mail.about(call.tx, { type: kind.documentType, id: call.params.documentId })).map(toOutgoing);
+    }),
+  ),
+  asking(
+    ofEmail(reading),
+    implement(readOutgoingEmail, [emailDocuments, emails], async (call, documents, mail) => {
+      const email = await emailOf(call, { documents, mail }, call.params.emailId, 'read');
+      return toTracked(email, await mail.attempts(call.tx, email.id));
+    }),
+  ),
+  asking(
+    ofEmail(mailing),
+    implement(decideOnEmail, [emailDocuments, emails], async (call, documents, mail) => {
+      const { id } = await emailOf(call, { documents, mail }, call.params.emailId, 'email');
+      await decisions[call.body.decision](mail)(call, id);
+      return toOutgoing(await emailOf(call, { documents, mail }, id, 'email'));
+    }),
+  ),
   implement(listEmailTemplates, [emailDocuments], ({ tx }, documents) =>
     allTemplates(tx, emailableKinds(documents.kinds())),
   ),

@@ -1,4 +1,5 @@
 import {
+  asking,
   assistantTools,
   companySenders,
   contributions,
@@ -19,7 +20,7 @@ import { emailTools } from './assistant/email-tools.ts';
 import { configHandlers } from './config-handlers.ts';
 import { documentEmails } from './document-email.ts';
 import { documentMailingOf } from './document-mailing.ts';
-import { emailHandlers } from './email-handlers.ts';
+import { emailHandlers, mailing } from './email-handlers.ts';
 import { mailPreferencesOf } from './email-recipients.ts';
 import { forecastMany } from './many-forecast.ts';
 import { beginMany, sendMany } from './send-many.ts';
@@ -37,15 +38,22 @@ export default gatewayPlugin({
   implements: [
     ...configHandlers,
     ...emailHandlers,
-    implement(
-      forecastEmailsAboutMany,
-      [emailDocuments, emails, contributions, optional(partnerDirectory)],
-      (call, documents, mail, contributed, partners) => forecastMany(call, { documents, mail, contributed, partners }),
+    asking(
+      mailing,
+      implement(
+        forecastEmailsAboutMany,
+        [emailDocuments, emails, contributions, optional(partnerDirectory)],
+        (call, documents, mail, contributed, partners) =>
+          forecastMany(call, { documents, mail, contributed, partners }),
+      ),
     ),
-    implement(
-      sendEmailsAboutMany,
-      [longWork, emailDocuments, emails, contributions],
-      (call, work, documents, mail, contributed) => beginMany(call, work, { documents, mail, contributed }),
+    asking(
+      mailing,
+      implement(
+        sendEmailsAboutMany,
+        [longWork, emailDocuments, emails, contributions],
+        (call, work, documents, mail, contributed) => beginMany(call, work, { documents, mail, contributed }),
+      ),
     ),
   ],
   jobs: [thank],

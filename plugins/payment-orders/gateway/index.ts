@@ -1,7 +1,8 @@
 import { contribute } from '#core/registry';
-import { gatewayPlugin, implement, innerCalls, listFilters } from '#core/gateway';
+import { asking, type AskedRights, gatewayPlugin, implement, innerCalls, listFilters } from '#core/gateway';
 import { bankAccountDirectory, payoutAccounts } from '#plugins/bank-accounts/contract';
 import { paymentCodes } from '#plugins/documents/contract';
+import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 import {
   createPaymentOrder,
   listOrderedDocuments,
@@ -17,12 +18,15 @@ import { codeOf, paymentOrdersOf, orderFile, preview, withdraw } from './order-h
 import { listOrders } from './order-rows.ts';
 import { orderedFilter } from './ordered-filter.ts';
 
+/** The invoices that an order pays are read as their reader reads them. */
+const invoiceReading: AskedRights = () => [{ needs: receivedInvoiceKind.may.read }];
+
 export default gatewayPlugin({
   id: 'payment-orders',
   implements: [
     implement(listPaymentOrders, listOrders),
-    implement(previewPaymentOrder, [innerCalls, bankAccountDirectory, payoutAccounts], preview),
-    implement(createPaymentOrder, [innerCalls, bankAccountDirectory], makeOrder),
+    asking(invoiceReading, implement(previewPaymentOrder, [innerCalls, bankAccountDirectory, payoutAccounts], preview)),
+    asking(invoiceReading, implement(createPaymentOrder, [innerCalls, bankAccountDirectory], makeOrder)),
     implement(paymentOrderFile, orderFile),
     implement(withdrawPaymentOrder, withdraw),
     implement(listOrderedDocuments, paymentOrdersOf),

@@ -1,6 +1,7 @@
 import { evaluate, type Gate } from '#core/access';
 import { addMonths } from '#core/calendar';
 import {
+  type AskedRights,
   checkGate,
   expectedMoney,
   type CallOf,
@@ -45,6 +46,13 @@ export const sourcesOf = (contributed: Contributed, figures: DocumentFigures) =>
   ...contributed.read(recordGroups).map(({ value }) => groupsReport(figures, value)),
   ...contributed.read(reportSources).flatMap(({ value }) => value(contributed)),
 ];
+
+/** The right to each report that asks for more than reports do. */
+export const reportRights: AskedRights = (contributed) =>
+  [
+    ...contributed.read(recordGroups).map(({ value: { id, gate } }) => ({ id, gate })),
+    ...contributed.read(reportSources).flatMap(({ value }) => value(contributed)),
+  ].flatMap(({ id, gate }) => (gate ? [{ when: `for \`${id}\``, needs: gate }] : []));
 
 export async function offers(
   { facts, language }: CallOf<typeof listReports>,

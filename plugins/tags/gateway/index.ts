@@ -1,4 +1,14 @@
-import { contributions, demoParts, gatewayPlugin, implement, listFilters, recordGroups } from '#core/gateway';
+import {
+  asking,
+  type AskedRights,
+  contributions,
+  demoParts,
+  gatewayPlugin,
+  implement,
+  listFilters,
+  recordGroups,
+  recordLists,
+} from '#core/gateway';
 import { contribute } from '#core/registry';
 import {
   createTag,
@@ -20,6 +30,13 @@ import { tagGroups } from './tag-groups.ts';
 import { addTag, changeTag, listAllTags, readOneTag } from './tag-rows.ts';
 import { taggedRecords, tagSome } from './tagged-records.ts';
 
+/** The right to change the records of each list. */
+const taggingRights: AskedRights = (contributed) =>
+  contributed
+    .read(recordLists)
+    .flatMap(({ value }) => value(contributed))
+    .map(({ collection, edit }) => ({ when: `for \`${collection}\``, needs: edit }));
+
 export default gatewayPlugin({
   id: 'tags',
   implements: [
@@ -33,7 +50,7 @@ export default gatewayPlugin({
     implement(updateTagCategory, changeCategory),
     implement(deleteTagCategory, removeCategory),
     implement(listTagged, [contributions], taggedRecords),
-    implement(tagRecords, [contributions], tagSome),
+    asking(taggingRights, implement(tagRecords, [contributions], tagSome)),
   ],
   contributes: [
     contribute(listFilters, { id: 'tags.filter' }, tagFilter),

@@ -1,4 +1,6 @@
 import {
+  type AskedRights,
+  asking,
   checkGate,
   contributions,
   type Implementation,
@@ -16,6 +18,10 @@ import { publishToPages } from './publish-to-pages.ts';
 import { toDelivery, webhookOf, webhooksIn } from './webhook-table.ts';
 
 const testEvent = 'webhook.test';
+
+/** Programs that may not read a record may not have it sent again either. */
+const subjectRights: AskedRights = (contributed) =>
+  [...eventRights(contributed)].map(([event, needs]) => ({ when: `for \`${event}\``, needs }));
 
 export const deliveryHandlers: readonly Implementation[] = [
   implement(listDeliveries, async ({ tx, params, query }) => {
@@ -41,32 +47,35 @@ export const deliveryHandlers: readonly Implementation[] = [
     return toDelivery(row);
   }),
 
-  implement(replayDelivery, [contributions], async (call, contributed) => {
-    const { id } = await webhookOf(call.tx, call.params.webhookId);
-    const { deliveryId } = call.body;
-    const before = isUuid(deliveryId)
-      ? await webhooksIn(call.tx)
-          .selectFrom('webhook_delivery')
-          .select(['event_id', 'event', 'subject', 'at', 'body', 'cause'])
-          .where('webhook_id', '=', id)
-          .where('id', '=', deliveryId)
-          .executeTakeFirst()
-      : undefined;
-    if (!before) throw notFound();
-    if (before.cause !== 'test') {
-      const right = eventRights(contributed).get(before.event);
-      if (!right)
-        throw invalidField('/deliveryId', 'unknownEvent', refusalText('unknownEvent', { name: before.event }));
-      // The right is checked again, because the webhook's address may have changed since the first attempt.
-      checkGate(right, call.facts, '/deliveryId');
-    }
-    // A replayed test is still a test: it is sent once, even if the webhook is disabled.
-    const row = await noteDelivery(call, {
-      ...before,
-      webhook_id: id,
-      cause: before.cause === 'test' ? 'test' : 'replay',
-    });
-    await publishToPages(call, 'WebhookDelivery', 'create', id);
-    return toDelivery(row);
-  }),
+  asking(
+    subjectRights,
+    implement(replayDelivery, [contributions], async (call, contributed) => {
+      const { id } = await webhookOf(call.tx, call.params.webhookId);
+      const { deliveryId } = call.body;
+      const before = isUuid(deliveryId)
+        ? await webhooksIn(call.tx)
+            .selectFrom('webhook_delivery')
+            .select(['event_id', 'event', 'subject', 'at', 'body', 'cause'])
+            .where('webhook_id', '=', id)
+            .where('id', '=', deliveryId)
+            .executeTakeFirst()
+        : undefined;
+      if (!before) throw notFound();
+      if (before.cause !== 'test') {
+        const right = eventRights(contributed).get(before.event);
+        if (!right)
+          throw invalidField('/deliveryId', 'unknownEvent', refusalText('unknownEvent', { name: before.event }));
+        // The right is checked again, because the webhook's address may have changed since the first attempt.
+        checkGate(right, call.facts, '/deliveryId');
+      }
+      // A replayed test is still a test: it is sent once, even if the webhook is disabled.
+      const row = await noteDelivery(call, {
+        ...before,
+        webhook_id: id,
+        cause: before.cause === 'test' ? 'test' : 'replay',
+      });
+      await publishToPages(call, 'WebhookDelivery', 'create', id);
+      return toDelivery(row);
+    }),
+  ),
 ];

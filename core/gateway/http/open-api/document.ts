@@ -1,5 +1,6 @@
 import { leavesOf } from '#core/access';
 import { type Endpoint, eventCursorHeader } from '#core/contract';
+import type { AskedRight } from '../asked-rights.ts';
 import type { DocComment } from './descriptions/doc-comment.ts';
 import type { ContractNames } from './contract-names.ts';
 import type { OpenApiDocument, OperationObject } from './open-api-types.ts';
@@ -11,6 +12,8 @@ import { SchemaComponents } from './schema-components.ts';
 export interface DescribedEndpoint {
   readonly endpoint: Endpoint;
   readonly plugin: string;
+  /** What the handler checks by itself; only the gateway knows it. */
+  readonly asked?: readonly AskedRight[];
 }
 
 interface OpenApiOptions {
@@ -34,11 +37,12 @@ export function openApiDocument({ endpoints, messages, names, version, commentOf
   // A commented copy of a schema may no longer be known by its name, so the schema itself is described first.
   if (commentOf) for (const schema of names.schemas()) schemas.refer(schema);
   const paths: Record<string, Record<string, OperationObject>> = {};
-  for (const { endpoint, plugin } of endpoints) {
+  for (const { endpoint, plugin, asked = [] } of endpoints) {
     const operation = operationOf(endpoint, {
       operationId: names.operationId(endpoint),
       plugin,
       schemas,
+      asked,
       comment: commentOf?.(endpoint),
     });
     (paths[templateOf(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operation;
@@ -70,13 +74,18 @@ const about = [
   'Slovak multi-company invoicing. Money and quantities are decimal strings, days are `yyyy-MM-dd`.',
   'Fields that a body does not know are refused with 400, their path in `fields`. A `PUT` replaces the record: a field that is left out gets the value of a new record, unless its description says otherwise. It may send back what only the answer has, unchanged.',
   'Work that takes long is answered by 202 with its `jobId`: `GET /companies/{companyId}/long-work/{jobId}` tells how far it is, how it ended, and the addresses of its files.',
+  'An address in an answer is a path from the root of the host, as `/gateway/files/…`: resolve it as a link is resolved, `new URL(address, server)`, and do not append it to the `url` of the server.',
   'A company that you do not belong to is 404. Changes are pushed by SignalR at `/hubs/company?companyId=`, over WebSockets.',
 ].join('\n\n');
 
-/** Returns the security scheme with every right of a gate as a scope. */
+/** Returns the security scheme with every right that a call of a program may need as a scope. */
 function clientCredentials(endpoints: readonly DescribedEndpoint[]) {
-  const gates = endpoints.flatMap(({ endpoint: { gate } }) => (gate ? leavesOf(gate) : []));
-  const rights = new Set(gates.flatMap((leaf) => (leaf.kind === 'permission' ? [leaf.name] : [])));
+  const gates = endpoints
+    .filter(({ endpoint }) => !endpoint.refusesAccessTokens)
+    .flatMap(({ endpoint: { gate }, asked = [] }) => [gate, ...asked.map(({ needs }) => needs)])
+    .filter((needs) => typeof needs === 'object');
+  const leaves = gates.flatMap(leavesOf);
+  const rights = new Set(leaves.flatMap((leaf) => (leaf.kind === 'permission' ? [leaf.name] : [])));
   return {
     type: 'oauth2',
     description:

@@ -2,7 +2,8 @@ import type { TSchema } from 'typebox';
 import { type Endpoint, eventCursorHeader, type Problem, SampleRef } from '#core/contract';
 import type { OperationObject, ParameterObject, ResponseObject, SchemaObject } from './open-api-types.ts';
 import type { DocComment } from './descriptions/doc-comment.ts';
-import { describeGate, refusalsOf } from './refusals.ts';
+import type { AskedRight } from '../asked-rights.ts';
+import { describeNeeds, refusalsOf, rightsOfEachCall } from './refusals.ts';
 import type { SchemaComponents } from './schema-components.ts';
 
 export interface OperationContext {
@@ -12,11 +13,13 @@ export interface OperationContext {
   readonly schemas: SchemaComponents;
   /** What the contract says of the endpoint. */
   readonly comment?: DocComment | undefined;
+  /** What the handler checks by itself. */
+  readonly asked: readonly AskedRight[];
 }
 
 /** Returns the description of one endpoint in the OpenAPI document. */
 export function operationOf(endpoint: Endpoint, context: OperationContext): OperationObject {
-  const { operationId, plugin, schemas, comment } = context;
+  const { operationId, plugin, schemas, comment, asked } = context;
   const { body, gate } = endpoint;
   const parameters = [
     ...pathParameters(endpoint, comment),
@@ -24,13 +27,13 @@ export function operationOf(endpoint: Endpoint, context: OperationContext): Oper
     ...headerParameters(endpoint),
   ];
   const example = exampleOf(endpoint.sample.body);
-  const needs = gate && `Needs ${describeGate(gate)}.`;
+  const description = comment?.text ?? describeNeeds(gate, asked);
   return {
     operationId,
     tags: [plugin],
     summary: sentenceOf(operationId),
-    ...((comment || gate) && { description: [comment?.text, needs].filter(Boolean).join('\n\n') }),
-    security: securityOf(endpoint),
+    ...(description !== undefined && { description }),
+    security: securityOf(endpoint, asked),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
@@ -45,7 +48,7 @@ export function operationOf(endpoint: Endpoint, context: OperationContext): Oper
             },
       },
     }),
-    responses: { ...successes(endpoint, operationId, schemas), ...refusals(endpoint) },
+    responses: { ...successes(endpoint, operationId, schemas), ...refusals(endpoint, asked) },
   };
 }
 
@@ -63,11 +66,14 @@ function formSchema(body: TSchema): SchemaObject {
  * Returns the security requirements: none for a public endpoint, otherwise a signed-in person, an access token unless only people may call,
  * and in a company also OAuth.
  */
-function securityOf({ scope, refusesAccessTokens, gate }: Endpoint): OperationObject['security'] {
+function securityOf(
+  { scope, refusesAccessTokens, gate }: Endpoint,
+  asked: readonly AskedRight[],
+): OperationObject['security'] {
   if (scope === 'public') return [];
   if (refusesAccessTokens) return [{ bearer: [] }];
   if (scope === 'user') return [{ bearer: [] }, { accessToken: [] }];
-  return [{ bearer: [] }, { accessToken: [] }, { clientCredentials: gate?.kind === 'permission' ? [gate.name] : [] }];
+  return [{ bearer: [] }, { accessToken: [] }, { clientCredentials: rightsOfEachCall(gate, asked) }];
 }
 
 /** Converts `companies/:companyId/users` to `/companies/{companyId}/users`. */
@@ -138,8 +144,8 @@ function contentOf(reply: TSchema, operationId: string, schemas: SchemaComponent
   return { 'application/json': { schema: schemas.refer(reply, `${pascal(operationId)}Reply`) } };
 }
 
-function refusals(endpoint: Endpoint): Record<string, ResponseObject> {
-  const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
+function refusals(endpoint: Endpoint, asked: readonly AskedRight[]): Record<string, ResponseObject> {
+  const byStatus = Map.groupBy(refusalsOf(endpoint, asked), ({ status }) => status);
   return Object.fromEntries([...byStatus].map(([status, of]) => [status, refusal(status, of)]));
 }
 
@@ -149,7 +155,7 @@ function refusal(status: number, of: readonly Problem[]): ResponseObject {
   return {
     description: `Refused: ${codes.join(', ')}`,
     ...(status === 401 && { headers: headers('WWW-Authenticate') }),
-    ...(status === 503 && { headers: headers('Retry-After') }),
+    ...((status === 429 || status === 503) && { headers: headers('Retry-After') }),
     content: {
       'application/problem+json': {
         schema: { allOf: [problem, { type: 'object', properties: { code: { type: 'string', enum: codes } } }] },

@@ -1,11 +1,16 @@
 import { type Gate, leavesOf } from '#core/access';
 import { type Endpoint, type Problem, problems } from '#core/contract';
 import { userCountExceeded } from '#core/contract/platform';
+import type { AskedRight } from '../asked-rights.ts';
 import { tooLarge, unsupportedMediaType } from '../wire-problems.ts';
 
-/** Returns every problem with which a call of the endpoint may be answered: its own, and those of the pipeline. */
-export function refusalsOf(endpoint: Endpoint): readonly Problem[] {
-  const { scope, method, body, gate, handlerAsks, path, refusesAccessTokens, returnsSecret } = endpoint;
+/**
+ * Returns every problem with which a call of the endpoint may be answered: its own, and those of the pipeline.
+ * @param asked what the handler checks by itself
+ */
+export function refusalsOf(endpoint: Endpoint, asked: readonly AskedRight[] = []): readonly Problem[] {
+  const { scope, method, body, gate, path, refusesAccessTokens, returnsSecret } = endpoint;
+  const handlerAsks = endpoint.handlerAsks || asked.length > 0;
   const inCompany = scope === 'company';
   const signedIn = scope !== 'public';
   const kinds = new Set(gate ? leavesOf(gate).map(({ kind }) => kind) : []);
@@ -31,6 +36,27 @@ export function refusalsOf(endpoint: Endpoint): readonly Problem[] {
   return [...new Map(all.map((problem) => [problem.code, problem])).values()];
 }
 
+/** Returns the sentence that says what a call needs; `undefined` if it needs nothing. */
+export function describeNeeds(gate: Gate | undefined, asked: readonly AskedRight[]): string | undefined {
+  const says = (needs: Gate | string) => (typeof needs === 'string' ? needs : describeGate(needs));
+  const always = asked.filter(({ when }) => when === undefined).map(({ needs }) => needs);
+  const whole = [...new Set([...(gate ? [gate] : []), ...always].map(says))].join(' and ');
+  const cases = asked.flatMap(({ when, needs }) => (when === undefined ? [] : [`${when} ${says(needs)}`]));
+  const parts = [...(whole ? [whole] : []), ...new Set(cases)];
+  return parts.length === 0 ? undefined : `Needs ${parts.join('; ')}.`;
+}
+
+/** Returns the rights that every call of the endpoint needs, as a program's scopes. */
+export function rightsOfEachCall(gate: Gate | undefined, asked: readonly AskedRight[]): readonly string[] {
+  const always = asked.flatMap(({ when, needs }) => (when === undefined && typeof needs === 'object' ? [needs] : []));
+  return [...new Set([...(gate ? [gate] : []), ...always].flatMap(certainRights))];
+}
+
+function certainRights(gate: Gate): readonly string[] {
+  if (gate.kind === 'all') return gate.of.flatMap(certainRights);
+  return gate.kind === 'permission' ? [gate.name] : [];
+}
+
 /** Describes the requirements of a gate as part of a sentence. */
 export function describeGate(gate: Gate): string {
   switch (gate.kind) {
@@ -49,7 +75,7 @@ export function describeGate(gate: Gate): string {
     case 'all':
       return gate.of.map(describeGate).join(' and ');
     case 'any':
-      return `one of: ${gate.of.map(describeGate).join('; ')}`;
+      return `either ${gate.of.map(describeGate).join(' or ')}`;
     case 'not':
       return `not ${describeGate(gate.gate)}`;
   }

@@ -1,7 +1,8 @@
-import { evaluate } from '#core/access';
+import { all, evaluate } from '#core/access';
 import { entityChanged } from '#core/contract/platform';
 import {
   type AnyCall,
+  type AskedRights,
   type CallOf,
   type CompanyCall,
   type FileLinks,
@@ -14,7 +15,7 @@ import {
   refuse,
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { kindAt } from '#plugins/documents/contract';
+import { kindAt, rightsByKind } from '#plugins/documents/contract';
 import {
   type ArrivedDocument,
   type arrivedFileAddress,
@@ -56,6 +57,10 @@ export async function mayReadArrived({ tx, facts, user }: FileOpener, fileId: st
   const isOwn = row.sender_id === user.id && evaluate(myDocuments.read, facts) === 'yes';
   return isOwn || evaluate(documentsProcessing.read, facts) === 'yes';
 }
+
+/** The rights to make a draft of each kind and to attach the file to it. */
+export const draftRights: AskedRights = (contributed) =>
+  rightsByKind(contributed, ({ may }) => all(may.create, may.addAttachment));
 
 /**
  * Creates the draft, attaches the file and marks the arrived document as done, in one transaction.

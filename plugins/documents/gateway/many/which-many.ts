@@ -1,10 +1,19 @@
-import { checkGate, type AnyCall, invalidField, notFound } from '#core/gateway';
+import { type AskedRights, checkGate, type AnyCall, invalidField, notFound } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { endpointOfMany, printedAtMost, type WordedKind, kindAt } from '../../contract/index.ts';
-import type { ManyQuestion } from '../../contract/many.schemas.ts';
+import { endpointOfMany, printedAtMost, rightsByKind, type WordedKind, kindAt } from '../../contract/index.ts';
+import { manyVerbs, type ManyQuestion } from '../../contract/many.schemas.ts';
 import { listDocuments } from '../search/index.ts';
 import { authorFilterOf } from '../rows/index.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
+
+/** The right to each of the things that are done to many documents, by kind. */
+export const manyRights: AskedRights = (contributed) =>
+  manyVerbs.flatMap((does) =>
+    rightsByKind(contributed, (kind) => endpointOfMany(kind, does)?.gate).map(({ when, needs }) => ({
+      when: `to do \`${does}\` ${when}`,
+      needs,
+    })),
+  );
 
 export type ManyCall<Body> = AnyCall & { readonly params: { readonly collection: string }; readonly body: Body };
 

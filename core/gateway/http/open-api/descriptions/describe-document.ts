@@ -30,14 +30,14 @@ export async function describeDocument(
     messages: [],
     names: new ContractNames(loaded),
     version: '',
-    commentOf: (endpoint: Endpoint) => values.commentOf(endpoint),
+    commentOf: (endpoint: Endpoint) => values.commentOf(endpoint) ?? { text: '', params: {} },
   });
   const plain = JSON.parse(document) as OpenApiDocument; // served-document.ts has made it
   const added = Object.assign(
     {},
     ...loaded.flatMap(({ modules }) => modules.map((module) => meaningsIn(module, values))),
   );
-  const whole = withDescriptions(plain, described);
+  const whole = withNeeds(withDescriptions(plain, described), plain);
   const { schemas: known } = described.components;
   // What plugins' fields set apart from a common schema exists only where all plugins are known, and has the properties of the common one.
   const schemas = Object.fromEntries(
@@ -47,6 +47,21 @@ export async function describeDocument(
     ]),
   );
   return JSON.stringify(addCommonMeanings({ ...whole, components: { ...whole.components, schemas } }, added));
+}
+
+/** Adds what each operation needs, which the document says already, after what its comment says. */
+function withNeeds(described: OpenApiDocument, { paths }: OpenApiDocument): OpenApiDocument {
+  const joined = Object.entries(described.paths).map(([path, methods]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(methods).map(([method, operation]) => {
+        const texts = new Set([operation.description, paths[path]?.[method]?.description]);
+        const description = [...texts].filter(Boolean).join('\n\n');
+        return [method, { ...operation, ...(description && { description }) }];
+      }),
+    ),
+  ]);
+  return { ...described, paths: Object.fromEntries(joined) as OpenApiDocument['paths'] };
 }
 
 /** Returns the schema that shares the most properties, and has the fewest others; undefined if none has nearly all of them. */
