@@ -39,7 +39,7 @@ import {
   purgeExpired,
   serveFileLinks,
 } from './files/index.ts';
-import { createHubServer, HubBusy, type HubServer, refuseUpgrade, systemClock } from './hubs/index.ts';
+import { createHubServer, HubBusy, type HubServer, refuseUpgrade, systemClock, tokenCredential } from './hubs/index.ts';
 import { identifyCaller, type VerifiedBearer } from './identify-caller.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
 import { gateOfFile, longWork, longWorkJob, longWorkService } from './long-work/index.ts';
@@ -342,11 +342,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 function nobodyRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
   return undefined;
-}
-
-/** Returns the name by which hubs know the connections of an access token; the prefix distinguishes it from sessions. */
-function tokenCredential(tokenId: string): string {
-  return `access-token ${tokenId}`;
 }
 
 function isSession(credential: string): boolean {

@@ -12,7 +12,16 @@ export type Audience =
       readonly also?: string;
     }
   | { readonly kind: 'user'; readonly userId: string }
-  | { readonly kind: 'companyUser'; readonly companyId: string; readonly userId: string }
+  /**
+   * The connections of one person in a company. If `startedBy` is there, the event is about work that this access token began (`null`: the
+   * person): other tokens of the person do not receive it, and this one only with the rights that it began the work with.
+   */
+  | {
+      readonly kind: 'companyUser';
+      readonly companyId: string;
+      readonly userId: string;
+      readonly startedBy?: { readonly id: string; readonly scopes: readonly string[] } | null;
+    }
   | { readonly kind: 'connection'; readonly connectionId: string }
   /**
    * The connections that are in at least one of these groups of the hub; each receives the event once. `companyId` is the company in which

@@ -73,6 +73,8 @@ export interface EmitTo {
   /** A right that each of these receivers needs in addition. */
   readonly also?: PermissionGate;
   readonly userId?: string;
+  /** The access token that began the work that the event is about; `null` means the person. Long work adds it by itself. */
+  readonly startedBy?: { readonly id: string; readonly scopes: readonly string[] } | null;
   readonly connectionId?: string;
   readonly groups?: readonly string[];
 }

@@ -45,7 +45,12 @@ function audienceOf(event: HubEvent, companyId: string, to: EmitTo): Audience {
     case 'user':
       return { kind: 'user', userId: needed(to.userId, event, 'userId') };
     case 'companyUser':
-      return { kind: 'companyUser', companyId, userId: needed(to.userId, event, 'userId') };
+      return {
+        kind: 'companyUser',
+        companyId,
+        userId: needed(to.userId, event, 'userId'),
+        ...(to.startedBy !== undefined && { startedBy: to.startedBy }),
+      };
     case 'connection':
       return { kind: 'connection', connectionId: needed(to.connectionId, event, 'connectionId') };
     case 'groups':

@@ -9,6 +9,11 @@ export interface HubUser {
   readonly scopes?: ReadonlySet<string> | undefined;
 }
 
+/** Returns the name by which hubs know the connections of an access token; the prefix distinguishes it from sessions. */
+export function tokenCredential(tokenId: string): string {
+  return `access-token ${tokenId}`;
+}
+
 /** One open real-time connection, as a hub sees it. */
 export interface HubConnection {
   /**

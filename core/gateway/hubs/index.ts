@@ -3,6 +3,7 @@
  * allowed origins and the clock are passed in.
  */
 export type { HubConnection, HubDefinition, HubMethod, HubUser } from './hub.ts';
+export { tokenCredential } from './hub.ts';
 export { HubMappingError } from './hub-mapping-error.ts';
 export { systemClock, type HubClock, type HubLimits, type HubLog, type HubServerOptions } from './hub-options.ts';
 export { HubRefusal } from './hub-refusal.ts';

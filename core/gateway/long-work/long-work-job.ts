@@ -8,6 +8,7 @@ import { type AnyLongWork, type LongWork, LongWorkEnded, longWorkKinds, type Lon
 import { endedNotice, progressNotice, notifyOwners, notifyOfWork, type ReportedWork } from './long-work-notice.ts';
 import { keepOutcome } from './outcome.ts';
 import { anotherRuns, lockTurns } from './long-work-turn.ts';
+import { stepOfWork } from './own-work.ts';
 
 interface Payload {
   readonly workId: string;
@@ -121,7 +122,10 @@ async function end(context: Context, why: 'cancelled' | 'failed' | 'refused'): P
     await notifyOfWork(tell, { tx, ...step }, reportOf(row), endedNotice(reportOf(row), row.title, why));
     if (why === 'refused') await notifyOwners(tell, { tx, ...step }, reportOf(row), row.title);
     const kind = await kindOf(context, row);
-    await kind?.failed?.({ ...(await askedOf(context, row)), id: row.id, userId: row.user_id }, { tx, ...step });
+    await kind?.failed?.(
+      { ...(await askedOf(context, row)), id: row.id, userId: row.user_id },
+      { tx, ...stepOfWork(step, tx, row.id) },
+    );
   });
 }
 
@@ -143,11 +147,11 @@ async function workOf(context: Context, row: Row): Promise<LongWork<never>> {
     facts: () => context.facts(),
     service: (token) => context.service(token),
     read: (work) => inCompany((tx) => work(tx)),
-    once,
+    once: (name, work) => once(name, (tx, step) => work(tx, stepOfWork(step, tx, row.id))),
     async madeOnce(name, make, keep) {
       const given = (await inCompany((tx) => made(tx, name))) ? undefined : { value: await make() };
       // `once` returns the result of a recorded step without calling this function.
-      return once(name, async (tx, step) => keep(tx, given ? given.value : await make(), step));
+      return once(name, async (tx, step) => keep(tx, given ? given.value : await make(), stepOfWork(step, tx, row.id)));
     },
     async progress(done, total) {
       if (signal.aborted) throw new LongWorkEnded('stopping');

@@ -5,7 +5,7 @@ import { type AnyLongWork, type LongWorkKind, longWorkKinds } from './long-work.
 import { longWorkJob } from './long-work-job.ts';
 import { endedNotice, notifyOfWork, waitingNotification } from './long-work-notice.ts';
 import { lockTurns } from './long-work-turn.ts';
-import { isOwn, keepOwner } from './own-work.ts';
+import { isOwn, keepOwner, stepOfWork } from './own-work.ts';
 
 type Call = CompanyCall<unknown, unknown, unknown>;
 
@@ -75,7 +75,7 @@ export function longWorkService(
         await notifyOfWork(tell, call, noticeTarget(call, id), endedNotice(noticeTarget(call, id), title, 'cancelled'));
         // `never`: the row was written by `begin` of this same kind.
         const request = { input: input as never, language: call.language, contributed };
-        await kindNamed(name)?.failed?.({ ...request, id, userId: call.user.id }, call);
+        await kindNamed(name)?.failed?.({ ...request, id, userId: call.user.id }, stepOfWork(call, call.tx, id));
       }
       return [...waiting, ...running].map(({ id }) => id);
     },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { CompanyCall } from '../http/index.ts';
+import type { Tx } from '../database/index.ts';
+import type { CompanyCall, EmitTo } from '../http/index.ts';
+import type { JobStep } from '../jobs/index.ts';
 
 type Call = Pick<CompanyCall, 'tx' | 'user'>;
 
@@ -14,6 +16,21 @@ export async function keepOwner({ tx, user: { accessToken } }: Call, workId: str
     .insertInto('job_step')
     .values({ job_id: workId, step, result: rightsOf(accessToken) })
     .execute();
+}
+
+/** Returns a step of work whose events to its person say which token began it: another token of the person must not hear of it. */
+export function stepOfWork<Step extends JobStep>(step: Step, tx: Tx, workId: string): Step {
+  return {
+    ...step,
+    emit: async (event, payload, to) =>
+      step.emit(event, payload, event.to === 'companyUser' ? { ...to, startedBy: await starterOf(tx, workId) } : to),
+  };
+}
+
+async function starterOf(tx: Tx, workId: string): Promise<NonNullable<EmitTo['startedBy']> | null> {
+  const started = tx.selectFrom('job_step').select('result').where('job_id', '=', workId).where('step', '=', step);
+  const token = (await started.executeTakeFirst())?.result;
+  return (token ?? null) as NonNullable<EmitTo['startedBy']> | null; // `keepOwner` has written it
 }
 
 /**

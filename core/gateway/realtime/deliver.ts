@@ -1,5 +1,5 @@
 import { companyLicenceChanged, userRemovedFromGroup } from '#core/contract/platform';
-import type { HubServer, HubUser } from '../hubs/index.ts';
+import { type HubServer, type HubUser, tokenCredential } from '../hubs/index.ts';
 import type { OutboxEvent } from '../outbox/index.ts';
 import type { EventBatcher } from './event-batcher.ts';
 import { companyGroup, companyUserGroup, type HubRoute } from './hub-route.ts';
@@ -41,6 +41,7 @@ async function readersOf(
   { path }: HubRoute,
   { to }: OutboxEvent,
 ): Promise<((user: HubUser) => boolean) | undefined> {
+  if (to.kind === 'companyUser' && to.startedBy !== undefined) return mayHearOf(to.startedBy);
   if (to.kind !== 'company' || to.permission === undefined) return undefined;
   const { companyId, permission, or, also } = to;
   const connected = hubs.usersInGroup(path, companyGroup(companyId));
@@ -56,6 +57,15 @@ async function readersOf(
   return (user) => (mayRead(user) || mayReadOwn?.(user) === true) && (mayAlso?.(user) ?? true);
 }
 
+/** Returns who hears of work: people of their own and of their tokens, a token of what it began with rights that it has. */
+function mayHearOf(startedBy: { readonly id: string; readonly scopes: readonly string[] } | null) {
+  return ({ scopes, credential }: HubUser) =>
+    scopes === undefined ||
+    (startedBy !== null &&
+      credential === tokenCredential(startedBy.id) &&
+      startedBy.scopes.every((scope) => scopes.has(scope)));
+}
+
 function send(
   { hubs }: DeliverTo,
   { path }: HubRoute,
@@ -69,7 +79,7 @@ function send(
       hubs.toGroup(path, companyGroup(to.companyId), name, args, only && { only });
       break;
     case 'companyUser':
-      hubs.toGroup(path, companyUserGroup(to.companyId, to.userId), name, args);
+      hubs.toGroup(path, companyUserGroup(to.companyId, to.userId), name, args, only && { only });
       break;
     case 'user':
       hubs.toUser(path, to.userId, name, args);
