@@ -27,6 +27,7 @@ export * from './draft-advisers.ts';
 export * from './kind-fields.ts';
 export * from './kind-pages.ts';
 export * from './emails.ts';
+export * from './issued-documents.ts';
 export * from './licences-needed.ts';
 export * from './lifecycle.ts';
 export * from './linked-documents.ts';

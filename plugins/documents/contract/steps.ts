@@ -12,7 +12,7 @@ import type { CustomValue } from './custom-fields.ts';
 import type { FieldValues } from './fields.ts';
 import type { DocumentKind } from './kind.ts';
 import type { ExtraValues } from '#core/contract/fields';
-import type { Document, Supplier } from './schemas.ts';
+import type { Advance, Document, Supplier } from './schemas.ts';
 
 /*
  * The steps of documents: the places where a plugin refuses, asks or writes while a document is saved, converted, issued, cancelled or paid.
@@ -59,6 +59,15 @@ export interface DraftToIssue extends OneDocument {
   readonly supplier: Supplier;
   /** The ids of the documents that it was made from, that it corrects, or whose advances it deducts. Their rows are locked. */
   readonly sources: readonly string[];
+  /** The document that it corrects; `undefined` if it corrects none. */
+  readonly corrected: CorrectedDocument | undefined;
+  /** The tax documents for payments that it deducts. */
+  readonly advances: readonly Advance[];
+}
+
+/** What a correction refers to. */
+export interface CorrectedDocument extends NonNullable<Document['corrected']> {
+  readonly suppliedOn: string;
 }
 
 export interface NumberedDraft extends DraftToIssue {

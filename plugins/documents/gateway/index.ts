@@ -36,6 +36,7 @@ import {
   documentPrinting,
   forecastChangesOfMany,
   emailDocuments,
+  issuedDocuments,
   listCustomFieldKinds,
   listCustomFields,
   paymentCodes,
@@ -62,6 +63,7 @@ import {
   storePrintJob,
   documentsForEmails,
   documentPrintingOf,
+  issuedDocumentsOf,
 } from './prints/index.ts';
 import { documentVerbs } from './engine.ts';
 import { documentExports } from './export/index.ts';
@@ -117,6 +119,7 @@ export default gatewayPlugin({
     ),
     provideNow(bankPayments, [documentEngine, contributions], bankPaymentsOf),
     provideNow(emailDocuments, [contributions, optional(publishToPrograms), optional(printStyles)], documentsForEmails),
+    provideNow(issuedDocuments, [contributions], issuedDocumentsOf),
     provideNow(paymentCodes, [], () => ({
       codeOf: (call, payment) => codeOfPayment(payment, printSettings((call as CompanyCall).facts).payBySquareVersion), // The gateway passes its own call.
     })),

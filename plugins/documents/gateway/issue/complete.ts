@@ -1,7 +1,8 @@
-import { isIncomingPayment } from '../../contract/index.ts';
+import { type CorrectedDocument, isIncomingPayment } from '../../contract/index.ts';
 import { accountOf } from '../../contract/document-account.ts';
 import { fieldsOf, readSupplier, withAccount } from '../rows/index.ts';
 import type { Engine } from '../verbs/index.ts';
+import type { Basis } from '../remains/index.ts';
 import { draftValues } from '../draft/index.ts';
 import type { CompleteDraft, IssueCall, LockedDraft } from './issuing.ts';
 
@@ -28,8 +29,16 @@ export async function complete(
     partner: undefined,
     custom: record.custom_fields,
   });
-  let draft = { kind, id: record.id, type: basis.type, values, supplier, sources, record, basis, accounts };
+  const { type, advances } = basis;
+  const corrected = correctedBy(basis);
+  let draft = { kind, id: record.id, type, values, supplier, sources, corrected, advances, record, basis, accounts };
   for (const step of steps.at('issue.complete'))
     draft = { ...draft, values: { ...draft.values, ...(await step(draft, call)) } };
   return draft;
+}
+
+function correctedBy({ corrected }: Basis): CorrectedDocument | undefined {
+  if (!corrected) return undefined;
+  const { id, number, issued_on: issuedOn, supplied_on: suppliedOn } = corrected.record;
+  return { documentId: id, number: number ?? '', issuedOn, suppliedOn };
 }

@@ -1,6 +1,14 @@
 import { todayAt } from '#core/calendar';
-import { type AnyCall, contributions, defineJob, type JobContext } from '#core/gateway';
-import { completedKinds, type IssuedDraft, kindOfId, printStyles } from '../../contract/index.ts';
+import { type AnyCall, contributions, defineJob, type JobContext, notFound, type Tx } from '#core/gateway';
+import {
+  completedKinds,
+  type Document,
+  type DocumentFile,
+  type DocumentKind,
+  type IssuedDraft,
+  kindOfId,
+  printStyles,
+} from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from './document-pdf.ts';
 import { readRecord, toDocument } from '../rows/index.ts';
 import { jobTurn, renderDocumentPdf } from '../pdf/index.ts';
@@ -38,27 +46,45 @@ export async function startPrint({ kind, id, document }: IssuedDraft, { enqueue 
 }
 
 async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
-  const { kind: kindId, documentId, paid, companyId } = context.payload;
+  if (await context.inCompany((tx) => isPrintStored(tx, context.payload.documentId))) return;
+  await printAsIssued(context, context.payload);
+}
+
+/**
+ * Prints a document as it was issued, and stores the print. The printer runs between two transactions.
+ * @param issued `paid` is missing if nobody knows it any more; then it is read from the payments
+ */
+export async function printAsIssued(
+  context: JobContext<object>,
+  { kind: kindId, documentId, paid }: Omit<Issued, 'paid'> & Partial<Issued>,
+): Promise<DocumentFile> {
   const contributed = await context.service(contributions);
-  const kinds = contributed ? completedKinds(contributed) : [];
-  const kind = kindOfId(kinds, kindId);
+  const kind = kindOfId(contributed ? completedKinds(contributed) : [], kindId);
   const styles = await context.service(printStyles);
-  const found = await context.inCompany(async (tx) => {
-    if (await isPrintStored(tx, documentId)) return undefined;
-    const record = await readRecord(tx, kindId, documentId);
-    const document = await toDocument(tx, record, {
-      kind,
-      today: todayAt(context.now()),
-      userId: '', // The printer is not a user, so `own` is false for every document.
-      supplierNow: () => Promise.reject(new Error('A document that is issued has its supplier')),
-    });
-    return { document, style: await styles?.styleOf(tx, kind.documentType) };
-  });
-  if (!found) return;
-  const { document, style } = found;
+  const { document, style } = await context.inCompany(async (tx) => ({
+    document: await issuedDocument({ tx, now: context.now }, kind, documentId),
+    style: await styles?.styleOf(tx, kind.documentType),
+  }));
   const settings = printSettings({ setting: (name) => context.settings.get(name) ?? null }, style);
-  const turn = jobTurn({ companyId, signal: context.signal });
+  const turn = jobTurn({ companyId: context.payload.companyId, signal: context.signal });
   const bytes = await renderDocumentPdf(asIssued(document, paid), printOptions(kind, document, settings), turn);
   const [name = ''] = fileNames([printName(kind, document, document.language)], 'pdf');
   await context.inCompany((tx) => storePrint(tx, documentId, { name, bytes }));
+  return { name, bytes };
+}
+
+/** Returns a document that was issued, as nobody in particular sees it. @throws Refusal 404 for a draft */
+export async function issuedDocument(
+  { tx, now }: { readonly tx: Tx; now(): Date },
+  kind: DocumentKind,
+  documentId: string,
+): Promise<Document> {
+  const record = await readRecord(tx, kind.id, documentId);
+  if (record.status === 'draft') throw notFound();
+  return toDocument(tx, record, {
+    kind,
+    today: todayAt(now()),
+    userId: '', // A job is not a user, so `own` is false for every document.
+    supplierNow: () => Promise.reject(new Error('A document that is issued has its supplier')),
+  });
 }
