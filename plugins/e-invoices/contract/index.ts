@@ -1,5 +1,9 @@
-/** The endpoints, errors and partner fields of e-invoices. */
+/** The endpoints, errors, rights and added fields of e-invoices. */
+export * from './document-fields.ts';
 export * from './endpoints.ts';
 export * from './partner-fields.ts';
 export * from './problems.ts';
+export * from './rights.ts';
 export type { EInvoiceCheck } from './schemas.ts';
+export type { Sending, SendingAnswer, SendingEvent, SendingEventName, SendingState } from './sending.schemas.ts';
+export * from './sending-endpoints.ts';

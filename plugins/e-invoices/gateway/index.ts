@@ -1,14 +1,37 @@
-import { gatewayPlugin } from '#core/gateway';
+import { gatewayPlugin, innerCalls, contributions } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
-import { contribute } from '#core/registry';
-import { partnerFieldSets } from '#plugins/partners/contract';
-import { eInvoicePartnerFields } from '../contract/index.ts';
+import { contribute, optional } from '#core/registry';
+import { documentFieldSets, documentStep } from '#plugins/documents/contract';
+import { partnerDirectory, partnerFieldSets } from '#plugins/partners/contract';
+import { eInvoiceDocumentFields, eInvoicePartnerFields } from '../contract/index.ts';
 import { eInvoiceHandlers } from './e-invoice-handlers.ts';
+import { askAboutDelivery } from './sending/ask-about-delivery.ts';
+import { askAboutCancelling, withdrawAtCancel } from './sending/at-cancel.ts';
+import { askAboutSending, queueAtIssue, refuseUnsendable } from './sending/queue-at-issue.ts';
+import { refuseOverruling } from './sending/refuse-overruling.ts';
+import { sendEInvoice } from './sending/send-e-invoice.ts';
+import { sendingHandlers } from './sending/sending-handlers.ts';
+import { tendEInvoices } from './sending/tend-e-invoices.ts';
 
 const captions = readTexts<Record<string, string>>(new URL('captions/', import.meta.url));
 
 export default gatewayPlugin({
   id: 'e-invoices',
-  implements: eInvoiceHandlers,
-  contributes: [contribute(partnerFieldSets, { id: 'e-invoices.partners' }, { ...eInvoicePartnerFields, captions })],
+  implements: [...eInvoiceHandlers, ...sendingHandlers],
+  jobs: [sendEInvoice, askAboutDelivery, tendEInvoices],
+  contributes: [
+    contribute(partnerFieldSets, { id: 'e-invoices.partners' }, { ...eInvoicePartnerFields, captions }),
+    contribute(documentFieldSets, { id: 'e-invoices.documents' }, { ...eInvoiceDocumentFields, captions }),
+    documentStep({ id: 'e-invoices.overrule', at: 'draft.validate', needs: [innerCalls], run: refuseOverruling }),
+    documentStep({
+      id: 'e-invoices.validate',
+      at: 'issue.validate',
+      needs: [contributions, optional(partnerDirectory)],
+      run: refuseUnsendable,
+    }),
+    documentStep({ id: 'e-invoices.ask', at: 'issue.ask', run: askAboutSending }),
+    documentStep({ id: 'e-invoices.queue', at: 'issue.write', run: queueAtIssue }),
+    documentStep({ id: 'e-invoices.ask-at-cancel', at: 'cancel.ask', run: askAboutCancelling }),
+    documentStep({ id: 'e-invoices.withdraw', at: 'cancel.write', run: withdrawAtCancel }),
+  ],
 });

@@ -1,0 +1,28 @@
+import { inEachLanguage } from '#core/contract';
+import type { WrongField } from '#plugins/documents/contract';
+import { type Fault, isFatal } from '../rules/check.ts';
+import { fieldsOfTerms } from '../rules/fields.ts';
+import { sentenceOf } from '../rules/sentence.ts';
+
+/** Where a sentence is shown that leads to no field: beside the choice to send. */
+const wayField = '/extra/eInvoiceWay';
+
+/** Returns what forbids the e-invoice to leave, each sentence once, with the field where it is mended. */
+export function fieldsOfFaults(faults: readonly Fault[]): readonly WrongField[] {
+  const found = new Map<string, WrongField>();
+  for (const fault of faults.filter(isFatal)) {
+    const message = inEachLanguage((language) => sentenceOf(fault, language));
+    const path = pathOf(fault);
+    const key = `${path} ${message.en}`;
+    if (!found.has(key)) found.set(key, { path, code: 'eInvoice', message });
+  }
+  return [...found.values()];
+}
+
+function pathOf({ rule, finding }: Fault): string {
+  const place = fieldsOfTerms[rule.leads];
+  if (!place) return wayField;
+  // A draft shows the company's data as those of its supplier.
+  const path = place.of === 'company' ? `/supplier${place.path}` : place.path;
+  return path.replace('*', String(finding.line ?? 0));
+}

@@ -1,0 +1,78 @@
+import type { SendingEventName } from '../../contract/sending.schemas.ts';
+import type { EInvoiceRow, Obstacle } from '../kept/e-invoice-tables.ts';
+import type { ProviderFault, SendOutcome } from '../provider/provider.ts';
+import { keyIsKnownFor, pauseAfterSetUpFault, pauseBeforeAttempt } from './pauses.ts';
+
+/** What an attempt changes. */
+export interface Ended {
+  readonly set: Pick<EInvoiceRow, 'state' | 'unknown_since' | 'last_kind' | 'last_code' | 'last_answer'> &
+    Partial<Pick<EInvoiceRow, 'provider_document_id' | 'taken_at'>>;
+  readonly event: SendingEventName;
+  /** When it is tried again; undefined if it is not. */
+  readonly nextAt: Date | undefined;
+}
+
+interface Moment {
+  readonly now: Date;
+  /** A number from 0 to 1. */
+  readonly random: number;
+}
+
+const obstacles = { 'set-up': 'setUp', later: 'later', unknown: 'unknown' } as const;
+
+/** Returns what is known after an attempt, and never more: what nobody has denied may have arrived. */
+export function afterAttempt(row: EInvoiceRow, outcome: SendOutcome, moment: Moment): Ended {
+  const { now } = moment;
+  if (outcome.is === 'taken')
+    return {
+      set: {
+        ...facts('taken', null, { kind: null, code: null, answer: outcome.answer }),
+        provider_document_id: outcome.providerDocumentId,
+        taken_at: now,
+      },
+      event: 'taken',
+      nextAt: undefined,
+    };
+  const { fault } = outcome;
+  const told = { code: fault.code, answer: answerOf(fault) };
+  if (fault.kind === 'document')
+    return { set: facts('refused', null, { kind: 'document', ...told }), event: 'refused', nextAt: undefined };
+  const kind = obstacles[fault.kind];
+  const since = fault.kind === 'unknown' ? (row.unknown_since ?? row.attempt_at ?? now) : row.unknown_since;
+  return {
+    set: facts(since ? 'unknown' : 'waiting', since, { kind, ...told }),
+    event: kind,
+    nextAt: nextAttempt(row, fault, since, moment),
+  };
+}
+
+function facts(
+  state: EInvoiceRow['state'],
+  since: Date | null,
+  told: { readonly kind: Obstacle | null; readonly code: string | null; readonly answer: string },
+): Ended['set'] {
+  return { state, unknown_since: since, last_kind: told.kind, last_code: told.code, last_answer: told.answer };
+}
+
+/** The moment after which only a person decides is an attempt, too: it tells the person. */
+function nextAttempt(row: EInvoiceRow, fault: ProviderFault, since: Date | null, { now, random }: Moment): Date {
+  const pause =
+    fault.kind === 'set-up' ? pauseAfterSetUpFault(random) : pauseBeforeAttempt(row.attempts, random, fault.after);
+  const next = new Date(now.getTime() + pause);
+  const last = since && new Date(since.getTime() + keyIsKnownFor);
+  return last && last < next ? last : next;
+}
+
+/** Returns the provider's words with the fields that they name. */
+function answerOf({ message, details }: ProviderFault): string {
+  const fields = details.map(({ field, issue }) => [field, issue].filter((part) => part !== '').join(': '));
+  return [message, ...fields]
+    .filter((part) => part !== '')
+    .join('\n')
+    .slice(0, 2_000);
+}
+
+/** Checks whether only a person can find out what became of an attempt without an answer. */
+export function isForPerson({ state, unknown_since: since }: EInvoiceRow, now: Date): boolean {
+  return state === 'unknown' && since !== null && now.getTime() - since.getTime() >= keyIsKnownFor;
+}

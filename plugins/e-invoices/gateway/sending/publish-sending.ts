@@ -1,0 +1,11 @@
+import { entityChanged } from '#core/contract/platform';
+import type { JobStep } from '#core/gateway';
+import { eInvoices } from '../../contract/rights.ts';
+
+/** Tells open pages that a document's e-invoice fares otherwise now. */
+export function publishSending(
+  { emit }: Pick<JobStep, 'emit'>,
+  { document_id: id }: { readonly document_id: string },
+): Promise<void> {
+  return emit(entityChanged, { entityKind: 'EInvoice', action: 'update', id, payload: {} }, { readBy: eInvoices.read });
+}

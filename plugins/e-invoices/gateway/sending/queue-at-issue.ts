@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { inEachLanguage } from '#core/contract';
+import { readFields } from '#core/contract/fields';
+import { type AnyCall, refusalTexts } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import {
+  type DraftToIssue,
+  type IssuedDraft,
+  isTaxDocument,
+  type Question,
+  type WrongField,
+} from '#plugins/documents/contract';
+import type { PartnerDirectory } from '#plugins/partners/contract';
+import { eInvoiceDocumentFields } from '../../contract/document-fields.ts';
+import type { Duty } from '../duty/duty-of.ts';
+import { dutyBegins, type DutyWarning } from '../duty/duty-rules.ts';
+import { warningSentence } from '../duty/duty-sentences.ts';
+import { type Judgement, judgeDocument } from '../judge-document.ts';
+import { eInvoicesIn } from '../kept/e-invoice-tables.ts';
+import type { Identifier } from '../model/party.ts';
+import { addedTo, partnerOf } from '../read-invoiced.ts';
+import { type Decision, decideSending } from './decide-sending.ts';
+import { documentToIssue } from './document-to-issue.ts';
+import { fieldsOfFaults } from './fields-of-faults.ts';
+import type en from './questions/en.json';
+import { sendEInvoice } from './send-e-invoice.ts';
+
+const text = refusalTexts<typeof en>(new URL('questions/', import.meta.url));
+const reasonField = '/extra/eInvoiceReason';
+const wayField = '/extra/eInvoiceWay';
+
+interface Judged extends Judgement {
+  readonly decision: Decision;
+}
+
+/** What each call has found out at `issue.validate`, for its later steps. */
+const judged = new WeakMap<object, Judged>();
+
+/** Refuses a document that has to go as an e-invoice and cannot. A missing provider refuses nothing: the e-invoice waits. */
+export async function refuseUnsendable(
+  draft: DraftToIssue,
+  call: AnyCall,
+  contributed: Pick<Contributions, 'read'>,
+  partners: PartnerDirectory | undefined,
+): Promise<readonly WrongField[]> {
+  if (!isTaxDocument(draft.kind) || isLeftAlone(draft)) return [];
+  const { kind, corrected, values } = draft;
+  const partner = await partnerOf(call, values.fields, partners);
+  const added = addedTo(kind, contributed);
+  const judgement = judgeDocument(documentToIssue(draft), { kind, partner, corrected, added });
+  const decision = decideSending(values, judgement.duty);
+  judged.set(call, { ...judgement, decision });
+  if (decision.isOverruled && decision.reason === '')
+    return [{ path: reasonField, code: 'reasonMissing', message: text('reasonMissing') }];
+  return decision.sends && mustPass(judgement.duty) ? fieldsOfFaults(judgement.faults) : [];
+}
+
+/** Asks about another day than today, and about what is doubted or would not pass. */
+export async function askAboutSending({ values }: DraftToIssue, call: AnyCall): Promise<readonly Question[]> {
+  const found = judged.get(call);
+  if (!found) return [];
+  const { decision, duty, faults } = found;
+  const questions: Question[] = doubtsOf(duty, decision).map((code) => ({
+    code: `e-invoice-${code}`,
+    field: wayField,
+    message: inEachLanguage((language) => warningSentence(code, language)),
+  }));
+  if (!decision.sends) return questions;
+  if (values.fields.issuedOn !== call.today())
+    questions.push({ code: 'e-invoice-other-day', field: '/issuedOn', message: text('otherDay') });
+  const [fault] = mustPass(duty) ? [] : fieldsOfFaults(faults);
+  if (fault)
+    questions.push({
+      code: 'e-invoice-not-passing',
+      field: fault.path,
+      message: text('notPassing', { sentence: fault.message }),
+    });
+  return questions;
+}
+
+/** Queues the e-invoice of a document that leaves as one, in the transaction of its issue. */
+export async function queueAtIssue({ id, kind, number, values }: IssuedDraft, call: AnyCall): Promise<void> {
+  const found = judged.get(call);
+  if (!found?.decision.sends) return;
+  const eInvoiceId = randomUUID();
+  const job = await call.enqueue(sendEInvoice, { eInvoiceId });
+  await eInvoicesIn(call.tx)
+    .insertInto('e_invoice')
+    .values({
+      id: eInvoiceId,
+      document_id: id,
+      kind: kind.id,
+      number,
+      issued_on: values.fields.issuedOn,
+      receiver: addressText(found.invoice.buyer?.endpoint),
+      job_id: job,
+      next_at: call.now(),
+      created_at: call.now(),
+    })
+    .execute();
+}
+
+/** Checks whether nothing has to be decided: before the duty nothing leaves unless somebody wants it. */
+function isLeftAlone({ values }: DraftToIssue): boolean {
+  const { eInvoiceWay: way } = readFields(eInvoiceDocumentFields, values);
+  return way !== 'send' && values.fields.issuedOn < dutyBegins;
+}
+
+function mustPass({ verdict, mayBlock }: Duty): boolean {
+  return verdict === 'must' && mayBlock;
+}
+
+/** Doubts that are no question: they say nothing that a person could decide now, or a refused field says the same. */
+const notAsked: ReadonlySet<DutyWarning> = new Set([
+  'buyer-dic-missing',
+  'buyer-not-registered',
+  'under-simplified-limit',
+  'zero-total',
+]);
+/** Doubts that are asked about also where nothing has to leave. The others would ask at each invoice for a consumer. */
+const askedAnyway: ReadonlySet<DutyWarning> = new Set(['consent-refused', 'exemption-unknown', 'transition']);
+
+/** Returns the doubts that somebody has to confirm. Whoever has decided against the law's answer was asked for a reason instead. */
+function doubtsOf({ verdict, warnings }: Duty, { isOverruled }: Decision): readonly DutyWarning[] {
+  if (isOverruled) return [];
+  return warnings.filter((code) => (verdict === 'must' ? !notAsked.has(code) : askedAnyway.has(code)));
+}
+
+function addressText(endpoint: Identifier | undefined): string {
+  return endpoint ? `${endpoint.scheme ?? ''}:${endpoint.id}` : '';
+}

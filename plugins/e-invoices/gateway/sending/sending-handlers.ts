@@ -1,0 +1,88 @@
+import { contributions, implement, type InnerCalls, innerCalls, notFound, refuse } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import {
+  decideOutcome,
+  handOverByHand,
+  readSending,
+  retrySending,
+  type Sending,
+  type SendingAnswer,
+  sendingNotPossible,
+} from '../../contract/index.ts';
+import { eInvoiceOfDocument, type EInvoiceRow } from '../kept/e-invoice-tables.ts';
+import { type Happened, note } from '../kept/timeline.ts';
+import { type DocumentCall, readInvoiced } from '../read-invoiced.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
+import { change } from './claim.ts';
+import { publishSending } from './publish-sending.ts';
+import { sendEInvoice } from './send-e-invoice.ts';
+import { possibleActs, sendingOf } from './sending-view.ts';
+
+const services = [innerCalls, contributions] as const;
+type Services = readonly [inner: InnerCalls, contributed: Pick<Contributions, 'read'>];
+
+export const sendingHandlers = [
+  implement(readSending, services, async (call, ...given) => {
+    const { document } = await readInvoiced(call, ...given);
+    return sendingOf(call.tx, document.id, call.now());
+  }),
+  implement(retrySending, services, (call, ...given) =>
+    act(call, given, 'retry', async (row) => {
+      const state = row.state === 'refused' ? ('waiting' as const) : row.state;
+      return { set: { state, ...(await atOnce(call, row)) }, event: 'retried' };
+    }),
+  ),
+  implement(handOverByHand, services, (call, ...given) =>
+    act(call, given, 'handOver', async () => ({
+      set: { state: 'byHand', unknown_since: null, next_at: null, job_id: null },
+      event: 'byHand',
+      note: call.body.note ?? '',
+    })),
+  ),
+  implement(decideOutcome, services, (call, ...given) =>
+    act(call, given, 'decide', async (row) => {
+      const { arrived, note: why = '' } = call.body;
+      const known = { unknown_since: null, last_kind: null, last_code: null, last_answer: '', told: null } as const;
+      if (arrived)
+        return {
+          set: { ...known, state: 'taken', taken_at: call.now(), next_at: null, job_id: null },
+          event: 'foundArrived',
+          note: why,
+        };
+      return {
+        set: { ...known, state: 'waiting', ...(await atOnce(call, row)) },
+        event: 'foundMissing',
+        note: why,
+      };
+    }),
+  ),
+];
+
+/** What a person's act changes, and what the timeline says of it. */
+interface Act extends Pick<Happened, 'event' | 'note'> {
+  readonly set: Partial<EInvoiceRow>;
+}
+
+/** Does what a person wants with the e-invoice of a document. @throws Refusal 404; 409 `sending-not-possible` */
+async function act(
+  call: DocumentCall,
+  given: Services,
+  what: Sending['may'][number],
+  doing: (row: EInvoiceRow) => Promise<Act>,
+): Promise<SendingAnswer> {
+  const { document } = await readInvoiced(call, ...given);
+  const row = await eInvoiceOfDocument(call.tx, document.id, 'lock');
+  if (!row) throw notFound();
+  if (!possibleActs(row, call.now()).includes(what))
+    throw refuse(sendingNotPossible, { detail: refusalText('notPossible') });
+  const { set, ...happened } = await doing(row);
+  const changed = await change(call.tx, row, { ...set, attempt: null, attempt_at: null });
+  await note(call.tx, changed, { ...happened, at: call.now(), by: call.user.name });
+  await publishSending(call, changed);
+  return sendingOf(call.tx, document.id, call.now());
+}
+
+/** Starts an attempt now; the job that would have made the next one finds that it is not meant any more. */
+async function atOnce(call: DocumentCall, { id }: EInvoiceRow): Promise<Pick<EInvoiceRow, 'next_at' | 'job_id'>> {
+  return { next_at: call.now(), job_id: await call.enqueue(sendEInvoice, { eInvoiceId: id }) };
+}
