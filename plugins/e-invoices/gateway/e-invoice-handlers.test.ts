@@ -45,7 +45,7 @@ const draft = async (more = {}) =>
   (await gateway.ok(owner, endpoints.create, { params: { companyId }, body: { customer, lines, ...more } })).id;
 const issued = async (more = {}) => {
   const documentId = await draft(more);
-  const body = { acknowledge: ['supplied-in-another-year'] };
+  const body = { acknowledge: ['supplied-in-another-year', 'e-invoice-transition', 'e-invoice-other-day'] };
   await gateway.ok(owner, endpoints.issue, { params: { companyId, documentId }, body });
   return documentId;
 };
