@@ -1,17 +1,19 @@
-import { contribute, definePlugin } from '#core/registry';
-import { detailCard } from '#core/web/tokens';
+import { contribute, definePlugin, provide } from '#core/registry';
+import { companyClient, companyEvents, detailCard } from '#core/web/tokens';
 import { documentFieldSets, isTaxDocument, kindPages } from '#plugins/documents/contract';
 import { partnerFieldSets } from '#plugins/partners/contract';
 // The contract's index is not imported, because it would load the endpoints before the first paint.
 import { eInvoiceDocumentFields } from './contract/document-fields.ts';
 import { eInvoicePartnerFields } from './contract/partner-fields.ts';
 import { eInvoices } from './contract/rights.ts';
+import { sendingStore } from './contract/sending-store.ts';
 
 /** E-invoices of EN 16931: whether a document has to go as one, whether it would pass, and its XML. */
 export default definePlugin({
   id: 'e-invoices',
   version: '1.0.0',
   declares: [eInvoices],
+  provides: [provide(sendingStore, [companyClient, companyEvents], () => import('./web/sending/sending-store.ts'))],
   contributes: [
     contribute(partnerFieldSets, { id: 'e-invoices.partners' }, eInvoicePartnerFields),
     contribute(documentFieldSets, { id: 'e-invoices.documents' }, eInvoiceDocumentFields),

@@ -7,3 +7,4 @@ export * from './rights.ts';
 export type { EInvoiceCheck } from './schemas.ts';
 export type { Sending, SendingAnswer, SendingEvent, SendingEventName, SendingState } from './sending.schemas.ts';
 export * from './sending-endpoints.ts';
+export * from './sending-store.ts';

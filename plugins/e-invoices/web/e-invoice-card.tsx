@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button, LoadableValue, Notice, Skeleton, useGate, useService } from '#core/web';
 import { companyClient, gated, type PartProps } from '#core/web/tokens';
 import { type Document, documentKinds } from '#plugins/documents/contract';
-import { checkElectronicInvoice, downloadElectronicInvoice, type EInvoiceCheck } from '../contract/index.ts';
+import { checkElectronicInvoice, downloadElectronicInvoice, type EInvoiceCheck, eInvoices } from '../contract/index.ts';
+import { SendingPart } from './sending/sending-part.tsx';
 import './e-invoice-card.css';
 
 /** A card that says whether the document has to go as an e-invoice, and whether it would pass; it offers the XML. */
@@ -15,6 +16,7 @@ export default observer(function EInvoiceCard({ entity }: PartProps<Document>) {
     .seen(documentKinds)
     .find(({ contribution }) => contribution.value.id === entity.kind)?.contribution.value;
   const mayDownload = useGate(kind?.may.download) === 'yes';
+  const maySeeSending = useGate(eInvoices.read) === 'yes';
   const [check] = useState(() => new LoadableValue<EInvoiceCheck>());
   const { id, version } = entity;
   const collection = kind?.collection;
@@ -44,6 +46,7 @@ export default observer(function EInvoiceCard({ entity }: PartProps<Document>) {
       <p>
         <strong>{duty.sentence}</strong>
       </p>
+      {maySeeSending && collection !== undefined && <SendingPart subject={{ collection, id }} />}
       {fatal.length === 0 ? (
         <p>{t('E_INVOICES.PASSES')}</p>
       ) : (

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, useFormats } from '#core/web';
+import type { SendingEvent } from '../../contract/index.ts';
+
+/** The number of events that are shown at first. */
+const few = 4;
+
+/** What happened to an e-invoice, the latest first. Words of providers are strangers' and are shown as plain text. */
+export function SendingTimeline({ timeline }: { readonly timeline: readonly SendingEvent[] }) {
+  const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <>
+      <ol className="k-e-sending-timeline">
+        {(isWhole ? timeline : timeline.slice(0, few)).map((event, index) => (
+          <Item key={`${event.at} ${index}`} event={event} />
+        ))}
+      </ol>
+      {!isWhole && timeline.length > few && (
+        <Button look="quiet" size="small" onClick={() => setIsWhole(true)}>
+          {t('E_INVOICES.SENDING.WHOLE', { count: timeline.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Item({ event }: { readonly event: SendingEvent }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { at, event: name, provider, providerDocumentId, code, answer, note, by } = event;
+  const more = [
+    by,
+    note,
+    code,
+    answer,
+    name === 'taken' && providerDocumentId && t('E_INVOICES.SENDING.PROVIDER_ID', { id: providerDocumentId }),
+  ].filter((part): part is string => typeof part === 'string' && part !== '');
+  return (
+    <li>
+      <span className="k-e-sending-when">{formats.dateTime(at)}</span>
+      <span>
+        {t(`E_INVOICES.SENDING.EVENT.${name}`, { provider })}
+        {event.isTest && name !== 'sealed' && ` (${t('E_INVOICES.SENDING.TEST')})`}
+      </span>
+      {more.length > 0 && <span className="k-e-sending-more">{more.join(' · ')}</span>}
+    </li>
+  );
+}
