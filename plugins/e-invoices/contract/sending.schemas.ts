@@ -45,7 +45,7 @@ export const SendingEventName = oneOf(
 );
 export type SendingEventName = Static<typeof SendingEventName>;
 
-const SendingEvent = Type.Object({
+export const SendingEvent = Type.Object({
   /** When it happened. */
   at: moment,
   /** What happened. */

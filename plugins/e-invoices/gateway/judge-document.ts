@@ -1,5 +1,5 @@
-import type { Document, DocumentFieldSet, DocumentKind } from '#plugins/documents/contract';
-import type { Partner } from '#plugins/partners/contract';
+import { type Document, type DocumentFieldSet, type DocumentKind } from '#plugins/documents/contract';
+import { type Partner } from '#plugins/partners/contract';
 import { type Duty, dutyOf } from './duty/duty-of.ts';
 import { supplyFactsOf } from './duty/supply-facts-of.ts';
 import { additionsOf } from './from-document/additions-of.ts';

@@ -1,5 +1,5 @@
 import { readFields } from '#core/contract/fields';
-import type { Document } from '#plugins/documents/contract';
+import { type Document } from '#plugins/documents/contract';
 import { eInvoiceDocumentFields } from '../../contract/document-fields.ts';
 import type { Duty } from '../duty/duty-of.ts';
 

@@ -1,5 +1,5 @@
 import { inEachLanguage } from '#core/contract';
-import type { WrongField } from '#plugins/documents/contract';
+import { type WrongField } from '#plugins/documents/contract';
 import { type Fault, isFatal } from '../rules/check.ts';
 import { fieldsOfTerms } from '../rules/fields.ts';
 import { sentenceOf } from '../rules/sentence.ts';

@@ -10,7 +10,7 @@ import {
   type Question,
   type WrongField,
 } from '#plugins/documents/contract';
-import type { PartnerDirectory } from '#plugins/partners/contract';
+import { type PartnerDirectory } from '#plugins/partners/contract';
 import { eInvoiceDocumentFields } from '../../contract/document-fields.ts';
 import type { Duty } from '../duty/duty-of.ts';
 import { dutyBegins, type DutyWarning } from '../duty/duty-rules.ts';

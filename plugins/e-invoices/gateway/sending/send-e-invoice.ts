@@ -44,7 +44,7 @@ async function connectionFor(context: Context, row: EInvoiceRow): Promise<Connec
   });
 }
 
-/** Without a provider nothing is tried: the e-invoice waits, and that is noted once. */
+/** Lets the e-invoice wait: where there is no provider nothing is tried, and that is noted once. */
 async function waitForProvider(context: Context, { id }: EInvoiceRow): Promise<void> {
   await context.inCompany(async (tx, step) => {
     const row = await lockedEInvoice(tx, id);
