@@ -116,7 +116,7 @@ describe('a person', () => {
 
   it('marks it as handed over, with a note', async () => {
     const { client } = await open(waiting);
-    client.answer(handOverByHand, () => ({ sending: { ...waiting, state: 'byHand', may: [] } }));
+    client.answer(handOverByHand, () => ({ sending: { ...waiting, state: 'byHand' as const, may: [] } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Odovzdané ručne' }));
     await userEvent.type(await screen.findByRole('textbox', { name: /Poznámka/ }), 'cez portál');
     await userEvent.click(screen.getByRole('button', { name: 'Označiť ako odovzdanú' }));
@@ -127,7 +127,7 @@ describe('a person', () => {
   it('says what they found out a day after an attempt without an answer', async () => {
     const { client } = await open({ ...waiting, state: 'unknown', obstacle: 'unknown', may: ['decide', 'handOver'] });
     expect(await read()).toContain('celý deň neodpovedal');
-    client.answer(decideOutcome, () => ({ sending: { ...waiting, state: 'taken', may: [] } }));
+    client.answer(decideOutcome, () => ({ sending: { ...waiting, state: 'taken' as const, may: [] } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Zistené u poskytovateľa' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Má ju' }));
     await vi.waitFor(async () => expect(await read()).toContain('Prevzal poskytovateľ'));
