@@ -19,19 +19,18 @@ import { eInvoiceOf } from './from-document/e-invoice-of.ts';
 import { judgeDocument } from './judge-document.ts';
 import { sealedOf } from './kept/kept-files.ts';
 import { enclosed } from './kept/seal.ts';
-import { correctedOf, partnerOf, readInvoiced } from './read-invoiced.ts';
+import { correctedOf, partnerOf, readInvoiced, rightToRead } from './read-invoiced.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { sentenceOf } from './rules/sentence.ts';
 import { writeUbl } from './ubl/write-ubl.ts';
 
 const services = [innerCalls, contributions, optional(partnerDirectory)] as const;
 
-const reading: AskedRights = (contributed) => rightsByKind(contributed, ({ may }) => may.read);
 const downloading: AskedRights = (contributed) => rightsByKind(contributed, ({ may }) => all(may.read, may.download));
 
 export const eInvoiceHandlers = [
   asking(
-    reading,
+    rightToRead,
     implement(checkElectronicInvoice, services, async (call, inner, contributed, partners): Promise<EInvoiceCheck> => {
       const { language } = call;
       const { kind, document, added } = await readInvoiced(call, inner, contributed);

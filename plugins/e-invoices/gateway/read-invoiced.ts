@@ -1,4 +1,4 @@
-import { type AnyCall, attempt, type InnerCalls, notFound, Refusal, refuse } from '#core/gateway';
+import { type AnyCall, type AskedRights, attempt, type InnerCalls, notFound, Refusal, refuse } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import {
   type Document,
@@ -8,6 +8,7 @@ import {
   isOf,
   isTaxDocument,
   kindAt,
+  rightsByKind,
   type WordedKind,
 } from '#plugins/documents/contract';
 import { type Partner, type PartnerDirectory } from '#plugins/partners/contract';
@@ -24,6 +25,9 @@ export interface Invoiced {
 
 export type DocumentCall = AnyCall & { readonly params: { readonly collection: string; readonly documentId: string } };
 type Contributed = Pick<Contributions, 'read'>;
+
+/** The right that `readInvoiced` asks for, by kind. */
+export const rightToRead: AskedRights = (contributed) => rightsByKind(contributed, ({ may }) => may.read);
 
 /** @throws Refusal 403, 404 as reading the document; 409 if documents of the kind are no invoices */
 export async function readInvoiced(call: DocumentCall, inner: InnerCalls, contributed: Contributed): Promise<Invoiced> {

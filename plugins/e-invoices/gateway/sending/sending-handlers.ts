@@ -1,4 +1,4 @@
-import { contributions, implement, type InnerCalls, innerCalls, notFound, refuse } from '#core/gateway';
+import { asking, contributions, implement, type InnerCalls, innerCalls, notFound, refuse } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import {
   decideOutcome,
@@ -11,7 +11,7 @@ import {
 } from '../../contract/index.ts';
 import { eInvoiceOfDocument, type EInvoiceRow } from '../kept/e-invoice-tables.ts';
 import { type Happened, note } from '../kept/timeline.ts';
-import { type DocumentCall, readInvoiced } from '../read-invoiced.ts';
+import { type DocumentCall, readInvoiced, rightToRead } from '../read-invoiced.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import { change } from './claim.ts';
 import { publishSending } from './publish-sending.ts';
@@ -56,7 +56,7 @@ export const sendingHandlers = [
       };
     }),
   ),
-];
+].map((handler) => asking(rightToRead, handler));
 
 /** What a person's act changes, and what the timeline says of it. */
 interface Act extends Pick<Happened, 'event' | 'note'> {
