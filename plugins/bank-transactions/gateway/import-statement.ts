@@ -1,5 +1,5 @@
 import { addDays } from '#core/calendar';
-import { type CallOf, invalidField, type Tx } from '#core/gateway';
+import { type CallAfter, type CallBeforeTransaction, invalidField, notFound, type Tx } from '#core/gateway';
 import { type BankAccount, type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import {
   type importBankTransactions,
@@ -18,26 +18,47 @@ import { UnreadableStatement } from '../contract/statement.ts';
 import { importableEntries } from './statements/importable-entries.ts';
 import { transactionsIn } from './transaction-tables.ts';
 
-type Call = CallOf<typeof importBankTransactions>;
+type Call = CallBeforeTransaction<typeof importBankTransactions>;
 type UnknownTable = Omit<ReadStatement, 'table'> & {
   readonly table: { readonly rows: readonly (readonly string[])[]; readonly layout: null };
 };
 
-/** Imports a statement, as the endpoint describes. Without the plugin of documents nothing is matched. */
-export async function importStatement(
+/** The call after its file was read. */
+export type ImportCall = CallAfter<typeof importBankTransactions, ReadStatement | UnknownTable | undefined>;
+
+/**
+ * Reads the file before the call's transaction: a large one takes seconds, and waits while others are read. A transaction would hold a
+ * connection all that time, so twenty statements of one company would stop the pages of all others.
+ * @returns undefined if the chosen account does not exist, which the transaction refuses
+ */
+export async function readBefore(
   call: Call,
   accounts: BankAccountDirectory | undefined,
-  sources: MatchSources | undefined,
   formats: readonly StatementFormatModule[],
-): Promise<StatementImport> {
-  const { tx, body, language } = call;
+): Promise<ReadStatement | UnknownTable | undefined> {
+  const { body, company } = call;
   const bytes = bytesOf(body.content);
+  const { all, remembered } = await call.inCompany(async (tx) => ({
+    all: (await accounts?.all(tx)) ?? [],
+    remembered: await rememberedLayouts(tx),
+  }));
+  const chosen = chosenOf(all, body);
+  if (body.bankAccountId !== undefined && !chosen) return undefined;
+  const file = { bytes, formats, accounts: all.map(choiceOf), chosen: chosen && choiceOf(chosen), remembered };
+  return readable(call, file, company.id);
+}
+
+/** Imports a statement, as the endpoint describes. Without the plugin of documents nothing is matched. */
+export async function importStatement(
+  call: ImportCall,
+  accounts: BankAccountDirectory | undefined,
+  sources: MatchSources | undefined,
+): Promise<StatementImport> {
+  const { tx, body, language, prepared: statement } = call;
   await call.checkReferences();
+  if (!statement) throw notFound();
   const all = (await accounts?.all(tx)) ?? [];
-  const chosen = all.find(({ id }) => id === body.bankAccountId?.toLowerCase());
-  const own = ownAccounts(all, chosen);
-  const file = { bytes, formats, accounts: all.map(choiceOf), chosen: chosen && choiceOf(chosen) };
-  const statement = await readable(call, file);
+  const own = ownAccounts(all, chosenOf(all, body));
   const { format, formatName, table } = statement;
   const limits = { accounts: own.ibans, unnamed: own.unnamed, latest: addDays(call.today(), 7) };
   const { entries, refused } = importableEntries(statement, limits);
@@ -72,6 +93,10 @@ export async function importStatement(
   return { ...found, matched: await saveEntries(call, sources, fresh) };
 }
 
+function chosenOf(all: readonly BankAccount[], { bankAccountId }: Call['body']): BankAccount | undefined {
+  return all.find(({ id }) => id === bankAccountId?.toLowerCase());
+}
+
 function choiceOf({ id, name, iban, currency }: BankAccount) {
   return { id, name, iban, currency };
 }
@@ -93,13 +118,14 @@ function topOf(rows: readonly (readonly string[])[]): string[][] {
 
 /** Reads the statement. In a preview, a table with unknown columns is returned as well, so that the user can choose them. */
 async function readable(
-  { tx, query, body }: Call,
-  file: Pick<StatementFile, 'bytes' | 'formats' | 'accounts' | 'chosen'>,
+  { query, body }: Call,
+  file: Omit<StatementFile, 'format' | 'layout'>,
+  companyId: string,
 ): Promise<ReadStatement | UnknownTable> {
   const { format } = query;
   const { layout } = body;
   try {
-    return await readStatementFile({ ...file, format, layout, remembered: await rememberedLayouts(tx) });
+    return await readStatementFile({ ...file, format, layout }, companyId);
   } catch (error) {
     if (body.preview && error instanceof UnreadableStatement && error.rows)
       return { format: 'csv', formatName: '', entries: [], refused: [], table: { rows: error.rows, layout: null } };

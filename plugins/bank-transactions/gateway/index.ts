@@ -19,7 +19,7 @@ import {
 import { demoStatement } from './demo.ts';
 import { takeEntries } from './take-entries.ts';
 import { takeStatements } from './emailed-statements/take-statement.ts';
-import { importStatement } from './import-statement.ts';
+import { type ImportCall, importStatement, readBefore } from './import-statement.ts';
 import { ignoreOne, matchOne, refuseOne, suggest, unmatchOne } from './match-handlers.ts';
 import type { MatchSources } from './match-context.ts';
 import { matchRest } from './match-themselves.ts';
@@ -57,8 +57,9 @@ export default gatewayPlugin({
     implement(
       importBankTransactions,
       [...sources, optional(bankAccountDirectory), contributions],
-      (call, payments, partners, accounts, contributed) =>
-        importStatement(call, accounts, payments && { payments, partners }, formatsIn(contributed)),
+      (call: ImportCall, payments, partners, accounts) =>
+        importStatement(call, accounts, payments && { payments, partners }),
+      (call, _payments, _partners, accounts, contributed) => readBefore(call, accounts, formatsIn(contributed)),
     ),
     implement(listBankTransactions, listTransactions),
     implement(suggestMatches, sources, matching(suggest)),

@@ -1,5 +1,7 @@
 import {
   checkGate,
+  type CallAfter,
+  type CallBeforeTransaction,
   type CallOf,
   checkUpload,
   type CompanyCall,
@@ -40,8 +42,19 @@ import { refusalText } from './refusals/refusal-text.ts';
 
 type Targets = Pick<Contributions, 'read'>;
 
-export async function bringFile(call: CallOf<typeof uploadImport>, contributed: Targets): Promise<Import> {
-  const { tx, user, body, facts, now } = call;
+interface ReadUpload {
+  readonly target: ImportTarget;
+  readonly bytes: Uint8Array;
+  readonly checked: Awaited<ReturnType<typeof checkUpload>>;
+  readonly kind: ImportFileRow['kind'];
+  readonly table: SourceTable;
+}
+
+/** Reads the file before the call's transaction, which would hold a connection while it waits for other files to be read. */
+export async function readUpload(
+  { company, body, facts }: CallBeforeTransaction<typeof uploadImport>,
+  contributed: Targets,
+): Promise<ReadUpload> {
   const target = importTargetOf(contributed, body.collection);
   if (!target) throw notFoundAt({ path: '/collection', message: refusalText('unknownList') });
   checkGate(target.gate, facts);
@@ -49,7 +62,13 @@ export async function bringFile(call: CallOf<typeof uploadImport>, contributed: 
   const accepts = ['xlsx', 'csv'] as const;
   const checked = await checkUpload({ name: body.name, bytes, accepts, sizeLimit: fileLimit, path: '/content' });
   const kind = checked.kind === 'xlsx' ? 'xlsx' : 'csv';
-  const table = await readable(tableOf(bytes, { kind }), '/content');
+  const table = await readable(tableOf(company.id, bytes, { kind }), '/content');
+  return { target, bytes, checked, kind, table };
+}
+
+export async function bringFile(call: CallAfter<typeof uploadImport, ReadUpload>): Promise<Import> {
+  const { tx, user, now, prepared } = call;
+  const { target, bytes, checked, kind, table } = prepared;
   const fileId = await files.write(tx, {
     name: checked.name,
     type: checked.type,
@@ -103,14 +122,14 @@ export async function changeOne(call: CallOf<typeof changeImport>, contributed: 
 
 /** Reads the file again only if the sheet or the row of column names has changed, so that choosing a column is fast. */
 async function readAnew(
-  { tx, body: { settings, recognise: isAnew = false } }: CallOf<typeof changeImport>,
+  { tx, company, body: { settings, recognise: isAnew = false } }: CallOf<typeof changeImport>,
   row: ImportFileRow,
   target: ImportTarget,
 ): Promise<Pick<ImportFileRow, 'settings' | 'described'>> {
   const isNewSheet = settings.sheet !== row.settings.sheet;
   if (!isAnew && !isNewSheet && settings.headRow === row.settings.headRow)
     return { settings, described: row.described };
-  const table = await tableOf(await bytesOf(tx, row), row, settings.sheet);
+  const table = await tableOf(company.id, await bytesOf(tx, row), { kind: row.kind, sheet: settings.sheet });
   checkPlace(settings, table);
   const found = isNewSheet
     ? recognise(table.rows, target.fields)

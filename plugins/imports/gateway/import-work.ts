@@ -42,7 +42,7 @@ export const importWork = defineLongWork<ImportInput>({
     const row = await work.read((tx) => ownImport(tx, work.input.importId, work.userId));
     if (!row) throw new Error('The import is gone');
     const bytes = await work.read((tx) => bytesOf(tx, row));
-    const table = await tableOf(bytes, row, row.settings.sheet);
+    const table = await tableOf(work.companyId, bytes, { kind: row.kind, sheet: row.settings.sheet });
     const result = await work.once('rows', (tx, step) => judge({ work, target, row, table }, tx, step));
     return importResult(work, target, result);
   },

@@ -12,7 +12,7 @@ import {
 } from '#core/gateway';
 import { contribute } from '#core/registry';
 import { changeImport, importLink, readImport, startImport, uploadImport } from '../contract/index.ts';
-import { bringFile, changeOne, readOne, startOne } from './import-handlers.ts';
+import { bringFile, changeOne, readOne, readUpload, startOne } from './import-handlers.ts';
 import { importWork } from './import-work.ts';
 
 /** The right to import into each list. */
@@ -25,7 +25,7 @@ const targetRights: AskedRights = (contributed) =>
 export default gatewayPlugin({
   id: 'imports',
   implements: [
-    asking(targetRights, implement(uploadImport, [contributions], bringFile)),
+    asking(targetRights, implement(uploadImport, [contributions], bringFile, readUpload)),
     asking(targetRights, implement(readImport, [contributions], readOne)),
     asking(targetRights, implement(changeImport, [contributions], changeOne)),
     asking(targetRights, implement(startImport, [longWork, contributions], startOne)),

@@ -13,11 +13,11 @@ export async function bytesOf(tx: Tx, { file_id: fileId }: Pick<ImportFileRow, '
 }
 
 export function tableOf(
+  companyId: string,
   bytes: Uint8Array,
-  { kind }: Pick<ImportFileRow, 'kind'>,
-  sheet?: string,
+  { kind, sheet }: { readonly kind: ImportFileRow['kind']; readonly sheet?: string | undefined },
 ): Promise<SourceTable> {
-  return readTable({ bytes, kind, sheet });
+  return readTable({ bytes, kind, sheet }, companyId);
 }
 
 export interface ReadRows {

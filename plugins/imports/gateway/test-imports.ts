@@ -85,7 +85,7 @@ export class TestImports {
 
   /** Returns the rows of a file of errors, including the row of column names. */
   async errors(guid: string): Promise<readonly (readonly string[])[]> {
-    return (await readTable({ kind: 'xlsx', bytes: await this.errorsFile(guid) })).rows;
+    return (await readTable({ kind: 'xlsx', bytes: await this.errorsFile(guid) }, 'a test')).rows;
   }
 
   async errorsFile(guid: string): Promise<Buffer> {

@@ -60,11 +60,12 @@ const reader = new FileReader<TableFile, TableAnswer>(new URL('./table-thread.ts
 
 /**
  * Reads a workbook or a text with separators, in a thread: a malicious file (a ZIP that unpacks to terabytes) stops only that thread.
+ * @param companyId companies take turns, so many files of one delay others by one
  * @throws UnreadableTable
  */
-export async function readTable(file: TableFile): Promise<SourceTable> {
+export async function readTable(file: TableFile, companyId: string): Promise<SourceTable> {
   // The parser's own refusals are normal answers; this is the end of the thread itself, by its limits.
-  const answer = await reader.read(file).catch((error: unknown) => {
+  const answer = await reader.read(file, { of: companyId }).catch((error: unknown) => {
     if (error instanceof ReaderStopped) return { reason: 'too-large' } as const;
     throw error;
   });

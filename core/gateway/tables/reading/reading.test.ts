@@ -140,11 +140,11 @@ describe('a workbook', () => {
 describe('in a thread of its own', () => {
   it('a table is read as it is without one', async () => {
     const file: TableFile = { kind: 'csv', bytes: windows1250 };
-    expect(await readTable(file)).toEqual(await parseTable(file));
+    expect(await readTable(file, 'a company')).toEqual(await parseTable(file));
   });
 
   const reasonOf = (file: TableFile) =>
-    readTable(file).then(
+    readTable(file, 'a company').then(
       () => 'none',
       ({ reason }: { reason: UnreadableReason }) => reason,
     );

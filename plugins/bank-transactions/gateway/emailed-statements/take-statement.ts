@@ -63,13 +63,14 @@ function none(reason: RefusalText): ImportedStatement {
 }
 
 async function read(
-  { tx }: AnyCall,
+  { tx, company }: AnyCall,
   bytes: Uint8Array,
   all: readonly BankAccount[],
   formats: readonly StatementFormatModule[],
 ): Promise<ReadStatement | UnreadableStatement> {
   const accounts = all.map(({ iban, currency }) => ({ iban, currency }));
-  return readStatementFile({ bytes, formats, accounts, remembered: await rememberedLayouts(tx) }).catch(unreadableOr);
+  const remembered = await rememberedLayouts(tx);
+  return readStatementFile({ bytes, formats, accounts, remembered }, company.id).catch(unreadableOr);
 }
 
 function unreadable({ fault, line }: UnreadableStatement): ImportedStatement {

@@ -5,7 +5,8 @@ import { formatModule, formatNames } from './formats/index.ts';
 
 const megabyte = 1024 * 1024;
 const formats = formatNames.map(formatModule);
-const read = (text: string) => readStatementFile({ bytes: Buffer.from(text), formats, accounts: [], remembered: [] });
+const read = (text: string) =>
+  readStatementFile({ bytes: Buffer.from(text), formats, accounts: [], remembered: [] }, 'a company');
 const faultOf = (text: string) =>
   read(text).then(
     () => undefined,

@@ -40,9 +40,13 @@ const reader = new FileReader<StatementFile, StatementAnswer>(new URL('./stateme
   atOnce: 2,
 });
 
-/** Reads a statement in any format, in a thread, because anybody may have made it. @throws UnreadableStatement */
-export async function readStatementFile(file: StatementFile): Promise<ReadStatement> {
-  const answer = await reader.read(file).catch((error: unknown) => {
+/**
+ * Reads a statement in any format, in a thread, because anybody may have made it.
+ * @param companyId companies take turns, so many statements of one delay others by one
+ * @throws UnreadableStatement
+ */
+export async function readStatementFile(file: StatementFile, companyId: string): Promise<ReadStatement> {
+  const answer = await reader.read(file, { of: companyId }).catch((error: unknown) => {
     throw error instanceof ReaderStopped ? new UnreadableStatement('tooHard') : error;
   });
   if ('fault' in answer) throw new UnreadableStatement(answer.fault, answer.line, answer.rows);
