@@ -11,6 +11,7 @@ import {
   type RequestLimits,
   silentLog,
   type TokenClaims,
+  unexplainedWarning,
   unnamedRight,
 } from '#core/gateway';
 import type { PluginSource } from '#core/registry';
@@ -48,7 +49,7 @@ export interface TestGatewayOptions {
   readonly outbound?: Outbound;
   /** The AI models that plugins may call. The default is none. */
   readonly models?: ModelServices;
-  /** The log. The default writes nothing, and fails a call that is refused for a right which its endpoint does not name. */
+  /** The log. The default writes nothing, and fails a call that is refused for a right or by a question which the OpenAPI document does not name. */
   readonly log?: Log;
   /** The request limits. The default allows any number of requests. */
   readonly limits?: RequestLimits;
@@ -79,11 +80,12 @@ export interface OpenGateway {
 const strictLog: Log = {
   ...silentLog,
   warn(about: unknown, text?: string) {
-    if (text === unnamedRight) throw new Error(`${text}: ${JSON.stringify(about)}`);
+    if (text === unnamedRight || text === unexplainedWarning) throw new Error(`${text}: ${JSON.stringify(about)}`);
   },
   error(about: object) {
     // The answer to the failed call says nothing of the cause.
-    if ('err' in about && String(about.err).includes(unnamedRight)) console.error(about.err);
+    const cause = 'err' in about ? String(about.err) : '';
+    if (cause.includes(unnamedRight) || cause.includes(unexplainedWarning)) console.error(cause);
   },
 };
 

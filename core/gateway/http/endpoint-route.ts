@@ -36,6 +36,7 @@ import { Refusal } from './refusal.ts';
 import { detailText } from './refusal-texts.ts';
 import type { RequestLimiter } from './request-limiter.ts';
 import { admitWithinUserCount } from './user-count.ts';
+import { meaningsOfWarnings, unexplainedWarning } from './warning-meanings.ts';
 import { isUuid } from '#core/contract/formats';
 import { inputCheck, replyCheck } from './validation.ts';
 
@@ -237,16 +238,20 @@ export class EndpointRoute {
       const services = await scope.resolveAll(needs);
       return await handle(call as never, ...(services as never[])); // `implement` checked the handler against the call and the services
     } catch (error) {
-      this.#reportUnnamedRights(error);
+      this.#reportUnexplained(error);
       throw error;
     } finally {
       if (ofRequest) await scope.dispose();
     }
   }
 
-  /** Reports a refusal for a right that the OpenAPI document does not name at this endpoint: no program could know of it. */
-  #reportUnnamedRights(error: unknown): void {
-    if (!(error instanceof Refusal) || error.problem.code !== problems.forbidden.code) return;
+  /** Reports a right that the OpenAPI document does not name at this endpoint, and a question that it does not explain. */
+  #reportUnexplained(error: unknown): void {
+    if (!(error instanceof Refusal)) return;
+    const meanings = meaningsOfWarnings(this.#host.contributions);
+    const codes = error.details.warnings?.map(({ code }) => code).filter((code) => !(code in meanings)) ?? [];
+    if (codes.length > 0) this.#services.log.warn({ endpoint: this.endpoint.id, codes }, unexplainedWarning);
+    if (error.problem.code !== problems.forbidden.code) return;
     const rights = unnamedRights(this.#implementation, error.details.denials ?? [], this.#host.contributions);
     if (rights.length > 0) this.#services.log.warn({ endpoint: this.endpoint.id, rights }, unnamedRight);
   }

@@ -24,6 +24,7 @@ import { guardBodies } from './before-the-body.ts';
 import type { RequestLimiter } from './request-limiter.ts';
 import { refuseBadRequest } from './bad-request.ts';
 import { Refusal } from './refusal.ts';
+import { meaningsOfWarnings } from './warning-meanings.ts';
 import { detailText } from './refusal-texts.ts';
 import { logRequests } from './request-log.ts';
 import { reportStartFindings } from '../start-checks.ts';
@@ -89,6 +90,7 @@ export async function createHttpGateway({
         messages: host.contributions
           .read(programMessages)
           .flatMap(({ value, owner }) => value(host.contributions).map((message) => ({ message, plugin: owner }))),
+        warnings: meaningsOfWarnings(host.contributions),
         names: new ContractNames(contracts),
         version,
       }),

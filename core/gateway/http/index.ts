@@ -24,6 +24,7 @@ export {
   implementPublic,
 } from './implement.ts';
 export * from './gateway-plugin.ts';
+export { meaningsOfWarnings, unexplainedWarning, warningMeanings } from './warning-meanings.ts';
 export { type AskedRight, type AskedRights, asking, unnamedRight } from './asked-rights.ts';
 export { type AnyCall, type InnerCalls, innerCalls, innerCallsOf } from './inner-calls.ts';
 export * from './member-facts.ts';

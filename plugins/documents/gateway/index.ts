@@ -20,6 +20,7 @@ import {
   rightToFile,
   serviceFinder,
   startChecks,
+  warningMeanings,
 } from '#core/gateway';
 import { bulkParts } from '#core/gateway/bulk';
 import { contribute, optional, provideNow } from '#core/registry';
@@ -75,6 +76,7 @@ import { printDocuments } from './print-many/index.ts';
 import { fieldsTaken } from './fields-taken.ts';
 import { figuresOf, numberedDocumentSource, receivablesOf } from './figures/index.ts';
 import { ownSteps } from './own-steps.ts';
+import { documentWarnings } from './warning-meanings.ts';
 
 /** The job runs every hour, because a deletion can be undone for one hour. */
 const purgeDeleted = defineJob({
@@ -161,6 +163,7 @@ export default gatewayPlugin({
     contribute(longWorkKinds, { id: 'documents.print' }, printDocuments),
     contribute(longWorkKinds, { id: 'documents.many' }, changeManyWork),
     contribute(assistantTools, { id: 'documents.tools' }, documentTools),
+    contribute(warningMeanings, { id: 'documents.warnings' }, documentWarnings),
     contribute(monthSources, { id: 'documents.month' }, monthDocuments),
     contribute(importTargets, { id: 'documents.import' }, documentImports),
     contribute(bulkParts, { id: 'documents.bulk' }, documentBulkParts),

@@ -1,5 +1,13 @@
 import { contribute } from '#core/registry';
-import { asking, type AskedRights, gatewayPlugin, implement, innerCalls, listFilters } from '#core/gateway';
+import {
+  asking,
+  type AskedRights,
+  gatewayPlugin,
+  implement,
+  innerCalls,
+  listFilters,
+  warningMeanings,
+} from '#core/gateway';
 import { bankAccountDirectory, payoutAccounts } from '#plugins/bank-accounts/contract';
 import { paymentCodes } from '#plugins/documents/contract';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
@@ -32,5 +40,12 @@ export default gatewayPlugin({
     implement(listOrderedDocuments, paymentOrdersOf),
     implement(readPaymentCode, [innerCalls, paymentCodes], codeOf),
   ],
-  contributes: [contribute(listFilters, { id: 'payment-orders.filter', gate: paymentOrders.read }, orderedFilter)],
+  contributes: [
+    contribute(
+      warningMeanings,
+      { id: 'payment-orders.warnings' },
+      { 'already-ordered': 'An invoice is in an earlier payment order, so it would be paid twice.' },
+    ),
+    contribute(listFilters, { id: 'payment-orders.filter', gate: paymentOrders.read }, orderedFilter),
+  ],
 });

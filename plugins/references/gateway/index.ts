@@ -1,4 +1,4 @@
-import { gatewayPlugin } from '#core/gateway';
+import { gatewayPlugin, warningMeanings } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import { contribute } from '#core/registry';
 import { documentFieldSets, documentStep } from '#plugins/documents/contract';
@@ -10,6 +10,14 @@ const captions = readTexts<Record<string, string>>(new URL('captions/', import.m
 export default gatewayPlugin({
   id: 'references',
   contributes: [
+    contribute(
+      warningMeanings,
+      { id: 'references.warnings' },
+      {
+        'original-missing':
+          'A received credit note does not name the invoice that it corrects, as the VAT control statement asks.',
+      },
+    ),
     contribute(
       documentFieldSets,
       { id: 'references.contract' },

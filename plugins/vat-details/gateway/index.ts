@@ -1,4 +1,4 @@
-import { gatewayPlugin } from '#core/gateway';
+import { gatewayPlugin, warningMeanings } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import { contribute } from '#core/registry';
 import { documentFieldSets, documentStep } from '#plugins/documents/contract';
@@ -19,6 +19,14 @@ const terms = {
 export default gatewayPlugin({
   id: 'vat-details',
   contributes: [
+    contribute(
+      warningMeanings,
+      { id: 'vat-details.warnings' },
+      {
+        'goods-missing':
+          'A line under the domestic reverse charge does not say which goods it is about, as the VAT control statement asks.',
+      },
+    ),
     contribute(documentFieldSets, { id: 'vat-details.charge' }, { ...chargeFields, captions, terms }),
     contribute(documentFieldSets, { id: 'vat-details.supply' }, { ...supplyFields, captions, terms }),
     contribute(documentFieldSets, { id: 'vat-details.customer' }, { ...customerBusiness, captions, terms }),

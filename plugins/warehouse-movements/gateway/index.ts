@@ -1,4 +1,4 @@
-import { demoParts, gatewayPlugin, implement, reportSources, type Tx } from '#core/gateway';
+import { demoParts, gatewayPlugin, implement, reportSources, type Tx, warningMeanings } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
 import { catalogueDirectory, itemStock } from '#plugins/catalogue/contract';
 import { documentStep, monthLock, readableDocuments } from '#plugins/documents/contract';
@@ -22,6 +22,15 @@ export default gatewayPlugin({
     implement(listStock, listLevels),
   ],
   contributes: [
+    contribute(
+      warningMeanings,
+      { id: 'warehouse-movements.warnings' },
+      {
+        'stock-below-zero': 'A warehouse would hold less than nothing of an item.',
+        'stock-other-unit':
+          'A line has another unit than its item in the warehouse, and the same number would be moved in the unit of the item.',
+      },
+    ),
     documentStep({ id: 'warehouse-movements.plan', at: 'issue.validate', needs: directories, run: planIssue }),
     documentStep({ id: 'warehouse-movements.ask', at: 'issue.ask', needs: [warehouseDirectory], run: askStock }),
     documentStep({ id: 'warehouse-movements.issue', at: 'issue.write', run: moveAtIssue }),

@@ -6,7 +6,7 @@ import type { ContractNames } from './contract-names.ts';
 import type { OpenApiDocument, OperationObject } from './open-api-types.ts';
 import { operationOf, templateOf } from './operation.ts';
 import { type DescribedMessage, webhooksOf } from './program-messages.ts';
-import { problemSchema } from './problem-schema.ts';
+import { problemSchema, warningCodes } from './problem-schema.ts';
 import { SchemaComponents } from './schema-components.ts';
 
 export interface DescribedEndpoint {
@@ -19,6 +19,8 @@ export interface DescribedEndpoint {
 interface OpenApiOptions {
   readonly endpoints: readonly DescribedEndpoint[];
   readonly messages: readonly DescribedMessage[];
+  /** What the codes of warnings mean; only the gateway knows them. */
+  readonly warnings?: Readonly<Record<string, string>>;
   readonly names: ContractNames;
   /** The version of Kostra. */
   readonly version: string;
@@ -31,9 +33,17 @@ interface OpenApiOptions {
  * built here and not by @fastify/swagger, which repeats every schema where it is used and names none. Hubs are missing: OpenAPI cannot
  * describe WebSockets.
  */
-export function openApiDocument({ endpoints, messages, names, version, commentOf }: OpenApiOptions): OpenApiDocument {
+export function openApiDocument({
+  endpoints,
+  messages,
+  warnings = {},
+  names,
+  version,
+  commentOf,
+}: OpenApiOptions): OpenApiDocument {
   const schemas = new SchemaComponents(names);
   schemas.add('Problem', problemSchema);
+  schemas.add('WarningCode', warningCodes(warnings));
   // A commented copy of a schema may no longer be known by its name, so the schema itself is described first.
   if (commentOf) for (const schema of names.schemas()) schemas.refer(schema);
   const paths: Record<string, Record<string, OperationObject>> = {};

@@ -56,7 +56,8 @@ const problemProperties = {
       type: 'object',
       required: ['code', 'field'],
       properties: {
-        code: { ...text, description: 'What `acknowledge` takes' },
+        code: { $ref: '#/components/schemas/WarningCode', description: 'What `acknowledge` takes' },
+        message: { ...text, description: 'The question of a plugin in words, in the language of Accept-Language' },
         field: { ...text, description: 'JSON pointer' },
       },
     },
@@ -71,3 +72,16 @@ export const problemSchema: SchemaObject = {
   required: ['type', 'status', 'code', 'title'] satisfies (keyof ProblemBody)[],
   properties: problemProperties,
 };
+
+/** The codes of warnings, each with when it comes. Plugins bring more, so a program has to expect others. */
+export function warningCodes(meanings: Readonly<Record<string, string>>): SchemaObject {
+  const known = Object.entries(meanings).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    type: 'string',
+    description: [
+      'What is unusual about a call. Show it to a person, or decide by a rule of yours: if it is meant so, send the same call again with every code in `acknowledge`; if not, change what `field` names. Plugins bring codes of their own, so expect others than these, with `message`:',
+      ...known.map(([code, meaning]) => `- \`${code}\`: ${meaning}`),
+    ].join('\n'),
+    ...(known.length > 0 && { examples: known.map(([code]) => code) }),
+  };
+}

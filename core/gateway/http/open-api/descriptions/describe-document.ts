@@ -37,8 +37,13 @@ export async function describeDocument(
     {},
     ...loaded.flatMap(({ modules }) => modules.map((module) => meaningsIn(module, values))),
   );
-  const whole = withNeeds(withDescriptions(plain, described), plain);
-  const { schemas: known } = described.components;
+  // The codes of warnings are known where all plugins are: the document that came has them.
+  const { WarningCode: _, ...common } = described.components.schemas;
+  const known = common;
+  const whole = withNeeds(
+    withDescriptions(plain, { ...described, components: { ...described.components, schemas: common } }),
+    plain,
+  );
   // What plugins' fields set apart from a common schema exists only where all plugins are known, and has the properties of the common one.
   const schemas = Object.fromEntries(
     Object.entries(whole.components.schemas).map(([name, schema]) => [
@@ -67,6 +72,7 @@ function withNeeds(described: OpenApiDocument, { paths }: OpenApiDocument): Open
 /** Returns the schema that shares the most properties, and has the fewest others; undefined if none has nearly all of them. */
 function mostAlike({ properties = {} }: SchemaObject, schemas: readonly SchemaObject[]): SchemaObject | undefined {
   const names = Object.keys(properties);
+  if (names.length === 0) return undefined;
   const sharedBy = ({ properties: own = {} }: SchemaObject) => names.filter((name) => name in own).length;
   const countOf = ({ properties: own = {} }: SchemaObject) => Object.keys(own).length;
   const [best] = schemas
