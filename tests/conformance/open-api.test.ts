@@ -216,6 +216,35 @@ describe('the OpenAPI document', () => {
     expect([...parameters, ...new Set(fields)]).toEqual([]);
   });
 
+  test('says of each limit of pages its maximum, its default, and where the rest is', () => {
+    const limits = operations.flatMap(({ address, operation }) =>
+      (operation.parameters ?? []).flatMap((one) =>
+        !('$ref' in one) && one.in === 'query' && /^\$?(top|skip)$/.test(one.name) ? [{ address, ...one }] : [],
+      ),
+    );
+    expect(limits.length).toBeGreaterThan(10);
+    const unsaid = limits.filter(({ name, schema, required, description = '' }) => {
+      const most = String(schema['maximum'] ?? schema.const ?? 'beyond');
+      const says = [
+        most,
+        ...(required || schema.const !== undefined ? [] : ['default']),
+        ...(name === 'top' ? ['after'] : []),
+      ];
+      return !says.every((word) => description.includes(word));
+    });
+    expect(unsaid.map(({ address, name }) => `${address} ${name}`)).toEqual([]);
+  });
+
+  test.skipIf(missing('invoices', 'warehouse-movements').length > 0)(
+    'explains each code of a warning, also those of plugins, and how to answer it',
+    () => {
+      const { description } = document.components.schemas['WarningCode'] ?? {};
+      expect(description).toContain('send the same call again with every code in `acknowledge`');
+      for (const code of ['issued-far-ahead', 'paid-ahead', 'count-changed', 'stock-below-zero'])
+        expect(description).toMatch(new RegExp(`^- \`${code}\`: [A-Z].*[.]$`, 'm'));
+    },
+  );
+
   test('has no words of the code in its descriptions: files, ids of the specification, marks of doc comments', () => {
     const said = [...descriptionsIn(document)].filter((one) =>
       /\w\.ts\b|\[[A-Z][\d.]*-\d+\]|\{@|@\w+ |#core/.test(one),

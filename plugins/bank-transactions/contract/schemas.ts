@@ -68,7 +68,7 @@ export const TransactionQuery = Type.Object({
   state: Type.Optional(Type.Enum(transactionStates)),
   /** Words to search in name, text, IBAN and symbols. Every word must occur. */
   search: Type.Optional(text(200)),
-  /** The number of rows on a page. The default is 50. */
+  /** The number of rows on a page: 1 to 100, by default 50. More is refused with 400; what follows beyond comes by `after`. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(text(1000)),

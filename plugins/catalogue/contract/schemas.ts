@@ -120,13 +120,13 @@ const filter = {
   externalId: changeQuery.externalId,
 };
 export const CatalogItemQuery = Type.Object({
-  /** The number of rows on a page; the default is 50. */
+  /** The number of rows on a page: 1 to 100, by default 50. More is refused with 400; what follows beyond comes by `after`. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(text(1000)),
-  /** A parameter that a retry of a failed search sends. It is text, because query names with `$` are not converted. [A4-17] */
+  /** Only `0`, which a search of the pages sends when it is tried again: it skips nothing, and other values are refused with 400. What follows beyond comes by `after`. It is text, because query names with `$` are not converted. [A4-17] */
   $skip: Type.Optional(Type.Literal('0')),
-  /** A parameter of a retried search, like `$skip`. */
+  /** Only `10`, as with `$skip`: the number of rows where `top` is left out. */
   $top: Type.Optional(Type.Literal('10')),
   ...filter,
   count: changeQuery.count,

@@ -183,7 +183,7 @@ export const ArrivedDocument = Type.Object({
 export type ArrivedDocument = Static<typeof ArrivedDocument>;
 
 const page = {
-  /** The number of rows on a page. */
+  /** The number of rows on a page: 1 to 100, by default 50. More is refused with 400; what follows beyond comes by `after`. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   after: Type.Optional(Type.String({ maxLength: 100 })),
 };

@@ -11,9 +11,9 @@ const filter = {
    * and diacritics. An amount (`1 234,56`) also finds documents with this total or this due amount.
    */
   search: Type.Optional(text(200)),
-  /** A parameter of a retried search. It is text, because a name with `$` is not converted. [A4-17] */
+  /** Only `0`, which a search of the pages sends when it is tried again: it skips nothing, and other values are refused with 400. What follows beyond comes by `after`. It is text, because query names with `$` are not converted. [A4-17] */
   $skip: Type.Optional(Type.Literal('0')),
-  /** A parameter of a retried search, like `$skip`. */
+  /** Only `10`, as with `$skip`: the number of rows where `top` is left out. */
   $top: Type.Optional(Type.Literal('10')),
   /** Only drafts, only issued, or only cancelled documents; by default all. */
   status: Type.Optional(DocumentStatus),
@@ -51,7 +51,7 @@ export const DocumentFilter = Type.Object(filter);
 export type DocumentFilter = Static<typeof DocumentFilter>;
 
 export const DocumentQuery = Type.Object({
-  /** The number of rows on a page; default 50. */
+  /** The number of rows on a page: 1 to 100, by default 50. More is refused with 400; what follows beyond comes by `after`. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** The `next` value of the previous page, which must have had the same order. */
   after: Type.Optional(text(1000)),

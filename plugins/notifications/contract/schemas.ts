@@ -119,9 +119,9 @@ export type NotificationIcon = Static<typeof NotificationIcon>;
 
 /** [B7-16] */
 export const ListQuery = Type.Object({
-  /** How many notifications to leave out. */
+  /** How many notifications to leave out, from 0: the next page leaves out those of the pages before. What is beyond the last is an empty `value`. */
   $skip: Type.Integer({ minimum: 0 }),
-  /** How many notifications to return. */
+  /** How many notifications to return: 1 to 100, with no default. More is refused with 400; what follows beyond comes by a larger `$skip`. */
   $top: Type.Integer({ minimum: 1, maximum: 100 }),
   /** The order, which is always this one. */
   $orderBy: Type.Literal('seen asc, stateChangedDateTime desc'),

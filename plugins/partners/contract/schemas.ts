@@ -73,15 +73,15 @@ export const Partner = openAnswer(partner, partnerFieldSets);
 export type Partner = Static<typeof Partner>;
 
 export const PartnerQuery = Type.Object({
-  /** The number of rows on a page, at most 100. */
+  /** The number of rows on a page: 1 to 100, by default 50. More is refused with 400; what follows beyond comes by `after`. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(Type.String({ maxLength: 1000 })),
   /** The search text. Every word must occur in name, IČO, DIČ, IČ DPH, city or e-mail; diacritics and case do not matter. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  /** A parameter that a retry of a failed search sends. It is text, because query names with `$` are not converted. [A4-17] */
+  /** Only `0`, which a search of the pages sends when it is tried again: it skips nothing, and other values are refused with 400. What follows beyond comes by `after`. It is text, because query names with `$` are not converted. [A4-17] */
   $skip: Type.Optional(Type.Literal('0')),
-  /** A parameter of a retried search, like `$skip`. */
+  /** Only `10`, as with `$skip`: the number of rows where `top` is left out. */
   $top: Type.Optional(Type.Literal('10')),
   ids: Type.Optional(IdList),
   filters: Type.Optional(AddedFilters),

@@ -50,7 +50,7 @@ export const PaymentOrder = Type.Object({
 export type PaymentOrder = Static<typeof PaymentOrder>;
 
 export const OrderQuery = Type.Object({
-  /** The number of rows on a page; the default is 50. */
+  /** The number of rows on a page: 1 to 100, by default 50. More is refused with 400; what follows beyond comes by `after`. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(Type.String({ maxLength: 1000 })),

@@ -83,7 +83,7 @@ export const Delivery = Type.Object({
 export type Delivery = Static<typeof Delivery>;
 
 export const DeliveryQuery = Type.Object({
-  /** The number of rows on a page. */
+  /** The number of rows on a page: 1 to 100, by default 50. More is refused with 400; what follows beyond comes by `after`. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** The cursor of the page, which is `next` of the previous page. */
   after: Type.Optional(Type.String({ maxLength: 1000 })),
