@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useGateway } from '#core/testing';
 import { connected, SendingStage } from '../testing/sending-stage.ts';
 import { sendEInvoice } from '../sending/send-e-invoice.ts';
 import type { EInvoiceRow } from './e-invoice-tables.ts';
-import { sealedOf } from './kept-files.ts';
+import { type KeptFile, keep, sealedOf } from './kept-files.ts';
 import { keyOf } from './seal.ts';
 
 const gateway = useGateway({ now: () => stage.now, runJobs: false, also: ['invoices'] });
@@ -64,13 +63,18 @@ describe('the sealed bytes and the timeline', () => {
   });
 
   test('are those of the first sealing, whoever seals again', async () => {
-    const rows = () =>
-      stage.inDatabase<{ rows: { checksum: string }[] }>((tx) => sql`select checksum from e_invoice_file`.execute(tx));
-    const before = await rows();
-    await stage.tamper(`update e_invoice set state = 'waiting'`);
-    const other = connected({ send: async () => ({ is: 'taken', providerDocumentId: 'P', answer: '' }) });
-    stage.pass(1_000);
-    await sendEInvoice.run(stage.context({ ...row }, { provider: other, attempt: 2 }));
-    expect((await rows()).rows).toEqual(before.rows);
+    const { id: eInvoiceId, document_id: documentId } = row;
+    const first = await stage.inDatabase<KeptFile | undefined>((tx) => sealedOf(tx, documentId));
+    const xml = Buffer.from('<other/>');
+    const checksum = createHash('sha256').update(xml).digest('hex');
+    const other = { xml, checksum, key: keyOf(checksum), hasPrint: false };
+    const kept = await stage.inDatabase((tx) => keep(tx, { eInvoiceId, documentId, now: stage.now }, other));
+    expect(kept).toEqual(first);
+  });
+
+  test('are not those of a checksum that says something else', async () => {
+    const statement = `insert into e_invoice_file (e_invoice_id, xml, checksum, key, has_print, sealed_at)
+      values ('${row.id}', 'x', 'y', gen_random_uuid(), false, now())`;
+    await expect(stage.tamper(statement)).rejects.toThrow('check constraint');
   });
 });

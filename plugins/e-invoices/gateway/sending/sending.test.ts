@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useGateway } from '#core/testing';
 import { invoiceKind } from '#plugins/invoices/contract';
+import { createPartner, updatePartner } from '#plugins/partners/contract';
 import {
   decideOutcome,
   downloadElectronicInvoice,
@@ -10,7 +11,7 @@ import {
 } from '../../contract/index.ts';
 import type { EInvoiceRow } from '../kept/e-invoice-tables.ts';
 import type { ConnectedProvider, ProviderFault, SealedDocument, SendOutcome } from '../provider/provider.ts';
-import { connected, SendingStage } from '../testing/sending-stage.ts';
+import { connected, customer, SendingStage } from '../testing/sending-stage.ts';
 import { askAboutDelivery } from './ask-about-delivery.ts';
 import { claim } from './claim.ts';
 import { sendEInvoice } from './send-e-invoice.ts';
@@ -75,10 +76,14 @@ describe('an e-invoice that is handed over', () => {
     expect(await events(row)).toEqual(['taken', 'sealed', 'queued']);
   });
 
-  test('is downloaded as the very bytes that left', async () => {
-    const row = await stage.issued();
+  test('is downloaded as the very bytes that left, also after the customer’s card has changed', async () => {
+    const params = { companyId: stage.companyId };
+    const partner = await gateway.ok(stage.owner, createPartner, { params, body: customer });
+    const row = await stage.issued({ partnerId: partner.id });
     const { got, provider } = answering(taken);
     await send(row, provider);
+    const body = { ...customer, version: partner.version, extra: { networkAddress: '9950:ine' } };
+    await gateway.ok(stage.owner, updatePartner, { params: { ...params, partnerId: partner.id }, body });
     expect(Buffer.compare(await download(row), Buffer.from(got[0]?.xml ?? []))).toBe(0);
   });
 
@@ -92,6 +97,9 @@ describe('an e-invoice that is handed over', () => {
     expect(await send(row, provider)).toMatchObject({ state: 'unknown', unknown_since: began, last_kind: 'later' });
     expect(new Set(got.map(({ key, checksum }) => `${key} ${checksum}`)).size).toBe(1);
     expect(stage.enqueued.at(-1)?.startAfter?.getTime()).toBeGreaterThanOrEqual(stage.now.getTime() + 600_000);
+    expect((await send(row, answering(failed('later', { after: 200_000 })).provider)).next_at).toEqual(
+      new Date(began.getTime() + 24 * hour),
+    );
     stage.now = new Date(began.getTime() + 24 * hour);
     const last = await send(row, provider);
     expect([got.length, last.next_at, last.job_id]).toEqual([2, null, null]);
@@ -143,11 +151,13 @@ describe('an e-invoice that is handed over', () => {
     expect(await send(row)).toMatchObject({ state: 'waiting', last_kind: 'noProvider', next_at: null, attempts: 0 });
     await tendEInvoices.run(stage.context(row));
     expect(stage.enqueued).toEqual([]);
+    await gateway.ok(stage.owner, retrySending, { params: at(row) });
+    await send(row);
     const { provider } = answering(taken);
     await tendEInvoices.run(stage.context(row, { provider }));
     expect(stage.enqueued.map(({ job }) => job)).toEqual(['e-invoices.send']);
     expect(await send(row, provider)).toMatchObject({ state: 'taken', last_kind: null });
-    expect(await events(row)).toEqual(['taken', 'noProvider', 'sealed', 'queued']);
+    expect(await events(row)).toEqual(['taken', 'retried', 'noProvider', 'sealed', 'queued']);
   });
 
   test('leaves without its print where the printer fails thrice, and says so', async () => {
