@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { packages, roles } from '#core/access';
 import { countryPattern, optionalEmailPattern, uuidPattern } from '../formats/index.ts';
-import { openAnswer } from '../fields/schemas.ts';
+import { day, nullable, openAnswer } from '../fields/schemas.ts';
 import { addedFiltersPattern } from '../added-filters.ts';
 import { languages } from '../languages.ts';
 import { companyFieldSets } from './company-fields.ts';
@@ -15,6 +15,13 @@ const text = (maxLength: number) => Type.String({ maxLength, pattern: '^$|\\S' }
 const requiredText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 export const VatPayerType = Type.Enum(vatPayerTypes);
+
+/** What the company is for VAT from a day on, until the next period begins. */
+const VatPayerPeriod = Type.Object({
+  /** The first day of the period; `null` in the first one, which holds from the beginning. */
+  from: nullable(day),
+  vatPayerType: VatPayerType,
+});
 
 export const Role = Type.Enum(roles);
 
@@ -40,7 +47,13 @@ export const CompanyInput = Type.Object({
   registrationId: text(20),
   taxId: text(20),
   vatId: text(20),
+  /** What the company is today. Another value than before, with `vatPayerPeriods` left out or as they were, holds from today on. */
   vatPayerType: VatPayerType,
+  /**
+   * The whole history, which may go on into the future. If it is changed it decides alone: `vatPayerType` follows from it. Before the first
+   * of its days the company is no VAT payer. In a new company without it, `vatPayerType` holds from the beginning.
+   */
+  vatPayerPeriods: Type.Optional(Type.Array(VatPayerPeriod, { maxItems: 100 })),
   /** The commercial register and the number of the entry in it, by language. */
   registrationCourtTextTranslations: Type.Optional(CourtTexts),
   /** The phone number. */
@@ -82,7 +95,10 @@ export const Company = openAnswer(
     country: Type.String(),
     /** Whether the company sells under the one-stop shop (OSS). */
     ossTaxState: Type.String(),
+    /** What the company is today. */
     vatPayerType: VatPayerType,
+    /** What the company is on each day, in the order of the days: documents are taxed by their day of supply. */
+    vatPayerPeriods: Type.Array(VatPayerPeriod),
     registrationId: Type.String(),
     taxId: Type.String(),
     vatId: Type.String(),

@@ -1,5 +1,5 @@
 import type { GivenRole, Package, Role, SoldPackage } from '#core/access';
-import type { LanguageCode, VatPayerType } from '#core/contract';
+import type { LanguageCode, VatPayerPeriod, VatPayerType } from '#core/contract';
 import type { ExtraValues } from '#core/contract/fields';
 import type { ColumnType, Generated } from 'kysely';
 import type { DemoEmailTable, EmailAttemptTable, EmailTable } from '../mail/email-tables.ts';
@@ -40,7 +40,10 @@ export interface CompanyTable {
   registration_id: Generated<string>;
   tax_id: Generated<string>;
   vat_id: Generated<string>;
+  /** What the company is from the beginning until the first of its changes; `vatPayerPeriodsOf` reads both columns. */
   vat_payer_type: Generated<VatPayerType>;
+  /** The later periods, in the order of their days. */
+  vat_payer_changes: ColumnType<readonly VatPayerPeriod[], string | undefined, string>;
   /** The register and the entry number by language, `{ sk: '…' }`. */
   registration_court_text_translations: ColumnType<Record<string, string>, string | undefined, string>;
   oss_tax_state: Generated<string>;

@@ -59,6 +59,7 @@ describe('a company', () => {
       country: 'SK',
       ossTaxState: 'NonRegistered',
       vatPayerType: 'RegisteredVatPayer7',
+      vatPayerPeriods: [{ from: null, vatPayerType: 'RegisteredVatPayer7' }],
       registrationId: '36421928',
       taxId: '2021854736',
       vatId: 'SK2021854736',

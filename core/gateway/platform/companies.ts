@@ -41,14 +41,15 @@ export function companyHandlers(host: PluginHost): Implementation[] {
       return { id };
     }),
 
-    implement(readCompany, async ({ tx, company, user }) => {
+    implement(readCompany, async ({ tx, company, user, today }) => {
       const row = await tx.selectFrom('company').selectAll().where('id', '=', company.id).executeTakeFirstOrThrow();
       const member = await tx
         .selectFrom('membership')
         .select('is_default')
         .where('user_id', '=', user.id)
         .executeTakeFirst();
-      return toCompany(row, member?.is_default ?? false, addedTo(companyFieldSets, host.contributions));
+      const added = addedTo(companyFieldSets, host.contributions);
+      return toCompany(row, { isDefault: member?.is_default ?? false, added, today: today() });
     }),
 
     implement(recordLastLogin, async ({ tx, user, now }) => {

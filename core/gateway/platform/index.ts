@@ -1,6 +1,6 @@
 export { platformContract, platformPlugin } from './platform-plugin.ts';
 export { setUpCompany } from './companies.ts';
 export { insertCompany } from './create-company.ts';
-export { companyColumns, toCompany } from './company-rows.ts';
+export { companyColumns, toCompany, vatPayerPeriodsOf } from './company-rows.ts';
 export * from './licence-pool.ts';
-export { vatPayerTypeOf } from './vat-payer-type.ts';
+export { vatPayerTypesOf } from './vat-payer-type.ts';

@@ -127,7 +127,10 @@ export const updateMemberPermissions = companyEndpoint({
   },
 });
 
-/** Changes the company. It returns 409 with the current company if it was changed meanwhile. [A2-35] */
+/**
+ * Changes the company. Another `vatPayerType` than before holds from today on; `vatPayerPeriods` say it from another day. It returns 409
+ * with the current company if it was changed meanwhile. [A2-35]
+ */
 export const updateCompany = companyEndpoint({
   method: 'PUT',
   path: '',

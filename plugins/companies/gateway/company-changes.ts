@@ -31,18 +31,19 @@ export const companyChangeHandlers: readonly Implementation[] = [
       .select('is_default')
       .where('user_id', '=', user.id)
       .executeTakeFirst();
-    const isDefault = member?.is_default ?? false;
-    if (before.version !== version) throw staleVersion(toCompany(before, isDefault, added));
+    const today = call.today();
+    const answer = { isDefault: member?.is_default ?? false, added, today };
+    if (before.version !== version) throw staleVersion(toCompany(before, answer));
     const extra = await checkedExtra(call, added, given, before.extra);
     const after = await tx
       .updateTable('company')
-      .set({ ...companyColumns(input), extra, version: version + 1 })
+      .set({ ...companyColumns(input, { row: before, today }), extra, version: version + 1 })
       .where('id', '=', company.id)
       .returningAll()
       .executeTakeFirstOrThrow();
     const changed = { entityKind: 'Company', action: 'update', id: company.id, payload: {} } as const;
     await emit(entityChanged, changed, { readBy: companyInfo.read });
-    return toCompany(after, isDefault, added);
+    return toCompany(after, answer);
   }),
 
   implement(deleteCompany, async ({ tx, company, now, emit }) => {

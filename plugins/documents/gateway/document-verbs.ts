@@ -1,4 +1,4 @@
-import { type CompanyCall, refuse, vatPayerTypeOf } from '#core/gateway';
+import { type CompanyCall, refuse, vatPayerTypesOf } from '#core/gateway';
 import {
   type Document,
   type DocumentAccounts,
@@ -101,7 +101,8 @@ export async function moveDocument(
 export async function copyDocument(engine: Engine, kind: DocumentKind, call: SingleDocumentCall): Promise<Document> {
   const source = await readRecord(call.tx, kind.id, call.params.documentId);
   if (source.type !== null) throw refuse(notInThisState, { detail: refusalText('noCopy') });
-  const body = copyInput(kind, source, call.today(), await vatPayerTypeOf(call));
+  const today = call.today();
+  const body = copyInput(kind, source, today, (await vatPayerTypesOf(call))(today));
   const customFields = await copiedCustomValues(call, kind.id, source.custom_fields);
   const copied = await createDraft(engine, kind, { ...call, body: { ...body, customFields } });
   await documentsIn(call.tx)

@@ -1,6 +1,6 @@
 import { addDays } from '#core/calendar';
 import { problems } from '#core/contract';
-import { type AnyCall, attempt, type InnerCalls, type Notify, Refusal, vatPayerTypeOf } from '#core/gateway';
+import { type AnyCall, attempt, type InnerCalls, type Notify, Refusal } from '#core/gateway';
 import {
   type DocumentInput,
   type DocumentMailing,
@@ -103,14 +103,12 @@ async function write(
     drafted = await attempt(tx, () => inner.call(call, createInvoice, { body: rest }));
   }
   if (drafted instanceof Refusal) return drafted;
-  const { id: documentId } = drafted.done;
+  const { id: documentId, supplier } = drafted.done;
   const draft = { outcome: 'draft', documentId, number: null, reason: null } as const;
   if (!isIssuedUnasked(template, period, call.today())) return draft;
   const params = { documentId };
   const unconfirmed: readonly IssueWarning[] =
-    template.vat_payer_type === (await vatPayerTypeOf(call))
-      ? neverConfirmed
-      : [...neverConfirmed, 'outside-vat-by-payer'];
+    template.vat_payer_type === supplier.vatPayerType ? neverConfirmed : [...neverConfirmed, 'outside-vat-by-payer'];
   const acknowledge = allWarnings.filter((code) => !unconfirmed.includes(code));
   const issued = await attempt(tx, () => inner.call(call, issueInvoice, { params, body: { acknowledge } }));
   if (issued instanceof Refusal) {

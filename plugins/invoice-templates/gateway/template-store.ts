@@ -8,7 +8,7 @@ import {
   Refusal,
   staleVersion,
   runAndUndo,
-  vatPayerTypeOf,
+  vatPayerTypesOf,
 } from '#core/gateway';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { type EmailDocuments } from '#plugins/documents/contract';
@@ -187,7 +187,7 @@ async function checkedValues(
     due_days,
     issues,
     sends,
-    vat_payer_type: await vatPayerTypeOf(call),
+    vat_payer_type: (await vatPayerTypesOf(call))(call.today()),
   };
 }
 function refuseWrong({ document, startsOn, until }: InvoiceTemplateInput): void {

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#core/calendar';
-import { type CompanyCall, vatPayerTypeOf } from '#core/gateway';
+import { type CompanyCall, vatPayerTypesOf } from '#core/gateway';
 import { compareAmounts, subtractAmounts } from '#core/money';
 import { type DocumentFigures } from '#plugins/documents/contract';
 import { limits, remainingTo, stateOf, type VatLimit, type VatOutlook } from '../contract/index.ts';
@@ -58,7 +58,7 @@ function monthsFrom(day: string, last: string): string[] {
 
 /** Returns whether the limits apply. They apply neither to a VAT payer nor to years before the current law. */
 export async function limitsApply(call: Call, year: number): Promise<boolean> {
-  return (await vatPayerTypeOf(call)) !== 'Payer' && year >= limits.since;
+  return year >= limits.since && (await vatPayerTypesOf(call))(call.today()) !== 'Payer';
 }
 
 const notConcerned: VatLimit = { vatLimitState: 'NotApplicable', remainingSum: '0.00' };

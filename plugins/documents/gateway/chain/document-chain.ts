@@ -74,7 +74,7 @@ export async function documentChain(
   const lines = record.status === 'issued' ? await allocationsOf(tx, [record.id]) : [];
   const unallocated = lines.filter(({ isUsedUp }) => !isUsedUp);
   const isWhole = lines.every(({ isUntouched }) => isUntouched);
-  const isPaymentToTax = record.status === 'issued' && (await untaxedPayment(tx, record)) !== undefined;
+  const isPaymentToTax = record.status === 'issued' && (await untaxedPayment(call, record)) !== undefined;
   const onward = installed.conversions().filter(({ from }) => from === kind.id);
   const asksAhead = onward.some(({ to }) => {
     const target = kinds.get(to);

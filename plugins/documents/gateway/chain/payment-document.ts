@@ -1,5 +1,5 @@
 import { fillText } from '#core/gateway/texts';
-import { type AnyCall, invalidField, refuse, type RefusedField, type Tx } from '#core/gateway';
+import { type AnyCall, invalidField, refuse, type RefusedField, vatPayerTypesOf } from '#core/gateway';
 import {
   type DocumentInput,
   type LineInput,
@@ -26,38 +26,36 @@ import { refusalText } from '../refusals/refusal-text.ts';
  */
 
 /**
- * Returns the payment for the next tax document: the one with the given id, or the first one without a tax document. @param record the paid
- * document, locked
+ * Returns the payment for the next tax document: the one with the given id, or the first one without a tax document. A payment that came
+ * while the company was no VAT payer needs none. @param record the paid document, locked
  */
 export async function untaxedPayment(
-  tx: Tx,
+  call: Pick<AnyCall, 'tx' | 'company'>,
   record: DocumentRecord,
   id?: string,
 ): Promise<RemainingPayment | undefined> {
   if (record.supplier?.vatPayerType !== 'Payer') return undefined;
-  const payments = await remainingPayments(tx, [record.id]);
-  return payments.find(
+  const payments = (await remainingPayments(call.tx, [record.id])).filter(
     (one) =>
       !one.isTaxed &&
       one.left === one.amount &&
       (!id || one.id === id) &&
       paymentShares(one.amount, record.by_rate).length > 0,
   );
+  if (payments.length === 0) return undefined;
+  const vatPayerTypeOn = await vatPayerTypesOf(call);
+  return payments.find(({ paidOn }) => vatPayerTypeOn(paidOn) === 'Payer');
 }
 
 /** Returns the input of a payment's tax document. @throws Refusal if no payment is without a tax document */
 export async function paymentDocumentInput(
-  tx: Tx,
+  call: Pick<AnyCall, 'tx' | 'company' | 'today'>,
   kind: WordedKind,
-  {
-    record,
-    paymentId,
-    today,
-  }: { readonly record: DocumentRecord; readonly paymentId?: string | undefined; readonly today: string },
+  { record, paymentId }: { readonly record: DocumentRecord; readonly paymentId?: string | undefined },
 ): Promise<{ input: Partial<DocumentInput> & { lines: LineInput[] }; paymentId: string }> {
   if (record.supplier?.vatPayerType !== 'Payer')
     throw invalidField('/sources/0/documentId', 'noTaxOfPayment', refusalText('noTaxOfPayment'));
-  const payment = await untaxedPayment(tx, record, paymentId);
+  const payment = await untaxedPayment(call, record, paymentId);
   if (!payment) throw refuse(nothingRemains, { detail: refusalText('noPaymentToTax') });
   const name = fillText(printWords[record.language].paymentFor, {
     title: kind.words[record.language].title,
@@ -66,9 +64,9 @@ export async function paymentDocumentInput(
   return {
     paymentId: payment.id,
     input: {
-      issuedOn: today,
+      issuedOn: call.today(),
       suppliedOn: payment.paidOn,
-      dueOn: today,
+      dueOn: call.today(),
       paymentMethod: payment.method,
       pricesIncludeVat: true,
       discountPercent: '0',

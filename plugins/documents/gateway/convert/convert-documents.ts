@@ -1,4 +1,4 @@
-import { type CompanyCall, vatPayerTypeOf } from '#core/gateway';
+import { type CompanyCall, vatPayerTypesOf } from '#core/gateway';
 import {
   type Document,
   type DocumentKind,
@@ -32,7 +32,7 @@ export async function convertDocuments(
   const { installed, numbers, steps, writer } = engine;
   // Read and lock. The series is locked before the documents, as in every other change, to avoid deadlocks.
   await numbers.holdAllSeries(call.tx, kind.documentType);
-  const vatPayerType = await vatPayerTypeOf(call);
+  const vatPayerType = (await vatPayerTypesOf(call))(call.today());
   const plan = await planMaking(kind, call, { installed, vatPayerType });
   const { input, allocatedQuantities, sources, sourceKind, link, basis, does } = plan;
   // Validate

@@ -143,12 +143,7 @@ async function planPaymentDocument(
   { source, sourceKind, conversion, vatPayerType }: Correcting,
 ): Promise<Making> {
   const { record, paymentId: requestedPayment } = source;
-  const today = call.today();
-  const { input, paymentId } = await paymentDocumentInput(call.tx, sourceKind, {
-    record,
-    paymentId: requestedPayment,
-    today,
-  });
+  const { input, paymentId } = await paymentDocumentInput(call, sourceKind, { record, paymentId: requestedPayment });
   return {
     input: { ...headOf(target, sourceKind, { record, conversion, call, vatPayerType }), ...input },
     allocatedQuantities: [],

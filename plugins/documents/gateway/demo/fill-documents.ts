@@ -41,17 +41,19 @@ export async function fillDocuments(
   const partners =
     (await run(async (tx) => services.partners?.atLeast(tx, Math.min(5_000, 40 + Math.ceil(count / 200)), random))) ??
     [];
-  const supplier = await run((tx) => readSupplier(tx, companyId));
+  const supplierOf = await run((tx) => readSupplier(tx, companyId));
   const accounts = await run(async (tx) => services.accounts?.all(tx));
   const customFields = await run((tx) => customFieldsOf(tx, kind.id));
   let done = 0;
   let writing: Promise<unknown> = Promise.resolve();
-  for (const days of batches(count, today)) {
+  const vatOn = (day: string) => `${vatRatesOn(day).all.join()} ${supplierOf({ suppliedOn: day }).vatPayerType}`;
+  for (const days of batches(count, today, vatOn)) {
     const size = days.reduce((sum, day) => sum + day.count, 0);
-    const models = modelDocuments(Math.min(size, modelsPerBatch), days[0]?.issuedOn ?? today, {
+    const firstDay = days[0]?.issuedOn ?? today;
+    const models = modelDocuments(Math.min(size, modelsPerBatch), firstDay, {
       kind,
       model,
-      supplier,
+      supplier: supplierOf({ suppliedOn: firstDay }),
       accounts,
       customFields,
       partners,
@@ -88,10 +90,10 @@ interface Day {
 }
 
 /**
- * Yields the days of the documents in batches. A batch never mixes days with different VAT rates, because its models use the rates of the
- * first day.
+ * Yields the days of the documents in batches. A batch never mixes days with different VAT rates or VAT statuses, because its models use
+ * those of the first day. @param vatOn returns the rates and the status of a day, as a text
  */
-function* batches(count: number, today: string): Generator<Day[]> {
+function* batches(count: number, today: string, vatOn: (day: string) => string): Generator<Day[]> {
   let batch: Day[] = [];
   let size = 0;
   for (let index = 0; index < span; index += 1) {
@@ -99,7 +101,7 @@ function* batches(count: number, today: string): Generator<Day[]> {
     const share = Math.floor(((index + 1) * count) / span) - Math.floor((index * count) / span);
     const [first] = batch;
     const full = size + share > batchSize;
-    if (first && (full || ratesOf(first.issuedOn) !== ratesOf(issuedOn))) {
+    if (first && (full || vatOn(first.issuedOn) !== vatOn(issuedOn))) {
       yield batch;
       [batch, size] = [[], 0];
     }
@@ -107,8 +109,4 @@ function* batches(count: number, today: string): Generator<Day[]> {
     size += share;
   }
   if (batch.length > 0) yield batch;
-}
-
-function ratesOf(day: string): string {
-  return vatRatesOn(day).all.join();
 }

@@ -32,7 +32,7 @@ export interface Modelled {
 interface Modelling {
   readonly kind: DocumentKind;
   readonly model: DocumentModel;
-  /** The supplier without an account. */
+  /** The supplier without an account, as of the day of the documents. */
   readonly supplier: Supplier;
   /** The company's accounts; `undefined` if no plugin stores accounts. */
   readonly accounts: readonly BankAccount[] | undefined;
@@ -68,7 +68,14 @@ function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
     : input;
   const supplier = withAccount(modelling.supplier, account);
   const custom = givenIn(customFields, input.customFields ?? []);
-  const values = draftValues(paid, { kind, today, userName: '', vatPayerType, partner: given?.customer, custom });
+  const values = draftValues(paid, {
+    kind,
+    today,
+    userName: '',
+    vatPayerTypeOn: () => vatPayerType,
+    partner: given?.customer,
+    custom,
+  });
   refuseFields(issueFaults(kind, values, { supplier, accounts }));
   const fate = outcomeOf(kind, values.totals.total, daysBetween(issuedOn, today), random);
   const settled = kind.asksForPayment && settlement(values.totals, fate.payment ? [fate.payment] : []);

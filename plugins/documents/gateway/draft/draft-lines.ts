@@ -12,6 +12,7 @@ export type VatPayerType = Supplier['vatPayerType'];
 interface LinesContext {
   /** The day whose VAT rates apply, as `yyyy-MM-dd`. */
   readonly suppliedOn: string;
+  /** The company's VAT status on this day. */
   readonly vatPayerType: VatPayerType;
   /** The fields that lines of the kind have besides the common ones. */
   readonly added?: AddedFields;
@@ -71,7 +72,7 @@ export function mayUse(category: VatCategory, vatPayerType: VatPayerType): boole
 function vatFault(line: LineInput, { suppliedOn, vatPayerType }: LinesContext): RefusedField | undefined {
   const category = line.vatCategory ?? usualCategory(vatPayerType);
   if (!mayUse(category, vatPayerType)) {
-    const message = refusalText('notPayer');
+    const message = refusalText('notPayer', { day: formatDay(suppliedOn) });
     return { path: '/vatCategory', code: 'notPayer', message };
   }
   // Zero is not a VAT rate: a line without VAT has a category that states the reason.

@@ -34,8 +34,8 @@ interface DraftContext {
   /** The current day as `yyyy-MM-dd`. */
   readonly today: string;
   readonly userName: string;
-  /** The VAT status; a §7/§7a person charges no VAT on domestic documents. */
-  readonly vatPayerType: VatPayerType;
+  /** Returns the company's VAT status on a day; a §7/§7a person charges no VAT on domestic documents. */
+  readonly vatPayerTypeOn: (day: string) => VatPayerType;
   /** The partner's data, used as the customer unless the input gives one. */
   readonly partner: Customer | undefined;
   /** The terms that the partner's documents start with. */
@@ -55,7 +55,7 @@ export function draftValues(
     kind,
     today,
     userName,
-    vatPayerType,
+    vatPayerTypeOn,
     partner,
     terms = usualTerms,
     basis = ordinary,
@@ -98,7 +98,7 @@ export function draftValues(
     // A correction uses the rates and the VAT status of the corrected document.
     lines: draftLines(given.lines, {
       suppliedOn: corrected?.supplied_on ?? suppliedOn,
-      vatPayerType: isTheirInvoice(kind) ? 'Payer' : (corrected?.supplier?.vatPayerType ?? vatPayerType),
+      vatPayerType: isTheirInvoice(kind) ? 'Payer' : (corrected?.supplier?.vatPayerType ?? vatPayerTypeOn(suppliedOn)),
       added: kind.lineExtra,
       stored: stored?.lines,
     }),

@@ -100,7 +100,7 @@ function countedOf({ by, on }: FigureQuery): Counted {
 }
 
 function conditions(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQuery, counted: Counted) {
-  const { on, from, to, partnerId, open, only, without = [], within, rate, category, lineMarks } = query;
+  const { countsAs, on, from, to, partnerId, open, only, without = [], within, rate, category, lineMarks } = query;
   const day = dayOf(on, counted);
   const read = at.facts
     ? reachableBy(kinds, at, { table: 'd' })
@@ -115,6 +115,8 @@ function conditions(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQu
   if (without.length > 0) all.push(sql`not ${isOf(without)}`);
   if (within !== undefined) all.push(isOf(within));
   if (counted === 'lines' && lineMarks && only === undefined) all.push(sql`${turnoverOf(lineMarks)} <> 'counts'`);
+  // VAT of a supply that the company received while it was no VAT payer is not deducted.
+  if (on === 'vatOn' && countsAs === 'payable') all.push(sql`d.supplier ->> 'vatPayerType' = 'Payer'`);
   if (rate !== undefined) all.push(sql`part.value ->> 'rate' = ${rate}`);
   if (category !== undefined) all.push(sql`part.value ->> 'category' = ${category}`);
   // The goods of a tax document for a payment are also on the invoice of the supply, so the lines of the tax document and of its credit

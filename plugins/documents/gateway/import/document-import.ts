@@ -38,7 +38,7 @@ import { type ImportedDocument, writeImported } from './write-imported.ts';
  * They are imported as issued documents under their existing numbers and never as drafts. Issuing a draft would give a second number, and
  * so a second tax document, to the same supply. They belong to no series (`sequenceCode` is null), so no counter moves and no series has a
  * gap or a foreign number. If a counter reaches such a number, numbering skips it, because numbers are unique within each kind. The
- * supplier is the company as it is today, because no program exports its earlier data. Warnings are skipped, because nobody can change how
+ * supplier is the company as it is today, because no program exports its earlier data, with its VAT status on the day of supply. Warnings are skipped, because nobody can change how
  * these documents were issued.
  */
 export function documentImports(contributed: Pick<Contributions, 'read'>): readonly ImportTarget[] {
@@ -159,7 +159,7 @@ async function planDocuments(
     kind,
     findings,
     habits: new ColumnFormats(rows),
-    supplier: await readSupplier(at.tx, at.companyId),
+    supplierOf: await readSupplier(at.tx, at.companyId),
     accounts,
     find: await directory?.finder(at.tx),
     mayIncludeVat: evaluate(withVatPrices, at.facts) === 'yes',

@@ -1,3 +1,4 @@
+import { formatDay } from '#core/calendar';
 import {
   type AddedColumns,
   type ColumnFormats,
@@ -34,7 +35,7 @@ import {
 import { draftValues, customerFaults, issueFaults, issueQuestions, refuseFields } from '../draft/index.ts';
 import { type ImportedInput, isTotal, readDocument } from './document-readings.ts';
 import type { Steps } from '../verbs/index.ts';
-import { settlement, withAccount } from '../rows/index.ts';
+import { settlement, type SupplierOf, withAccount } from '../rows/index.ts';
 import { readCustomCell } from './custom-cell.ts';
 import type { DocumentGroup } from './group-rows.ts';
 import { pricedLines, readPrice } from './line-prices.ts';
@@ -45,8 +46,8 @@ export interface DocumentContext {
   readonly kind: DocumentKind;
   readonly findings: ImportFindings;
   readonly habits: ColumnFormats;
-  /** The data of the company, without an account. */
-  readonly supplier: Supplier;
+  /** Returns the data of the company as of a document's day, without an account. */
+  readonly supplierOf: SupplierOf;
   /** The accounts of the company; `undefined` means that no plugin stores accounts. */
   readonly accounts: readonly BankAccount[] | undefined;
   /** Finds a partner; `undefined` means that no plugin stores partners. */
@@ -94,7 +95,7 @@ export async function validateDocument(
   { number, rows }: DocumentGroup,
   context: DocumentContext,
 ): Promise<ImportedDocument | undefined> {
-  const { kind, findings, habits, supplier, accounts, find, mayIncludeVat, steps, at: call, today } = context;
+  const { kind, findings, habits, supplierOf, accounts, find, mayIncludeVat, steps, at: call, today } = context;
   const [first] = rows;
   if (!first) return undefined;
   const before = findings.faults.length;
@@ -131,7 +132,9 @@ export async function validateDocument(
     ...lineIn(row, number, new RowReader(row, findings, habits), money),
     extra: context.added.line.read(row, findings, { habits, facts: context.at.facts }),
   }));
-  refuseRatesOfNonPayer(inFile, rows, context);
+  const suppliedOn = given.suppliedOn ?? issuedOn ?? today;
+  const supplier = supplierOf({ suppliedOn });
+  refuseRatesOfNonPayer(inFile, rows, { kind, findings, supplier, suppliedOn });
   const paysVat = supplier.vatPayerType === 'Payer' || isTheirInvoice(kind);
   const { lines, pricesIncludeVat: known, rateless } = pricedLines(inFile, { paysVat, mayIncludeVat });
   for (const at of rateless)
@@ -153,10 +156,10 @@ export async function validateDocument(
       lines,
     } as ImportedInput; // The values were read above.
     const { vatPayerType } = supplier;
-    const draft = { kind, today, userName: '', vatPayerType, partner: undefined, custom };
+    const draft = { kind, today, userName: '', vatPayerTypeOn: () => vatPayerType, partner: undefined, custom };
     const { values, isMet, pricesIncludeVat } = readDocument(input, (one) => draftValues(one, draft), {
       total,
-      suppliedOn: given.suppliedOn ?? issuedOn ?? today,
+      suppliedOn,
       mayIncludeVat,
       pricesIncludeVat: known,
     });
@@ -270,11 +273,16 @@ function lineIn(row: ImportRow, number: string, read: RowReader, money: { readon
   });
 }
 
-/** Refuses VAT rates if the company is not a VAT payer now, because the tax that an issued document states must not be lost. */
+/** Refuses VAT rates if the company was no VAT payer on the day of supply, because the tax that an issued document states must not be lost. */
 function refuseRatesOfNonPayer(
   lines: readonly Pick<ReturnType<typeof lineIn>, 'vatRate' | 'vatCategory'>[],
   rows: readonly ImportRow[],
-  { kind, supplier, findings }: DocumentContext,
+  {
+    kind,
+    supplier,
+    suppliedOn,
+    findings,
+  }: Pick<DocumentContext, 'kind' | 'findings'> & { readonly supplier: Supplier; readonly suppliedOn: string },
 ): void {
   if (supplier.vatPayerType === 'Payer' || isTheirInvoice(kind)) return;
   for (const [at, { vatRate: rate = '0', vatCategory }] of lines.entries())
@@ -283,7 +291,7 @@ function refuseRatesOfNonPayer(
         row: rows[at]?.row ?? 0,
         field: 'vatRate',
         code: 'notPayer',
-        message: importRefusal('notPayer', { rate }),
+        message: importRefusal('notPayer', { rate, day: formatDay(suppliedOn) }),
       });
 }
 

@@ -7,8 +7,9 @@ import { draftValues } from '../draft/index.ts';
 import type { CompleteDraft, IssueCall, LockedDraft } from './issuing.ts';
 
 /**
- * Computes the values that the document will have. They are computed again by the current rules, because the company may have stopped paying
- * VAT since the draft was saved. The stored customer does not change, so no partner is read.
+ * Computes the values that the document will have. They are computed again by the current rules, because somebody may have said since the
+ * draft was saved that the company was a VAT payer on its day of supply, or was none. The stored customer does not change, so no partner is
+ * read.
  */
 export async function complete(
   { accounts: directory, steps }: Engine,
@@ -18,19 +19,21 @@ export async function complete(
   const accounts = isIncomingPayment(kind) ? await directory?.all(call.tx) : undefined;
   const chosen = fieldsOf(record);
   const account = accounts && accountOf(chosen, accounts);
-  const supplier = withAccount(await readSupplier(call.tx, call.company.id, chosen.language), account);
+  const supplierOf = await readSupplier(call.tx, call.company.id, chosen.language);
   const input = { ...chosen, extra: record.extra, bankAccountId: account?.id ?? chosen.bankAccountId };
   const values = draftValues(input, {
     kind,
     basis,
     today: call.today(),
     userName: call.user.name,
-    vatPayerType: supplier.vatPayerType,
+    vatPayerTypeOn: (suppliedOn) => supplierOf({ suppliedOn }).vatPayerType,
     partner: undefined,
     custom: record.custom_fields,
   });
   const { type, advances } = basis;
   const corrected = correctedBy(basis);
+  const { suppliedOn } = values.fields;
+  const supplier = withAccount(supplierOf({ suppliedOn, corrected: basis.corrected?.record.supplier }), account);
   let draft = { kind, id: record.id, type, values, supplier, sources, corrected, advances, record, basis, accounts };
   for (const step of steps.at('issue.complete'))
     draft = { ...draft, values: { ...draft.values, ...(await step(draft, call)) } };

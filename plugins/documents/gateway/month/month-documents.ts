@@ -87,7 +87,7 @@ function tableStep(
         elsewhere: await countedElsewhere(tx, ids, month),
         drafts: (await countMonth(tx, ids, month)).drafts,
       }));
-      const vat = vatOf(read.documents);
+      const vat = vatOf(read.documents, kinds);
       const files = await monthTables({ ...read, language, kinds, vat, sums: sumVat(ids, vat), paths });
       return { files, remarks: monthRemarks({ ...read, language, kinds, listed, attachments }) };
     },

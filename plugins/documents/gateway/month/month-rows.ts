@@ -10,6 +10,7 @@ const columns = [
   'payment_state',
   'number',
   'customer',
+  'supplier',
   'issued_on',
   'supplied_on',
   'deducted_on',

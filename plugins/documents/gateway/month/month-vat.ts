@@ -1,5 +1,5 @@
 import { addAmounts, amountInEuro, compareAmounts, sumAmounts, type VatCategory } from '#core/money';
-import type { Totals } from '../../contract/index.ts';
+import { isTheirInvoice, kindOfId, type Totals, type WordedKind } from '../../contract/index.ts';
 import type { MonthRow } from './month-rows.ts';
 
 interface RateAndCategory {
@@ -25,10 +25,15 @@ export interface VatSum {
   readonly vat: string;
 }
 
-/** Returns the bases and VAT of issued documents; a cancelled document does not count. */
-export function vatOf(rows: readonly MonthRow[]): VatOfDocument[] {
+/**
+ * Returns the bases and VAT of issued documents. A cancelled document does not count, and neither does one that the company received for a
+ * day on which it was no VAT payer: its VAT is not deducted.
+ */
+export function vatOf(rows: readonly MonthRow[], kinds: readonly WordedKind[]): VatOfDocument[] {
+  const isDeducted = ({ kind, supplier }: MonthRow) =>
+    !isTheirInvoice(kindOfId(kinds, kind)) || supplier?.vatPayerType === 'Payer';
   return rows
-    .filter(({ status }) => status === 'issued')
+    .filter((row) => row.status === 'issued' && isDeducted(row))
     .flatMap((row) => row.by_rate.map((of) => ({ row, of, ...inEuro(row, of) })));
 }
 

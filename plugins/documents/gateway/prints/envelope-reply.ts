@@ -38,7 +38,7 @@ async function envelopeFor(
   call: AnyCall & { readonly query: { readonly format: EnvelopeFormat } },
   { language, receiver }: { readonly language: LanguageCode; readonly receiver: Customer },
 ): Promise<FileReply> {
-  const sender = await readSupplier(call.tx, call.company.id);
+  const sender = (await readSupplier(call.tx, call.company.id))({ suppliedOn: call.today() });
   const title = [printWords[language].envelope, receiver.name].filter(Boolean).join(' – ');
   const request = { envelope: call.query.format, title, language, sender, receiver };
   const [name = ''] = fileNames([title], 'pdf');

@@ -41,8 +41,8 @@ interface WireContext {
   readonly today: string;
   /** The user who reads the document. */
   readonly userId: string;
-  /** Returns the current data of the company, which drafts show as the supplier. */
-  readonly supplierNow: () => Promise<Supplier>;
+  /** Returns the current data of the company, which drafts show as the supplier. @param corrected the supplier of what the draft corrects */
+  readonly supplierNow: (corrected: Supplier | null) => Promise<Supplier>;
 }
 
 /** Returns a document in its HTTP form, with its payments and links. */
@@ -53,7 +53,7 @@ export async function toDocument(
 ): Promise<Document> {
   const { payments, links } = await attachedTo(tx, record.id);
   const corrected = record.corrects_id ? await correctedBy(tx, record.corrects_id) : undefined;
-  const supplier = record.supplier ?? (await supplierNow());
+  const supplier = record.supplier ?? (await supplierNow(corrected?.supplier ?? null));
   const fields = fieldsOf(record);
   const { lines: amounts } = recalculate({ ...fields, payments: [] });
   return {
@@ -61,7 +61,7 @@ export async function toDocument(
     version: record.version,
     kind: record.kind,
     ...(record.type !== null && { type: record.type }),
-    ...(corrected && { corrected }),
+    ...(corrected && { corrected: corrected.reference }),
     ...(record.advances.length > 0 && { advances: record.advances }),
     status: record.status,
     state: stateOf(record),
@@ -123,14 +123,18 @@ function payment({ comesOf, ...rest }: PaymentRow): Document['payments'][number]
   return comesOf ? { ...rest, comesOf } : rest;
 }
 
-/** Returns the reference to the corrected document, which the law requires on a correction. */
-async function correctedBy(tx: Tx, id: string): Promise<NonNullable<Document['corrected']>> {
-  const { number, issued_on: issuedOn } = await documentsIn(tx)
+/** Returns the reference to the corrected document, which the law requires on a correction, and its supplier. */
+async function correctedBy(tx: Tx, id: string) {
+  const {
+    number,
+    issued_on: issuedOn,
+    supplier,
+  } = await documentsIn(tx)
     .selectFrom('document')
-    .select(['number', 'issued_on'])
+    .select(['number', 'issued_on', 'supplier'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { documentId: id, number: number ?? '', issuedOn };
+  return { reference: { documentId: id, number: number ?? '', issuedOn }, supplier };
 }
 
 /** Returns the payments and links of a document in one query. */

@@ -1,17 +1,29 @@
-import type { LanguageCode } from '#core/contract';
-import type { Tx } from '#core/gateway';
+import { type LanguageCode, vatPayerTypeOn } from '#core/contract';
+import { type Tx, vatPayerPeriodsOf } from '#core/gateway';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import type { Supplier } from '../../contract/index.ts';
 
+/** The parts of a document that decide what its supplier is for VAT. */
+interface TaxedDocument {
+  /** The day of supply, `yyyy-MM-dd`. */
+  readonly suppliedOn: string;
+  /** The supplier of the document that this one corrects: a correction is taxed as what it corrects. */
+  readonly corrected?: Pick<Supplier, 'vatPayerType' | 'vatId'> | null | undefined;
+}
+
+/** Returns the company as a document of these days prints it, without the account. */
+export type SupplierOf = (document: TaxedDocument) => Supplier;
+
 /**
- * Returns the company's data as a document prints it, without the account.
+ * Reads the company's data, by one query for documents of all days.
  * @param language the language of the document; the name of the register is in this language, or in Slovak if the company has not
  * translated it
  */
-export async function readSupplier(tx: Tx, companyId: string, language: LanguageCode = 'sk'): Promise<Supplier> {
+export async function readSupplier(tx: Tx, companyId: string, language: LanguageCode = 'sk'): Promise<SupplierOf> {
   const company = await tx.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow();
   const { registration_court_text_translations: registration } = company;
-  return {
+  const periods = vatPayerPeriodsOf(company);
+  const supplier = {
     name: company.name,
     street: company.street,
     postCode: company.post_code,
@@ -19,8 +31,6 @@ export async function readSupplier(tx: Tx, companyId: string, language: Language
     country: company.country,
     registrationId: company.registration_id,
     taxId: company.tax_id,
-    vatId: company.vat_id,
-    vatPayerType: company.vat_payer_type,
     registration: registration[language] || registration['sk'] || '',
     iban: '',
     swift: '',
@@ -28,6 +38,11 @@ export async function readSupplier(tx: Tx, companyId: string, language: Language
     email: company.email,
     phone: company.phone_number,
     web: company.web,
+  };
+  return ({ suppliedOn, corrected }) => {
+    const vatPayerType = corrected?.vatPayerType ?? vatPayerTypeOn(periods, suppliedOn);
+    const vatId = vatPayerType === 'NonPayer' ? '' : company.vat_id || (corrected?.vatId ?? '');
+    return { ...supplier, vatId, vatPayerType };
   };
 }
 

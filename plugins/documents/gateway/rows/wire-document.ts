@@ -1,6 +1,6 @@
 import type { CompanyCall } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { type Document, type DocumentKind, isIncomingPayment } from '../../contract/index.ts';
+import { type Document, type DocumentKind, isIncomingPayment, type Supplier } from '../../contract/index.ts';
 import { accountOf } from '../../contract/document-account.ts';
 import { fieldsOf } from './document-fields.ts';
 import { documentsIn, toDocument } from './document-rows.ts';
@@ -13,16 +13,16 @@ type WireContext = Pick<CompanyCall, 'tx' | 'today'> & {
   readonly company: { readonly id: string };
 };
 
-/** Returns a document in its HTTP form. The supplier of a draft is the company with its current data. */
+/** Returns a document in its HTTP form. The supplier of a draft is the company with its current data and its VAT status on the day. */
 export function wireDocument(
   kind: DocumentKind,
   { tx, today, user, company }: WireContext,
   record: DocumentRecord,
   accounts: BankAccountDirectory | undefined,
 ): Promise<Document> {
-  const supplierNow = async () =>
+  const supplierNow = async (corrected: Supplier | null) =>
     withAccount(
-      await readSupplier(tx, company.id, record.language),
+      (await readSupplier(tx, company.id, record.language))({ suppliedOn: record.supplied_on, corrected }),
       accountOf(fieldsOf(record), (isIncomingPayment(kind) && (await accounts?.all(tx))) || []),
     );
   return toDocument(tx, record, { kind, today: today(), userId: user.id, supplierNow });

@@ -8,7 +8,7 @@ import {
   refuseTakenExternalId,
   staleVersion,
   type PublishToPrograms,
-  vatPayerTypeOf,
+  vatPayerTypesOf,
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
@@ -173,7 +173,7 @@ export class DocumentWriter {
         kind,
         today: call.today(),
         userName: call.user.name,
-        vatPayerType: await vatPayerTypeOf(call),
+        vatPayerTypeOn: await vatPayerTypesOf(call),
         basis,
         stored: current,
         partner: partner && customerOf(partner),
