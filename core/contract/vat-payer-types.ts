@@ -16,6 +16,17 @@ export function vatPayerTypeOn(periods: readonly VatPayerPeriod[], day: string):
   return periods.findLast(({ from }) => from === null || from <= day)?.vatPayerType ?? 'NonPayer';
 }
 
+/** Returns what a company is on a day. Where its periods are not known, what it is today holds always. */
+export function companyTypeOn(
+  {
+    vatPayerType,
+    vatPayerPeriods = [],
+  }: { readonly vatPayerType: string; readonly vatPayerPeriods?: readonly VatPayerPeriod[] | undefined },
+  day: string,
+): string {
+  return vatPayerPeriods.length > 0 ? vatPayerTypeOn(vatPayerPeriods, day) : vatPayerType;
+}
+
 /**
  * Returns the periods in the order of their days. Of two from the same day the later one in the list holds, and a period in which nothing
  * changes is part of the one before it.

@@ -10,7 +10,7 @@ import { onceBack } from '../gateway/gateway-problem.ts';
 import type { WakeSignal } from '../hubs/wake-signal.ts';
 import type { Clock } from '../time/clock.ts';
 import type { CompanyEvents, CompanyRefused, GatewayClient } from '../tokens.ts';
-import type { CurrentCompanyStore } from './current-company-store.ts';
+import { type CurrentCompanyStore, knownDetails } from './current-company-store.ts';
 import { retryFlags } from './retry-flags.ts';
 import type { FactsStore } from './facts-store.ts';
 import {
@@ -95,7 +95,7 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
   );
   const readDetails = latest(
     () => gateway.call(readCompany, { params: { companyId } }, { signal, handles: [...detailsHandled, 0] }),
-    ({ name, vatPayerType }) => company.update({ name, vatPayerType }),
+    (details) => company.update(knownDetails(details)),
   );
   const readLicence = latest(
     () => loadLicence(gateway, companyId, application, signal),

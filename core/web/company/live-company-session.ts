@@ -23,7 +23,7 @@ import {
   type Language,
   type Session,
 } from '../tokens.ts';
-import { CurrentCompanyStore } from './current-company-store.ts';
+import { CurrentCompanyStore, knownDetails } from './current-company-store.ts';
 import type { FactsStore } from './facts-store.ts';
 import { keepFactsFresh } from './keep-facts-fresh.ts';
 import { type CompanyReading, readCompanyForOpening } from './read-company.ts';
@@ -114,8 +114,7 @@ export class LiveCompanySession implements CompanySession {
     if (!company || !scope) return;
     const input = { params: { companyId: company.id } };
     const options = { signal: scope.signal, handles: [0] }; // the code that watches the connection reports an outage
-    const { name, vatPayerType } = await this.#options.gateway.call(readCompany, input, options);
-    company.update({ name, vatPayerType });
+    company.update(knownDetails(await this.#options.gateway.call(readCompany, input, options)));
   }
 
   async #open(companyId: string, signal: AbortSignal): Promise<CompanyOpening> {

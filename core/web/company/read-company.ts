@@ -8,6 +8,7 @@ import {
 import { GatewayProblem, isProblem } from '../gateway/gateway-problem.ts';
 import type { Clock } from '../time/clock.ts';
 import type { CompanyRefused, CurrentCompany, GatewayClient } from '../tokens.ts';
+import { knownDetails } from './current-company-store.ts';
 import { type LoadedLicence, loadFlags, loadLicence, loadPermissions } from './load-facts.ts';
 
 /** The statuses by which the gateway refuses a company's details to a user who may not read them. */
@@ -66,14 +67,14 @@ export async function readCompanyForOpening(
     return { kind: 'failed', status: statusOf(company.reason) };
   }
   // If the role may not read the company's details, its name comes from the list.
-  const details = company.status === 'fulfilled' ? company.value : { name: businessName, vatPayerType: 'NonPayer' };
+  const details =
+    company.status === 'fulfilled' ? knownDetails(company.value) : { name: businessName, vatPayerType: 'NonPayer' };
   return {
     kind: 'read',
     reading: {
       company: {
         id,
-        name: details.name,
-        vatPayerType: details.vatPayerType,
+        ...details,
         role: rights.value.role,
         ownerEmail: email,
       },

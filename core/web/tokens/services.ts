@@ -1,5 +1,5 @@
 import type { Facts, Role } from '#core/access';
-import type { CallInput, HubEvent, ReplyOf } from '#core/contract';
+import type { CallInput, HubEvent, ReplyOf, VatPayerPeriod } from '#core/contract';
 import { type GatedContributions, type PluginHost, token } from '#core/registry';
 
 /** Calls the gateway through one pipeline for all calls: token, connection id, retries, problems, global errors. [A7-1] */
@@ -59,6 +59,8 @@ export interface CurrentCompany {
   readonly name: string;
   readonly role: Role;
   readonly vatPayerType: string;
+  /** What the company is for VAT on each day, in the order of the days; without it, `vatPayerType` holds always. */
+  readonly vatPayerPeriods?: readonly VatPayerPeriod[] | undefined;
   /** The e-mail of the person to ask for a right. */
   readonly ownerEmail?: string | undefined;
 }
