@@ -21,9 +21,13 @@ import { CompanyFields } from './company-fields.tsx';
 import { companyWith, inputOf } from './company-values.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { DeleteCompanyButton } from './delete-company-button.tsx';
-import { vatIdFor } from './vat-rules.ts';
+import { daysTwice, vatIdFor } from './vat-rules.ts';
 
-const messages = { pattern: 'CORE.FORM.WHITE_SPACES', '/address/country pattern': 'CORE.FORM.CHOICE' };
+const messages = {
+  pattern: 'CORE.FORM.WHITE_SPACES',
+  '/address/country pattern': 'CORE.FORM.CHOICE',
+  periodTwice: 'MY_COMPANY.PAYER.TWICE',
+};
 
 /** Edits the company's own data, as they are printed on its documents. */
 export const CompanyEditor = observer(function CompanyEditor({ company }: { readonly company: Company }) {
@@ -53,9 +57,18 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
       compareWithin: ['extra'],
       onSaved: () => showSaved(),
       messages,
+      rules: daysTwice,
       failed: { key: 'MY_COMPANY.DETAIL.SAVE_ERROR' },
     },
   );
+
+  const periodsText = (periods: Company['vatPayerPeriods']) =>
+    periods
+      .map(({ from, vatPayerType }) => {
+        const day = from === null ? t('MY_COMPANY.PAYER.BEGINNING') : formats.date(from);
+        return `${day}: ${t(`PARTY.VAT_PAYER_TYPE.${vatPayerType}`)}`;
+      })
+      .join(', ');
 
   return (
     <Page title={t('MY_COMPANY.DETAIL.TITLE')}>
@@ -80,7 +93,9 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
       <StaleVersionQuestion
         {...question}
         labelOf={(field, [, name]) => t(added[name ?? '']?.label ?? labelKeys[field] ?? `PARTY.${field}`)}
-        textOf={(value, _, [, name]) => {
+        textOf={(value, field, [, name]) => {
+          if (field === 'vatPayerType') return t(`PARTY.VAT_PAYER_TYPE.${String(value)}`);
+          if (field === 'vatPayerPeriods') return periodsText(value as Company['vatPayerPeriods']);
           const own = added[name ?? ''];
           return (own ? extraText(own, value as ExtraValue, t, formats) : String(value ?? '')) || '–';
         }}
@@ -95,5 +110,6 @@ const labelKeys: Readonly<Record<string, string>> = {
   contactName: 'MY_COMPANY.FIELD.CONTACT_NAME',
   registrationCourtTextTranslations: 'MY_COMPANY.FIELD.REGISTRATION',
   phoneNumber: 'PARTY.phone',
+  vatPayerPeriods: 'MY_COMPANY.PAYER.TITLE',
   web: 'MY_COMPANY.FIELD.WEB',
 };

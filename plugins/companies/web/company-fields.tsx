@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { vatPayerTypes } from '#core/contract';
+import { type VatPayerPeriod, vatPayerTypes } from '#core/contract';
 import type { CompanyInput } from '#core/contract/platform';
 import {
   countryOptions,
@@ -13,7 +13,8 @@ import {
   TextInput,
 } from '#core/web/forms';
 import { Section } from '#core/web';
-import { vatIdFor } from './vat-rules.ts';
+import { changedToday, typeToday, VatPayerPeriods } from './vat-payer-periods.tsx';
+import { isEverRegistered, vatIdFor } from './vat-rules.ts';
 
 /** Shows the fields of a company, for the creation of a company and for its settings. */
 export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
@@ -29,6 +30,13 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
     const vatId = vatIdFor(getValues(), taxIdBefore.current);
     taxIdBefore.current = getValues('taxId');
     if (vatId !== getValues('vatId')) setValue('vatId', vatId, { shouldDirty: true });
+  };
+  const { vatPayerPeriods } = values;
+  const changePeriods = (periods: VatPayerPeriod[]) => {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue('vatPayerPeriods', periods, options);
+    setValue('vatPayerType', typeToday(periods), { shouldDirty: true });
+    followVat();
   };
   /** Returns a warning only after the user has left the field, because an unfinished number is no mistake. */
   const warned = (field: 'registrationId' | 'taxId' | 'vatId') => {
@@ -88,6 +96,7 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
           name={name}
           value={values.vatPayerType}
           onChange={(type) => {
+            if (vatPayerPeriods) return changePeriods(changedToday(vatPayerPeriods, type));
             setValue('vatPayerType', type, { shouldDirty: true });
             followVat();
           }}
@@ -97,11 +106,12 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
             ...(value === 'RegisteredVatPayer7' && { hint: t('MY_COMPANY.FIELD.REGISTERED_HINT') }),
           }))}
         />
+        {vatPayerPeriods && <VatPayerPeriods form={form} periods={vatPayerPeriods} onChange={changePeriods} />}
         <FormGrid>
           <Field label={t('PARTY.taxId')} error={errors.taxId?.message} warning={warned('taxId')}>
             <TextInput {...register('taxId', { onBlur: followVat })} inputMode="numeric" />
           </Field>
-          {values.vatPayerType !== 'NonPayer' && (
+          {isEverRegistered(values) && (
             <Field
               label={t('PARTY.vatId')}
               error={errors.vatId?.message}

@@ -3,13 +3,14 @@ import type { Company, CompanyInput } from '#core/contract/platform';
 /** Returns the form's values of a company. */
 export function inputOf(company: Company): CompanyInput {
   const { name, contactName, street, postCode, city, country } = company;
-  const { registrationId, taxId, vatId, vatPayerType, phoneNumber, email, web } = company;
+  const { registrationId, taxId, vatId, vatPayerType, vatPayerPeriods, phoneNumber, email, web } = company;
   return {
     address: { businessName: name, contactName, street, postCode, city, country },
     registrationId,
     taxId,
     vatId,
     vatPayerType,
+    vatPayerPeriods,
     registrationCourtTextTranslations: { sk: '', ...company.registrationCourtTextTranslations },
     phoneNumber,
     email,
@@ -27,6 +28,7 @@ export function companyWith(company: Company, input: CompanyInput): Company {
     ...place,
     name: businessName,
     registrationCourtTextTranslations: registrationCourtTextTranslations ?? company.registrationCourtTextTranslations,
+    vatPayerPeriods: input.vatPayerPeriods ?? company.vatPayerPeriods,
     phoneNumber: input.phoneNumber ?? '',
     email: input.email ?? '',
     web: input.web ?? '',
