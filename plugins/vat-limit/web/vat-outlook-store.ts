@@ -1,3 +1,4 @@
+import { companyTypeOn } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import { addAmounts, amountInEuro, compareAmounts, subtractAmounts, sumAmounts } from '#core/money';
 import { LoadableValue } from '#core/web';
@@ -34,7 +35,8 @@ class LiveVatOutlook implements VatOutlookStore {
   /** Returns advice if this draft would make the turnover exceed a limit. */
   advise({ countsAs, suppliedOn, currency, exchangeRate, base, lines }: AdvisedDraft): readonly DraftAdvice[] {
     const { outlook } = this;
-    if (this.#company.vatPayerType === 'Payer' || !outlook || outlook.vatLimitState === 'NotApplicable') return [];
+    if (companyTypeOn(this.#company, suppliedOn) === 'Payer' || !outlook || outlook.vatLimitState === 'NotApplicable')
+      return [];
     if (!countsAs.includes('turnover') || suppliedOn.slice(0, 4) !== String(outlook.year)) return [];
     const outside = lines.filter(({ vatCategory, turnover }) => vatCategory === abroad || turnover !== 'counts');
     const counted = subtractAmounts(base, sumAmounts(['0.00', ...outside.map((line) => line.base)]));

@@ -150,7 +150,7 @@ const Editor = observer(function Editor({
                       <CustomerField fresh={!options.document && !options.copyOf} />
                     </Section>
                     <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>
-                      <DocumentFields />
+                      <DocumentFields vat={vat} />
                       {kind.endpoints.same && <EnteredBefore document={saved} />}
                       <MoreFields vat={vat} type={saved?.type} />
                     </Section>

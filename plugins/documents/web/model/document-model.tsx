@@ -100,7 +100,7 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
             <div className="k-doc-model-terms">
               {children}
               <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>
-                <DocumentFields />
+                <DocumentFields vat={vat} />
                 {kind.endpoints.same && <EnteredBefore document={undefined} />}
                 <MoreFields vat={vat} />
               </Section>

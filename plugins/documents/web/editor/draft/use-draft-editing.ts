@@ -9,8 +9,8 @@ import {
   useUnsavedChanges,
 } from '#core/web/forms';
 import { today, useClosedGate, useService } from '#core/web';
-import { currentCompany, feedback, language, session } from '#core/web/tokens';
-import { type Document, isTheirInvoice, type PartnerTerms } from '../../../contract/index.ts';
+import { feedback, language, session } from '#core/web/tokens';
+import { type Document, type PartnerTerms } from '../../../contract/index.ts';
 import { useDocuments } from '../../documents-context.tsx';
 import {
   type StartValues,
@@ -26,6 +26,7 @@ import {
 } from '../values/index.ts';
 import { type DraftOutcome, DraftStore, type LostDraft } from './draft-store.ts';
 import { useDraftForm } from './use-draft-form.ts';
+import { useVatPayerType, useVatStatus } from './use-vat-status.ts';
 
 export interface DraftEditingOptions {
   /** The saved draft, also in newer versions; missing for a new document. */
@@ -47,19 +48,21 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
   const texts = useService(language);
   const isClosed = useClosedGate() !== undefined;
   const { name } = useService(session).user;
-  // On a received document the supplier decides about VAT, not the company.
-  const vat = useService(currentCompany).vatPayerType === 'Payer' || isTheirInvoice(kind);
+  const typeOn = useVatPayerType(document);
   const [draft] = useState(
     () => new DraftStore({ client: stores.client, kind, feedback: toasts, document, copyOf: copyOf?.id }),
   );
-  const read = (saved: Document) => valuesOf(kind, saved, () => emptyLine({ vat, suppliedOn: saved.suppliedOn }));
+  const blank = (suppliedOn: string) => emptyLine({ vat: typeOn(suppliedOn) === 'Payer', suppliedOn });
+  const read = (saved: Document) => valuesOf(kind, saved, () => blank(saved.suppliedOn));
   const [initial] = useState(() => {
     if (document) return read(document);
     if (copyOf) return copiedValues(kind, read(copyOf), { today: today(), issuedBy: name });
-    const fresh = newValues({ kind, today: today(), vat, issuedBy: name });
-    return begun ? begunValues(fresh, begun, { vat, terms: begun.terms }) : fresh;
+    const isTaxed = typeOn(today()) === 'Payer';
+    const fresh = newValues({ kind, today: today(), vat: isTaxed, issuedBy: name });
+    return begun ? begunValues(fresh, begun, { vat: isTaxed, terms: begun.terms }) : fresh;
   });
   const { form, settle, typedSince } = useDraftForm(initial, () => draft.changed());
+  const vat = useVatStatus(form, typeOn, today());
   const { isDirty } = form.formState;
   const place = document?.id ?? draft.document?.id ?? (copyOf ? `copy/${copyOf.id}` : begun ? 'begun' : 'create');
   const storedDraft = useStoredDraft<FormValues, Document>({
@@ -143,7 +146,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
     if (!conflict) return;
     const theirs = read(conflict.document);
     const chosen = { ...conflict[choice] };
-    if (chosen.lines.length === 0) chosen.lines = [emptyLine({ vat, suppliedOn: chosen.suppliedOn })];
+    if (chosen.lines.length === 0) chosen.lines = [blank(chosen.suppliedOn)];
     const differs = !sameValue(bodyOf(kind, chosen), bodyOf(kind, theirs));
     draft.settle(conflict.document);
     setChangedElsewhere(false);

@@ -4,9 +4,10 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { listSeries, type NumberSeries } from '#plugins/numbering/contract';
 import { currencies } from '#core/money/light';
-import { LoadableValue, today, useService } from '#core/web';
+import { LoadableValue, today, useFormats, useService } from '#core/web';
 import { currentCompany } from '#core/web/tokens';
 import { DateInput, Field, FormGrid, NumberInput, SelectInput, TextInput } from '#core/web/forms';
+import { companyTypeOn } from '#core/contract';
 import { isDay } from '#core/calendar';
 import {
   type DocumentAccounts,
@@ -15,6 +16,7 @@ import {
   type FieldName,
   type FormField,
   hasField,
+  isTheirInvoice,
   labelOf,
 } from '../../../contract/index.ts';
 import { useDocuments } from '../../documents-context.tsx';
@@ -22,13 +24,18 @@ import { validateDays } from '../../../contract/issue-validation.ts';
 import { CustomInputs } from './custom-inputs.tsx';
 import { AccountField } from './account-field.tsx';
 import { ExtraInput } from './extra-input.tsx';
-import { followCurrency, followDay, type FormValues } from '../values/index.ts';
+import { followCurrency, followDay, type FormValues, taxedOn } from '../values/index.ts';
 import { RateOffer } from './rate-offer.tsx';
 import { SeriesInput } from './series-input.tsx';
 import { usePartnerTerms } from '../customer/index.ts';
 
+interface DocumentFieldsProps {
+  /** Whether the document states VAT. */
+  readonly vat: boolean;
+}
+
 /** Edits the dates, the payment and the symbols of the document. */
-export const DocumentFields = observer(function DocumentFields() {
+export const DocumentFields = observer(function DocumentFields({ vat }: DocumentFieldsProps) {
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();
   const { control, register, getValues, setValue, formState } = useFormContext<FormValues>();
@@ -51,12 +58,14 @@ export const DocumentFields = observer(function DocumentFields() {
     if (bankAccounts) void accounts.load(() => stores.client.call(bankAccounts, {}, { handles: '*' }));
   }, [series, accounts, stores, kind]);
   const foreign = currency !== 'EUR';
-  const paysVat = useService(currentCompany).vatPayerType === 'Payer';
+  const status = useDayStatus(vat, { issuedOn, suppliedOn });
 
   const label = (name: FormField<'terms'>) => t(labelOf(kind, name));
-  const warning = (name: string) => {
+  const notes = (name: string) => {
     const found = unusual.find(({ field }) => field === `/${name}`);
-    return found ? { warning: t(`DOCUMENTS.WARNING.${found.code}`) } : {};
+    const hint = status.of === name ? status.sentence : undefined;
+    if (!found) return { hint };
+    return { warning: [t(`DOCUMENTS.WARNING.${found.code}`), hint].filter(Boolean).join(' ') };
   };
   // Dependent days move relative to the last valid day, even if invalid text was typed in between.
   const lastDays = useRef<Partial<Record<'issuedOn' | 'suppliedOn' | 'dueOn', string>>>({});
@@ -64,7 +73,7 @@ export const DocumentFields = observer(function DocumentFields() {
     <Controller
       name={name}
       render={({ field }) => (
-        <Field label={label(name)} error={errors[name]?.message} {...warning(name)} span={4} required>
+        <Field label={label(name)} error={errors[name]?.message} {...notes(name)} span={4} required>
           <DateInput
             {...field}
             onChange={(value) => {
@@ -159,9 +168,26 @@ export const DocumentFields = observer(function DocumentFields() {
       {Object.entries(kind.extra).map(
         ([name, field]) =>
           field.form === 'terms' &&
-          (paysVat || !field.ofVatPayers) && <ExtraInput key={name} name={name} field={field} />,
+          (status.paysVat || !field.ofVatPayers) && <ExtraInput key={name} name={name} field={field} />,
       )}
       <CustomInputs />
     </FormGrid>
   );
 });
+
+/** Returns what the company is for VAT on the day of the form, with a sentence where this is not what it is today. */
+function useDayStatus(vat: boolean, days: Pick<FormValues, 'issuedOn' | 'suppliedOn'>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { kind } = useDocuments();
+  const company = useService(currentCompany);
+  const now = today();
+  const day = taxedOn(kind, days) ?? now;
+  const paysVat = companyTypeOn(company, day) === 'Payer';
+  const of = hasField(kind, 'suppliedOn') ? 'suppliedOn' : 'issuedOn';
+  if (vat !== paysVat && !isTheirInvoice(kind))
+    return { paysVat, of, sentence: t('DOCUMENTS.VAT_STATUS.AS_CORRECTED') };
+  const isOther = paysVat !== (companyTypeOn(company, now) === 'Payer');
+  const key = `${day < now ? 'WAS' : 'WILL_BE'}${paysVat ? '' : '_NOT'}`;
+  return { paysVat, of, ...(isOther && { sentence: t(`DOCUMENTS.VAT_STATUS.${key}`, { day: formats.date(day) }) }) };
+}

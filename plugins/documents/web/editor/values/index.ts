@@ -5,6 +5,7 @@ export { textsOf } from './field-texts.ts';
 export { followCurrency } from './follow-currency.ts';
 export { followDay } from './follow-days.ts';
 export { followPartner, termsOf } from './follow-partner.ts';
+export { linesWithoutVat, linesWithVat, taxedOn, type VatOfLines, vatOfLines } from './follow-vat-status.ts';
 export { documentResolver, formMessages, missingToIssue, simplified } from './form-check.ts';
 export { type FormValues, bodyOf, newValues, valuesOf } from './form-values.ts';
 export {
