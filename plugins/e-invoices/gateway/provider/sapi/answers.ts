@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { ProviderAnswer, ReceivedDocument, ReceivedPage, SendOutcome, SentState } from '../provider.ts';
+import type { ProviderProfile } from '../profiles.ts';
+import { faultOfAnswer, type HttpAnswer, own, unreadable } from './fault-of.ts';
+import { asObject, firstText, type Json, momentOf, parsedObject } from './json.ts';
+import { remoteText, withoutRegister } from './remote-text.ts';
+
+/*
+ * Readers of what SAPI-SK answers to a call that succeeded. Providers name the same things differently, so each is looked for under every
+ * name that was met.
+ */
+
+/** The most of an answer that is kept as a proof, in letters. */
+const maxProof = 10_000;
+
+/**
+ * Reads the answer to a document. It was taken if the status is one of the profile's or the answer says so itself, as a repetition's may do
+ * with 200; a status of success without a word that can be used leaves the outcome open.
+ */
+export function readSendAnswer(answer: HttpAnswer, { takenStatuses }: ProviderProfile, now: number): SendOutcome {
+  const { status } = answer;
+  if (status < 200 || status > 299) return { is: 'failed', fault: faultOfAnswer(answer, 'send', now) };
+  const body = parsedObject(answer.body);
+  const id = idOf(body);
+  const word = firstText(body, 'status')?.toUpperCase();
+  if (word === 'REJECTED') {
+    const { code, ...fault } = faultOfAnswer(answer, 'send', now);
+    const isNamed = !code.startsWith('http-');
+    return { is: 'failed', fault: { ...fault, kind: 'document', code: isNamed ? code : 'REJECTED' } };
+  }
+  if (id === undefined || !(takenStatuses.includes(status) || word === 'ACCEPTED'))
+    return { is: 'failed', fault: body ? own('unknown', `http-${status}`) : unreadable('send') };
+  const proof = remoteText(new TextDecoder().decode(answer.body.subarray(0, 4 * maxProof)), maxProof);
+  return { is: 'taken', providerDocumentId: id, answer: proof };
+}
+
+/** Reads a page of documents, without those that are marked as acknowledged. @returns undefined for what is no page */
+export function readReceivedPage(body: Json | undefined, { acknowledged }: ProviderProfile): ReceivedPage | undefined {
+  const documents = body?.['documents'];
+  if (!Array.isArray(documents)) return undefined;
+  const objects = documents.map(asObject);
+  const { words, flag } = acknowledged;
+  const isDone = (one: Json | undefined) =>
+    words.includes(firstText(one, 'status')?.toUpperCase() ?? '') || (flag !== undefined && one?.[flag] === true);
+  const ids = objects.filter((one) => !isDone(one)).map(idOf);
+  // A page whose documents cannot be fetched must not look like one without documents: the company would never learn of them.
+  if (ids.includes(undefined)) return undefined;
+  return { ids: ids.filter((id) => id !== undefined), next: firstText(body, 'nextPageToken')?.slice(0, 2_000) };
+}
+
+/** Reads a document, and holds its bytes against the checksum if there is one. */
+export function readReceivedDocument(id: string, body: Json | undefined): ProviderAnswer<ReceivedDocument> {
+  const payload = body?.['payload'];
+  if (typeof payload !== 'string' || payload === '') return { is: 'failed', fault: unreadable('document') };
+  const xml = new TextEncoder().encode(payload);
+  const metadata = asObject(body?.['metadata']) ?? body;
+  const checksum = firstText(body, 'checksum') ?? firstText(metadata, 'checksum');
+  if (checksum !== undefined && !isSumOf(checksum, xml)) return { is: 'failed', fault: own('later', 'checksum') };
+  const sender = withoutRegister(remoteText(firstText(metadata, 'senderParticipantId'), 200));
+  const receivedAt = momentOf(firstText(body, 'receivedAt') ?? firstText(metadata, 'receivedAt'));
+  return { is: 'done', value: { id, sender, xml, receivedAt } };
+}
+
+/** Reads the state of a document that was sent, in the provider's own words. */
+export function readState(
+  body: Json | undefined,
+  words: Readonly<Record<string, SentState['state']>>,
+): ProviderAnswer<SentState> {
+  const word = firstText(body, 'status', 'state');
+  if (word === undefined) return { is: 'failed', fault: unreadable('document') };
+  const reason = firstText(asObject(body?.['error']) ?? body, 'message', 'reason');
+  const known = Object.hasOwn(words, word.toLowerCase()) ? words[word.toLowerCase()] : undefined;
+  const said = reason === undefined ? word : `${word}: ${reason}`;
+  return { is: 'done', value: { state: known ?? 'taken', words: remoteText(said) } };
+}
+
+/** Returns the provider's id of a document. It becomes part of a path, in which a name of dots alone would lead elsewhere. */
+function idOf(one: Json | undefined): string | undefined {
+  const id =
+    firstText(one, 'providerDocumentId', 'id', 'documentId') ??
+    firstText(asObject(one?.['metadata']), 'providerDocumentId');
+  return id !== undefined && id.length <= 200 && /^[^\p{Cc}\p{Cs}]*[^.\p{Cc}\p{Cs}][^\p{Cc}\p{Cs}]*$/u.test(id)
+    ? id
+    : undefined;
+}
+
+function isSumOf(checksum: string, bytes: Uint8Array): boolean {
+  const sum = checksum.replace(/^sha-?256:/i, '').toLowerCase();
+  // A sum of another kind than SHA-256 in hexadecimal says nothing that could be checked.
+  return !/^[\da-f]{64}$/.test(sum) || sum === createHash('sha256').update(bytes).digest('hex');
+}
