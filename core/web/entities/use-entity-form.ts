@@ -22,6 +22,8 @@ export interface EntityFormOptions<S extends TSchema, T extends Entity> {
   readonly messages?: FieldMessages;
   /** The endpoint's own problems, each with the field next to which it is shown. */
   readonly refusals?: readonly EntityRefusal<ValuesOf<S>>[];
+  /** Returns the part of the values that this browser may store until they are saved, so without a secret. The default is all of them. */
+  readonly keep?: (values: ValuesOf<S>) => ValuesOf<S>;
   readonly onSaved: (entity: T) => void;
 }
 
@@ -42,7 +44,7 @@ export function useEntityForm<S extends TSchema, T extends Entity & ValuesOf<S>>
   options: EntityFormOptions<S, T>,
 ): EntityFormState<T, ValuesOf<S>> {
   type Values = ValuesOf<S>;
-  const { store, schema, entity, empty, messages, refusals = [], onSaved } = options;
+  const { store, schema, entity, empty, messages, refusals = [], keep, onSaved } = options;
   const texts = useService(language);
   const [failed, setFailed] = useState(false);
   const state = useVersionedForm<S, T>({
@@ -55,6 +57,7 @@ export function useEntityForm<S extends TSchema, T extends Entity & ValuesOf<S>>
     },
     onSaved,
     ...(messages && { messages }),
+    ...(keep && { keep }),
     failed: '', // empty, because the form itself explains every error
     explain: (error, form) => {
       setFailed(true);
