@@ -1,10 +1,11 @@
 import { contribute, definePlugin, provide } from '#core/registry';
-import { companyClient, companyEvents, detailCard } from '#core/web/tokens';
+import { companyClient, companyEvents, detailCard, feedback, gated, settingsPage } from '#core/web/tokens';
 import { documentFieldSets, isTaxDocument, kindPages } from '#plugins/documents/contract';
 import { partnerFieldSets } from '#plugins/partners/contract';
 // The contract's index is not imported, because it would load the endpoints before the first paint.
 import { eInvoiceDocumentFields } from './contract/document-fields.ts';
 import { eInvoicePartnerFields } from './contract/partner-fields.ts';
+import { providersStore } from './contract/providers-store.ts';
 import { eInvoices } from './contract/rights.ts';
 import { sendingStore } from './contract/sending-store.ts';
 
@@ -13,10 +14,26 @@ export default definePlugin({
   id: 'e-invoices',
   version: '1.0.0',
   declares: [eInvoices],
-  provides: [provide(sendingStore, [companyClient, companyEvents], () => import('./web/sending/sending-store.ts'))],
+  provides: [
+    provide(sendingStore, [companyClient, companyEvents], () => import('./web/sending/sending-store.ts')),
+    provide(
+      providersStore,
+      [companyClient, companyEvents, feedback, gated],
+      () => import('./web/providers/providers-store.ts'),
+    ),
+  ],
   contributes: [
     contribute(partnerFieldSets, { id: 'e-invoices.partners' }, eInvoicePartnerFields),
     contribute(documentFieldSets, { id: 'e-invoices.documents' }, eInvoiceDocumentFields),
+    settingsPage({
+      id: 'e-invoices.settings',
+      path: 'e-invoices',
+      group: 'communication',
+      titleKey: 'E_INVOICES.PROVIDERS.TITLE',
+      gate: eInvoices.edit,
+      shape: 'entities',
+      page: () => import('./web/providers/providers-page.tsx'),
+    }),
     detailCard(kindPages, {
       id: 'e-invoices.check',
       titleKey: 'E_INVOICES.TITLE',

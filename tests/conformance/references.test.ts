@@ -51,6 +51,8 @@ const notReferences: Readonly<Record<string, string>> = {
   'chatcompletion/companyId': 'what the page believes: the gateway goes by the address',
   'chatcompletion/userId': 'what the page believes: the gateway goes by the token',
   'chatcompletion/currentRecordId': 'what is shown: whoever reads it looks for it, by the asking person’s rights',
+  'e-invoice-providers/clientId': 'by which the company signs in with its provider of e-invoices',
+  'e-invoice-providers/firmId': 'of the company itself with its provider of e-invoices',
   'webhooks/deliveryId': 'of the webhook itself: looked for among its own, 404',
   'licenses/removedIds': 'companies that may belong to others: compared with those that use the licence, 409',
   'licenses/allIds': 'companies that may belong to others: compared with those that use the licence, 409',

@@ -3,7 +3,16 @@ export * from './document-fields.ts';
 export * from './endpoints.ts';
 export * from './partner-fields.ts';
 export * from './problems.ts';
+export * from './provider-endpoints.ts';
+export * from './providers-store.ts';
 export * from './rights.ts';
+export {
+  type EInvoiceProvider,
+  EInvoiceProviderInput,
+  type EInvoiceProviderProfile,
+  type EInvoiceProviderTest,
+  type EInvoiceProviderUpdate,
+} from './provider.schemas.ts';
 export type { EInvoiceCheck } from './schemas.ts';
 export type { Sending, SendingAnswer, SendingEvent, SendingEventName, SendingState } from './sending.schemas.ts';
 export * from './sending-endpoints.ts';

@@ -1,10 +1,13 @@
-import { gatewayPlugin, innerCalls, contributions } from '#core/gateway';
+import { contributions, gatewayPlugin, innerCalls, outbound, secrets } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
-import { contribute, optional } from '#core/registry';
+import { contribute, optional, provideNow } from '#core/registry';
 import { documentFieldSets, documentStep } from '#plugins/documents/contract';
 import { partnerDirectory, partnerFieldSets } from '#plugins/partners/contract';
 import { eInvoiceDocumentFields, eInvoicePartnerFields } from '../contract/index.ts';
 import { eInvoiceHandlers } from './e-invoice-handlers.ts';
+import { connectProviders } from './provider/connected-providers.ts';
+import { providerHandlers } from './provider/provider-handlers.ts';
+import { connectedProviders } from './provider/provider.ts';
 import { askAboutDelivery } from './sending/ask-about-delivery.ts';
 import { askAboutCancelling, withdrawAtCancel } from './sending/at-cancel.ts';
 import { askAboutSending, queueAtIssue, refuseUnsendable } from './sending/queue-at-issue.ts';
@@ -17,7 +20,8 @@ const captions = readTexts<Record<string, string>>(new URL('captions/', import.m
 
 export default gatewayPlugin({
   id: 'e-invoices',
-  implements: [...eInvoiceHandlers, ...sendingHandlers],
+  provides: [provideNow(connectedProviders, [secrets, outbound, contributions], connectProviders)],
+  implements: [...eInvoiceHandlers, ...providerHandlers, ...sendingHandlers],
   jobs: [sendEInvoice, askAboutDelivery, tendEInvoices],
   contributes: [
     contribute(partnerFieldSets, { id: 'e-invoices.partners' }, { ...eInvoicePartnerFields, captions }),

@@ -91,6 +91,8 @@ export interface ConnectedProvider {
   /** The name that the company sees. */
   readonly name: string;
   readonly isTest: boolean;
+  /** The list that addresses of companies are from in the provider's test network, if it is not the network's own `0245`. */
+  readonly scheme?: string;
   readonly provider: Provider;
 }
 
