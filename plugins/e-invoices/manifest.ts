@@ -1,12 +1,12 @@
 import { contribute, definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, detailCard, feedback, gated, settingsPage } from '#core/web/tokens';
-import { documentFieldSets, isTaxDocument, kindPages } from '#plugins/documents/contract';
+import { documentFieldSets, draftTextHints, isTaxDocument, kindPages } from '#plugins/documents/contract';
 import { partnerFieldSets } from '#plugins/partners/contract';
 // The contract's index is not imported, because it would load the endpoints before the first paint.
 import { eInvoiceDocumentFields } from './contract/document-fields.ts';
 import { eInvoicePartnerFields } from './contract/partner-fields.ts';
 import { providersStore } from './contract/providers-store.ts';
-import { eInvoices } from './contract/rights.ts';
+import { eInvoices, missingData } from './contract/rights.ts';
 import { sendingStore } from './contract/sending-store.ts';
 
 /** E-invoices of EN 16931: whether a document has to go as one, whether it would pass, and its XML. */
@@ -25,6 +25,11 @@ export default definePlugin({
   contributes: [
     contribute(partnerFieldSets, { id: 'e-invoices.partners' }, eInvoicePartnerFields),
     contribute(documentFieldSets, { id: 'e-invoices.documents' }, eInvoiceDocumentFields),
+    contribute(
+      draftTextHints,
+      { id: 'e-invoices.texts' },
+      { textKey: 'E_INVOICES.TEXTS_ARE_REPORTED', appliesTo: () => import('./web/texts-are-reported.ts') },
+    ),
     settingsPage({
       id: 'e-invoices.settings',
       path: 'e-invoices',
@@ -33,6 +38,15 @@ export default definePlugin({
       gate: eInvoices.edit,
       shape: 'entities',
       page: () => import('./web/providers/providers-page.tsx'),
+    }),
+    settingsPage({
+      id: 'e-invoices.missing',
+      path: 'e-invoices-missing',
+      group: 'documents',
+      titleKey: 'E_INVOICES.MISSING.TITLE',
+      gate: missingData,
+      shape: 'introEntities',
+      page: () => import('./web/missing/missing-page.tsx'),
     }),
     detailCard(kindPages, {
       id: 'e-invoices.check',

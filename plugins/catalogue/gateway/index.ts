@@ -40,7 +40,7 @@ import { itemExports } from './item-export.ts';
 import { itemRecords } from './item-records.ts';
 import { addedToItems } from './item-rows.ts';
 import { changeItemSettings, readItemSettings } from './item-settings.ts';
-import { addItem, changeItem, itemsOf, listItems, readItem, removeItem } from './item-store.ts';
+import { addItem, allItems, changeItem, itemsOf, listItems, readItem, removeItem } from './item-store.ts';
 import { changeLevel, readLevel } from './partner-level.ts';
 import { suggestItems } from './suggest-items.ts';
 
@@ -51,7 +51,9 @@ export default gatewayPlugin({
     provideNow(catalogueDirectory, [contributions], (contributed) => {
       const answered = async (tx: object, ids: readonly string[], lock?: 'keep') =>
         (await itemsOf(tx as Tx, ids, lock)).map((item) => answeredRecord(item, addedToItems(contributed)));
-      return { items: (tx, ids) => answered(tx, ids), hold: (tx, ids) => answered(tx, ids, 'keep') };
+      const all = async (tx: object, ids?: readonly string[]) =>
+        (await allItems(tx as Tx, ids)).map((item) => answeredRecord(item, addedToItems(contributed)));
+      return { all, items: (tx, ids) => answered(tx, ids), hold: (tx, ids) => answered(tx, ids, 'keep') };
     }),
   ],
   implements: [

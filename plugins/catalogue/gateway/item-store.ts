@@ -87,6 +87,14 @@ export async function listItems(call: ListCall, contributed: Contributed) {
   return call.query.count ? { ...page, total: await countItems(call, call.query) } : page;
 }
 
+/** Returns all items in the order of the list; only those of `ids`, if they are given. */
+export async function allItems(tx: Tx, ids?: readonly string[]): Promise<CatalogItem[]> {
+  const all = catalogueIn(tx).selectFrom('catalog_item').select(itemColumns).orderBy('name_sk').orderBy('id');
+  const known = ids?.filter(isUuid);
+  if (known?.length === 0) return [];
+  return (known ? all.where('id', 'in', known) : all).execute();
+}
+
 /**
  * Returns those items that exist. @param lock a lock until the transaction ends: `keep` prevents changes and deletion; `change` also
  * prevents stock movements

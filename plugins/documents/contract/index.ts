@@ -24,6 +24,7 @@ export * from './derived.ts';
 export * from './described-fields.ts';
 export * from './document-type.ts';
 export * from './draft-advisers.ts';
+export * from './draft-text-hints.ts';
 export * from './kind-fields.ts';
 export * from './kind-pages.ts';
 export * from './emails.ts';

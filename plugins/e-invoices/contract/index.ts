@@ -1,6 +1,7 @@
 /** The endpoints, errors, rights and added fields of e-invoices. */
 export * from './document-fields.ts';
 export * from './endpoints.ts';
+export * from './missing.ts';
 export * from './partner-fields.ts';
 export * from './problems.ts';
 export * from './provider-endpoints.ts';
@@ -17,3 +18,11 @@ export type { EInvoiceCheck } from './schemas.ts';
 export type { Sending, SendingAnswer, SendingEvent, SendingEventName, SendingState } from './sending.schemas.ts';
 export * from './sending-endpoints.ts';
 export * from './sending-store.ts';
+export type {
+  MissingField,
+  MissingItem,
+  MissingItems,
+  MissingOwn,
+  MissingPartner,
+  MissingPartners,
+} from './missing.schemas.ts';

@@ -1,10 +1,12 @@
-import { contributions, gatewayPlugin, innerCalls, outbound, secrets } from '#core/gateway';
+import { contributions, exportSources, gatewayPlugin, innerCalls, outbound, secrets } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import { contribute, optional, provideNow } from '#core/registry';
 import { documentFieldSets, documentStep } from '#plugins/documents/contract';
 import { partnerDirectory, partnerFieldSets } from '#plugins/partners/contract';
 import { eInvoiceDocumentFields, eInvoicePartnerFields } from '../contract/index.ts';
 import { eInvoiceHandlers } from './e-invoice-handlers.ts';
+import { missingPartnersExport } from './missing/missing-export.ts';
+import { missingHandlers } from './missing/missing-handlers.ts';
 import { connectProviders } from './provider/connected-providers.ts';
 import { providerHandlers } from './provider/provider-handlers.ts';
 import { connectedProviders } from './provider/provider.ts';
@@ -21,11 +23,12 @@ const captions = readTexts<Record<string, string>>(new URL('captions/', import.m
 export default gatewayPlugin({
   id: 'e-invoices',
   provides: [provideNow(connectedProviders, [secrets, outbound, contributions], connectProviders)],
-  implements: [...eInvoiceHandlers, ...providerHandlers, ...sendingHandlers],
+  implements: [...eInvoiceHandlers, ...missingHandlers, ...providerHandlers, ...sendingHandlers],
   jobs: [sendEInvoice, askAboutDelivery, tendEInvoices],
   contributes: [
     contribute(partnerFieldSets, { id: 'e-invoices.partners' }, { ...eInvoicePartnerFields, captions }),
     contribute(documentFieldSets, { id: 'e-invoices.documents' }, { ...eInvoiceDocumentFields, captions }),
+    contribute(exportSources, { id: 'e-invoices.export' }, missingPartnersExport),
     documentStep({ id: 'e-invoices.overrule', at: 'draft.validate', needs: [innerCalls], run: refuseOverruling }),
     documentStep({
       id: 'e-invoices.validate',

@@ -6,6 +6,7 @@ import { additionsOf } from './from-document/additions-of.ts';
 import { eInvoiceOf } from './from-document/e-invoice-of.ts';
 import type { EInvoice } from './model/e-invoice.ts';
 import { type Fault, faultsOf } from './rules/check.ts';
+import { unknownUnitsOf } from './rules/unknown-units.ts';
 
 /** What is known beside a document when it is judged. */
 export interface Beside {
@@ -30,6 +31,6 @@ export function judgeDocument(document: Document, { kind, partner, corrected, ad
   return {
     duty: dutyOf(supplyFactsOf(document, { kind, partner, corrected, added })),
     invoice,
-    faults: faultsOf(invoice, { isDraft: document.status === 'draft' }),
+    faults: [...faultsOf(invoice, { isDraft: document.status === 'draft' }), ...unknownUnitsOf(document, added)],
   };
 }

@@ -1,10 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, LoadableValue, Notice, Skeleton, useGate, useService } from '#core/web';
+import { Button, Link, LoadableValue, Notice, Skeleton, useGate, useService } from '#core/web';
 import { companyClient, gated, type PartProps } from '#core/web/tokens';
 import { type Document, documentKinds } from '#plugins/documents/contract';
-import { checkElectronicInvoice, downloadElectronicInvoice, type EInvoiceCheck, eInvoices } from '../contract/index.ts';
+import {
+  checkElectronicInvoice,
+  downloadElectronicInvoice,
+  type EInvoiceCheck,
+  eInvoices,
+  missingData,
+} from '../contract/index.ts';
 import { SendingPart } from './sending/sending-part.tsx';
 import './e-invoice-card.css';
 
@@ -17,6 +23,7 @@ export default observer(function EInvoiceCard({ entity }: PartProps<Document>) {
     .find(({ contribution }) => contribution.value.id === entity.kind)?.contribution.value;
   const mayDownload = useGate(kind?.may.download) === 'yes';
   const maySeeSending = useGate(eInvoices.read) === 'yes';
+  const maySeeMissing = useGate(missingData) === 'yes';
   const [check] = useState(() => new LoadableValue<EInvoiceCheck>());
   const { id, version } = entity;
   const collection = kind?.collection;
@@ -53,6 +60,11 @@ export default observer(function EInvoiceCard({ entity }: PartProps<Document>) {
         <Sentences title={t('E_INVOICES.FAILS')} sentences={fatal.map(({ sentence }) => sentence)} />
       )}
       {notes.length > 0 && <Sentences title={t('E_INVOICES.NOTES')} sentences={notes} />}
+      {maySeeMissing && fatal.length + notes.length > 0 && (
+        <p>
+          <Link to={`/company/${client.companyId}/settings/e-invoices-missing`}>{t('E_INVOICES.TO_MISSING')}</Link>
+        </p>
+      )}
       {mayDownload && collection !== undefined && (
         <Button
           icon="download"

@@ -5,6 +5,8 @@ import type { Partner } from './schemas.ts';
 export interface PartnerDirectory {
   /** Returns the partner in the caller's company and transaction; `undefined` if it does not exist. */
   read(tx: PartnerTransaction, partnerId: string): Promise<Partner | undefined>;
+  /** Returns all partners in Slovak order of their names; only those of `ids` that exist, if they are given. */
+  all(tx: PartnerTransaction, ids?: readonly string[]): Promise<readonly Partner[]>;
   /** Returns the e-mail addresses of those partners that exist, by id. */
   emailsOf(tx: PartnerTransaction, partnerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**

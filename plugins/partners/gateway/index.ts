@@ -39,6 +39,7 @@ import { partnerImports } from './import/partner-import.ts';
 import { freePartnersRoute } from './free-partners-hub.ts';
 import {
   addedToPartners,
+  allPartners,
   createOne,
   deleteOne,
   emailsOf,
@@ -58,6 +59,10 @@ export default gatewayPlugin({
       read: async (tx, id) => {
         const partner = await partnerOf(tx as Tx, id);
         return partner && answeredRecord(partner, addedToPartners(contributed));
+      },
+      all: async (tx, ids) => {
+        const added = addedToPartners(contributed);
+        return (await allPartners(tx as Tx, ids)).map((partner) => answeredRecord(partner, added));
       },
       emailsOf: (tx, ids) => emailsOf(tx as Tx, ids),
       finder: async (tx) => {

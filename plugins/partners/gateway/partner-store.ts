@@ -168,6 +168,14 @@ export async function partnerOf(tx: Tx, id: string): Promise<Partner | undefined
   return partnersIn(tx).selectFrom('partner').select(partnerColumns).where('id', '=', id).executeTakeFirst();
 }
 
+/** Returns all partners in the order of the list; only those of `ids`, if they are given. */
+export async function allPartners(tx: Tx, ids?: readonly string[]): Promise<Partner[]> {
+  const all = partnersIn(tx).selectFrom('partner').select(partnerColumns).orderBy('name').orderBy('id');
+  const known = ids?.filter(isUuid);
+  if (known?.length === 0) return [];
+  return (known ? all.where('id', 'in', known) : all).execute();
+}
+
 /** Returns the e-mail addresses of those partners that exist, by id. */
 export async function emailsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const known = ids.filter(isUuid);

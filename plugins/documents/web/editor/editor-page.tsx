@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, DetailCards, Kbd, Page, Section, useGate } from '#core/web';
-import { ErrorSummary, Field, FormNotices, SaveButton, TextArea } from '#core/web/forms';
+import { ErrorSummary, FormNotices, SaveButton } from '#core/web/forms';
 import { foreignLanguageDocuments } from '#plugins/partners/contract';
 import {
   type Advance,
@@ -42,6 +42,7 @@ import {
 } from './draft/index.ts';
 import { IssueAdvice } from './issue-advice.tsx';
 import { LineEditor } from './lines/index.ts';
+import { NoteField } from './note-field.tsx';
 import { termsOf } from './values/index.ts';
 import { AdvancesContext, LiveTotal, LiveTotals } from './totals.tsx';
 import { useIssueKey } from './use-issue-key.ts';
@@ -159,9 +160,7 @@ const Editor = observer(function Editor({
                     <LineEditor vat={vat} priced={priced} />
                   </Section>
                   <div className="k-doc-editor-end">
-                    <Field label={t('DOCUMENTS.FIELD.NOTE')} error={errors.note?.message} span={12}>
-                      <TextArea {...form.register('note')} placeholder={word('NOTE_PLACEHOLDER')} />
-                    </Field>
+                    <NoteField placeholder={word('NOTE_PLACEHOLDER')} />
                     {priced && (
                       <div className="k-doc-editor-sums">
                         {isTaxDocument(kind) && (

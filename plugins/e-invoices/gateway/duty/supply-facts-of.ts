@@ -64,7 +64,7 @@ function buyerOf(
   { 'buyer-in-business': told }: StatedTerms,
 ): SupplyFacts['buyer'] {
   const { isClassified, otherWay } = readFields(eInvoicePartnerFields, partner ?? {});
-  const isKnown = [customer.registrationId, customer.taxId, customer.vatId].some((id) => id.trim() !== '');
+  const isKnown = hasNumber(customer);
   return {
     country: customer.country,
     form: 'unknown',
@@ -73,6 +73,11 @@ function buyerOf(
     isClassified,
     ...(otherWay !== 'unknown' && { agreesToOtherWay: otherWay === 'agrees' }),
   };
+}
+
+/** Checks whether somebody has one of the numbers that only those in business and legal persons have. */
+export function hasNumber(customer: Pick<Document['customer'], 'registrationId' | 'taxId' | 'vatId'>): boolean {
+  return [customer.registrationId, customer.taxId, customer.vatId].some((id) => id.trim() !== '');
 }
 
 function supplyCategoryOf(category: Document['lines'][number]['vatCategory'], country: string): SupplyCategory {

@@ -36,11 +36,16 @@ interface Checking {
   readonly on?: string;
   /** Whether the document has no number yet, so that rules that need one are not asked. */
   readonly isDraft?: boolean;
+  /** The rules to ask; by default all. */
+  readonly among?: readonly Rule[];
 }
 
 /** Returns everything that the rules of the day find, what must be mended first. */
-export function faultsOf(invoice: EInvoice, { on = invoice.issuedOn ?? '', isDraft = false }: Checking = {}): Fault[] {
-  const asked = rules.filter((rule) => isInForce(rule, on) && !(isDraft && rule.needsNumber));
+export function faultsOf(
+  invoice: EInvoice,
+  { on = invoice.issuedOn ?? '', isDraft = false, among = rules }: Checking = {},
+): Fault[] {
+  const asked = among.filter((rule) => isInForce(rule, on) && !(isDraft && rule.needsNumber));
   const faults = asked.flatMap((rule) => rule.fails(invoice).map((finding) => ({ rule, finding })));
   return faults.toSorted((a, b) => rank(a) - rank(b));
 }

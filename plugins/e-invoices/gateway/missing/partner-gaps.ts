@@ -1,0 +1,73 @@
+import { type Document } from '#plugins/documents/contract';
+import { readFields } from '#core/contract/fields';
+import { type Partner } from '#plugins/partners/contract';
+import { eInvoicePartnerFields } from '../../contract/partner-fields.ts';
+import type { MissingPartner } from '../../contract/index.ts';
+import { hasNumber } from '../duty/supply-facts-of.ts';
+import { additionsOf } from '../from-document/additions-of.ts';
+import { eInvoiceOf } from '../from-document/e-invoice-of.ts';
+import { buyerOf } from '../from-document/parties-of.ts';
+import { sayable } from '../from-document/sayable.ts';
+import type { EInvoice } from '../model/e-invoice.ts';
+import { type Gap, gapsIn } from './gaps.ts';
+import { modelCustomer, modelDocument, modelSupplier } from './model-document.ts';
+
+type Field = MissingPartner['gaps'][number]['field'];
+
+const ownFields: ReadonlySet<string> = new Set<Field>([
+  'taxId',
+  'registrationId',
+  'vatId',
+  'street',
+  'city',
+  'postCode',
+  'country',
+]);
+
+interface Model {
+  readonly document: Document;
+  readonly invoice: EInvoice;
+}
+
+/** Finds what partners lack for the e-invoices of one company. */
+export class PartnerGaps {
+  /** The usual invoice of the company. */
+  readonly #usual: Model;
+  /** An invoice with the reverse charge at home (§ 69 (12)), which only those who pay VAT write to each other. */
+  readonly #reverse: Model | undefined;
+
+  /** @param day the day of issue; rules begin and end */
+  constructor(vatPayerType: Document['supplier']['vatPayerType'], day: string) {
+    const model = (category: 'S' | 'AE' | 'O'): Model => {
+      const supplier = modelSupplier(vatPayerType);
+      const document = modelDocument({ supplier, customer: modelCustomer, category, day });
+      return { document, invoice: eInvoiceOf(document, { kind: { types: {} } }) };
+    };
+    const isPayer = vatPayerType === 'Payer';
+    this.#usual = model(isPayer ? 'S' : 'O');
+    if (isPayer) this.#reverse = model('AE');
+  }
+
+  of(partner: Partner): Gap<Field>[] {
+    const additions = additionsOf(partner);
+    const models = partner.vatPayerType === 'Payer' && this.#reverse ? [this.#usual, this.#reverse] : [this.#usual];
+    const invoices = models.map(({ document, invoice }) => ({
+      ...invoice,
+      buyer: sayable(buyerOf({ ...document, customer: partner }, additions)),
+    }));
+    const { networkAddress } = readFields(eInvoicePartnerFields, partner);
+    return gapsIn(invoices, (name) => {
+      if (!ownFields.has(name)) return undefined;
+      if (name === 'taxId' && additions.buyerEndpoint) return { field: 'networkAddress', value: networkAddress };
+      const field = name as Exclude<Field, 'networkAddress'>; // `ownFields` has it.
+      return { field, value: partner[field] };
+    });
+  }
+}
+
+/** Whether a partner gets e-invoices from us at all: `unknown` if it has no number that says that it is in business. */
+export function receives(partner: Partner): 'yes' | 'no' | 'unknown' {
+  const { isClassified } = readFields(eInvoicePartnerFields, partner);
+  if (isClassified || (partner.country !== 'SK' && partner.country !== '')) return 'no';
+  return hasNumber(partner) ? 'yes' : 'unknown';
+}

@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, failureReason, Notice, type PagedList, Skeleton, useService } from '#core/web';
+import { language } from '#core/web/tokens';
+import { NothingMissing } from './nothing-missing.tsx';
+
+interface MissingRowsProps<Row extends { readonly id: string }, Query> {
+  readonly list: PagedList<Row, Query>;
+  /** The name of the list for screen readers. */
+  readonly label: string;
+  /** The sentence that says what could not be loaded. */
+  readonly failed: string;
+  /** The number of rows that still lack something; undefined before it is known. */
+  readonly left: number | undefined;
+  /** The sentence when nobody lacks anything. */
+  readonly nothing: string;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** Rows with fields to type. What is mended stays in its place, so nothing moves under the hands; the last one is answered with praise. */
+export const MissingRows = observer(function MissingRows<Row extends { readonly id: string }, Query>({
+  list,
+  label,
+  failed,
+  left,
+  nothing,
+  children,
+}: MissingRowsProps<Row, Query>) {
+  const { t } = useTranslation();
+  const texts = useService(language);
+  const { now, rows, hasMore, isStale } = list;
+  if (now.state === 'failed' && rows.length === 0) {
+    const reason = failureReason(now.error);
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="small" onClick={() => void list.reload()}>
+            {t('CORE.LIST.RETRY')}
+          </Button>
+        }
+      >
+        {failed} {reason && texts.text(reason)}
+      </Notice>
+    );
+  }
+  if (rows.length === 0 && now.state !== 'ready')
+    return (
+      <div aria-busy="true">
+        <Skeleton lines={3} />
+      </div>
+    );
+  return (
+    <>
+      {left === 0 && !isStale && <NothingMissing text={nothing} />}
+      {rows.length > 0 && (
+        <ul className="k-missing-rows" aria-label={label} aria-busy={isStale || undefined}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} render={children} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <div className="k-missing-line">
+          <Button busy={now.state === 'loadingMore'} onClick={() => void list.more()}>
+            {t('E_INVOICES.MISSING.MORE')}
+          </Button>
+          {now.state === 'failed' && (
+            <p role="alert" className="k-missing-muted">
+              {failed}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+});
+
+interface RowProps<Row> {
+  readonly row: Row;
+  readonly render: (row: Row) => ReactNode;
+}
+
+/** A row is drawn anew only if it or what is mended in it changed. */
+const Row = observer(function Row<One>({ row, render }: RowProps<One>) {
+  return <li className="k-missing-row">{render(row)}</li>;
+});

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#core/web';
+
+/** The line in place of a list in which nothing is left to do. */
+export function NothingMissing({ text }: { readonly text?: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className="k-missing-line k-missing-nothing" role="status">
+      <Icon name="tick-circle" />
+      {text ?? t('E_INVOICES.MISSING.NOTHING')}
+    </p>
+  );
+}
