@@ -1,5 +1,6 @@
 import { contribute, definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, detailCard, feedback, gated, settingsPage } from '#core/web/tokens';
+import { inboxAction } from '#plugins/document-processing/contract';
 import { documentFieldSets, draftTextHints, isTaxDocument, kindPages } from '#plugins/documents/contract';
 import { partnerFieldSets } from '#plugins/partners/contract';
 // The contract's index is not imported, because it would load the endpoints before the first paint.
@@ -47,6 +48,11 @@ export default definePlugin({
       gate: missingData,
       shape: 'introEntities',
       page: () => import('./web/missing/missing-page.tsx'),
+    }),
+    inboxAction({
+      id: 'e-invoices.bring',
+      gate: eInvoices.edit,
+      component: () => import('./web/receiving/bring-button.tsx'),
     }),
     detailCard(kindPages, {
       id: 'e-invoices.check',

@@ -38,13 +38,17 @@ export const readArrived = companyEndpoint({
   sample: { params, finds: 'nothing' },
 });
 
-/** Returns a path of this gateway that opens the file without a token for an hour. The member who sent the file in may call it, too. */
+/**
+ * Returns a path of this gateway that opens the file, or the PDF that it encloses, without a token for an hour. The member who sent the
+ * file in may call it, too.
+ */
 export const arrivedFileAddress = companyEndpoint({
   method: 'GET',
   path: 'documents-inbox/:arrivedId/file',
   gate: mayRead,
+  query: schemas.FileAddressQuery,
   reply: schemas.FileAddress,
-  sample: { params, finds: 'nothing' },
+  sample: { params, query: {}, finds: 'nothing' },
 });
 
 /** Creates a draft like `POST {collection}` and attaches the file. The arrived document then counts as processed. */

@@ -11,8 +11,8 @@ export interface InboxStore {
   readonly opened: OpenedArrival | undefined;
   /** Loads a document for its page. The promise never rejects; see `opened`. */
   open(id: string): Promise<void>;
-  /** Returns a path that opens the file in a browser without a token. @throws GatewayProblem */
-  addressOf(id: string): Promise<string>;
+  /** Returns a path that opens the file, or the PDF that it encloses, in a browser without a token. @throws GatewayProblem */
+  addressOf(id: string, part?: 'file' | 'enclosed'): Promise<string>;
   /** Creates a draft. @throws GatewayProblem, without a toast, because the form shows the error */
   makeDraft(
     id: string,

@@ -7,7 +7,10 @@ import { inboxTypes } from './inbox-types.ts';
 const uuid = Type.String({ pattern: uuidPattern });
 /** The type of document, such as `ReceivedInvoice`. */
 const documentType = Type.Enum(inboxTypes);
-/** The media type: `application/pdf`, `image/jpeg`, `image/png`, `application/xml`. */
+/**
+ * The media type: `application/pdf`, `image/jpeg`, `image/png`, `application/xml`; `application/octet-stream` for what came from the network
+ * and is none of them.
+ */
 const mediaType = Type.String();
 
 /** The states of an arrived document: `waiting` to be processed, `done` (a document was created from it), `discarded`. */
@@ -204,6 +207,15 @@ export const ArrivedDocuments = Type.Object({
 
 export const OwnQuery = Type.Object(page);
 
+/** What a plugin has to say of an arrived document, in the reader's language. */
+export const ArrivedNote = Type.Object({
+  /** What the sentences are about. */
+  title: Type.String(),
+  /** What there is to know, the most important first. */
+  sentences: Type.Array(Type.String()),
+});
+export type ArrivedNote = Static<typeof ArrivedNote>;
+
 /** An arrived document, with the data that the form of a new document starts with. */
 export const ArrivedDocumentDetail = Type.Object({
   ...ArrivedDocument.properties,
@@ -222,10 +234,31 @@ export const ArrivedDocumentDetail = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** The name of the PDF that an electronic invoice encloses, which its author prints; null if there is none. */
+  enclosed: Type.Union([Type.String(), Type.Null()]),
+  /** The partner whose DIČ, VAT id or IČO is the supplier's in the file; null if there is none, or several. */
+  partnerId: Type.Union([uuid, Type.Null()]),
+  /** Other arrived documents, not discarded, with the same supplier, number and day: the same document may have come twice. */
+  alike: Type.Array(
+    Type.Object({
+      id: uuid,
+      /** The name of the file. */
+      fileName: Type.String(),
+      /** The time of arrival in ISO 8601. */
+      arrivedAt: Type.String(),
+    }),
+  ),
+  /** What plugins have to say of the document, such as what the rules of e-invoices find in it. */
+  notes: Type.Array(ArrivedNote),
   /** The refused files of the same e-mail. */
   refused: Type.Array(RefusedFile),
 });
 export type ArrivedDocumentDetail = Static<typeof ArrivedDocumentDetail>;
+
+export const FileAddressQuery = Type.Object({
+  /** The file itself, which is the default, or the PDF that it encloses. */
+  part: Type.Optional(Type.Enum(['file', 'enclosed'])),
+});
 
 export const FileAddress = Type.Object({
   /**

@@ -1,6 +1,8 @@
 export * from './access.ts';
+export * from './arrivals.ts';
 export * from './endpoints.ts';
 export * from './file-receivers.ts';
+export * from './inbox-actions.ts';
 export * from './inbox-endpoints.ts';
 export * from './inbox-store.ts';
 export * from './inbox-types.ts';
@@ -8,6 +10,7 @@ export * from './received-date.ts';
 export type {
   ArrivedDocument,
   ArrivedDocumentDetail,
+  ArrivedNote,
   ArrivedState,
   FileReadings,
   ReadField,

@@ -11,9 +11,11 @@ import {
   emailKinds,
   emailReceivers,
 } from '#core/gateway';
-import { contribute } from '#core/registry';
+import { contribute, optional, provideNow } from '#core/registry';
 import { documentStep } from '#plugins/documents/contract';
+import { partnerDirectory } from '#plugins/partners/contract';
 import {
+  arrivals,
   arrivedFileAddress,
   discardArrived,
   listArrived,
@@ -35,19 +37,21 @@ import { purgeArrived } from './inbox/purge-arrived.ts';
 import { readDocument } from './inbox/read-document.ts';
 import { takeFromForm } from './inbox/send-email.ts';
 import { tellAll, tellOne } from './inbox/notify-arrived.ts';
+import { takeArrival } from './emails/take-arrival.ts';
 import { documentEmails } from './emails/email-receiver.ts';
 import { refusedFiles, notifySender } from './emails/notify-sender.ts';
 import { changeSetting, readSetting } from './received-date.ts';
 
 export default gatewayPlugin({
   id: 'document-processing',
+  provides: [provideNow(arrivals, [], () => ({ take: takeArrival }))],
   implements: [
     implement(listProcessingSettings, [inboundAddresses, contributions], processingSettings),
     implement(readReceivedDate, ({ tx }) => readSetting(tx)),
     implement(updateReceivedDate, changeSetting),
     implement(listArrived, arrivedIn),
     implement(listMyDocuments, ownIn),
-    implement(readArrived, [innerCalls, contributions], detailOf),
+    implement(readArrived, [innerCalls, contributions, optional(partnerDirectory)], detailOf),
     implement(arrivedFileAddress, [fileLinks], fileAddress),
     asking(draftRights, implement(makeDraftOfArrived, [innerCalls, contributions], makeDraft)),
     implement(discardArrived, discard),

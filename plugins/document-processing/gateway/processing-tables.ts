@@ -32,6 +32,9 @@ export type ProcessingTables = {
     type: string;
     size: ColumnType<string, number, never>;
     state: Generated<ArrivedState>;
+    /** The PDF that the file encloses. */
+    enclosed_id: string | null;
+    enclosed_name: string | null;
     /** The data that was read from the file. `null` means that the file was not read yet. */
     readings: ColumnType<FileReadings | null, null | undefined, string>;
     read_at: Date | null;

@@ -6,7 +6,9 @@ export * from './partner-fields.ts';
 export * from './problems.ts';
 export * from './provider-endpoints.ts';
 export * from './providers-store.ts';
+export * from './received-endpoints.ts';
 export * from './rights.ts';
+export { type KeptInvoice, receivedLimit, type Reception } from './received.schemas.ts';
 export {
   type EInvoiceProvider,
   EInvoiceProviderInput,

@@ -1,6 +1,15 @@
-import { contributions, exportSources, gatewayPlugin, innerCalls, outbound, secrets } from '#core/gateway';
+import {
+  contributions,
+  exportSources,
+  gatewayPlugin,
+  innerCalls,
+  longWorkKinds,
+  outbound,
+  secrets,
+} from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import { contribute, optional, provideNow } from '#core/registry';
+import { arrivalWatchers, arrivedNotes } from '#plugins/document-processing/contract';
 import { documentFieldSets, documentStep } from '#plugins/documents/contract';
 import { partnerDirectory, partnerFieldSets } from '#plugins/partners/contract';
 import { eInvoiceDocumentFields, eInvoicePartnerFields } from '../contract/index.ts';
@@ -10,6 +19,12 @@ import { missingHandlers } from './missing/missing-handlers.ts';
 import { connectProviders } from './provider/connected-providers.ts';
 import { providerHandlers } from './provider/provider-handlers.ts';
 import { connectedProviders } from './provider/provider.ts';
+import { keepArrived, receivedNotes } from './receiving/arrived-notes.ts';
+import { collectKeptFiles } from './receiving/collect-kept.ts';
+import { keptInPeriod } from './receiving/kept-in-period.ts';
+import { keptReceived } from './receiving/kept-received.ts';
+import { pollProvider } from './receiving/poll-provider.ts';
+import { receivedHandlers } from './receiving/received-handlers.ts';
 import { askAboutDelivery } from './sending/ask-about-delivery.ts';
 import { askAboutCancelling, withdrawAtCancel } from './sending/at-cancel.ts';
 import { askAboutSending, queueAtIssue, refuseUnsendable } from './sending/queue-at-issue.ts';
@@ -23,12 +38,16 @@ const captions = readTexts<Record<string, string>>(new URL('captions/', import.m
 export default gatewayPlugin({
   id: 'e-invoices',
   provides: [provideNow(connectedProviders, [secrets, outbound, contributions], connectProviders)],
-  implements: [...eInvoiceHandlers, ...missingHandlers, ...providerHandlers, ...sendingHandlers],
-  jobs: [sendEInvoice, askAboutDelivery, tendEInvoices],
+  implements: [...eInvoiceHandlers, ...missingHandlers, ...providerHandlers, ...receivedHandlers, ...sendingHandlers],
+  jobs: [sendEInvoice, askAboutDelivery, tendEInvoices, pollProvider],
   contributes: [
     contribute(partnerFieldSets, { id: 'e-invoices.partners' }, { ...eInvoicePartnerFields, captions }),
     contribute(documentFieldSets, { id: 'e-invoices.documents' }, { ...eInvoiceDocumentFields, captions }),
     contribute(exportSources, { id: 'e-invoices.export' }, missingPartnersExport),
+    contribute(arrivedNotes, { id: 'e-invoices.received-notes' }, receivedNotes),
+    contribute(arrivalWatchers, { id: 'e-invoices.keep-arrived' }, keepArrived),
+    contribute(keptInPeriod, { id: 'e-invoices.kept-received' }, keptReceived),
+    contribute(longWorkKinds, { id: 'e-invoices.collect-kept' }, collectKeptFiles),
     documentStep({ id: 'e-invoices.overrule', at: 'draft.validate', needs: [innerCalls], run: refuseOverruling }),
     documentStep({
       id: 'e-invoices.validate',

@@ -18,6 +18,15 @@ export interface PartnerDirectory {
   ): Promise<(sought: Pick<Partner, 'name' | 'registrationId' | 'vatId'>) => Partner | undefined>;
   /** Maps each IBAN, without spaces, to the id of its partner. An IBAN that several partners have is left out. */
   byIban(tx: PartnerTransaction, ibans: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Finds the only partner with one of the numbers on a document: by DIČ, then by VAT id, then by IČO. A number that several partners have
+   * decides nothing.
+   * @returns the id of the partner
+   */
+  byNumbers(
+    tx: PartnerTransaction,
+    numbers: Readonly<Partial<Pick<Partner, 'taxId' | 'vatId' | 'registrationId'>>>,
+  ): Promise<string | undefined>;
 }
 
 /** A transaction of the gateway. Isomorphic code cannot import the type `Tx`, so it passes the transaction on as an opaque handle. */

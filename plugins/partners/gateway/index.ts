@@ -45,6 +45,7 @@ import {
   emailsOf,
   listPartnerPage,
   missingPartners,
+  partnerByNumbers,
   partnerOf,
   partnersByIban,
   readOne,
@@ -70,6 +71,7 @@ export default gatewayPlugin({
         return (sought) => existing.findOne(sought);
       },
       byIban: (tx, ibans) => partnersByIban(tx as Tx, ibans),
+      byNumbers: (tx, numbers) => partnerByNumbers(tx as Tx, numbers),
     })),
   ],
   implements: [

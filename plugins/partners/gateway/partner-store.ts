@@ -162,6 +162,29 @@ export async function partnersByIban(tx: Tx, ibans: readonly string[]): Promise<
   return new Map(rows.map(({ iban, id }) => [iban, id]));
 }
 
+/** Finds the id of the only partner with the DIČ; otherwise with the VAT id, otherwise with the IČO. */
+export async function partnerByNumbers(
+  tx: Tx,
+  { taxId = '', vatId = '', registrationId = '' }: Partial<Pick<Partner, 'taxId' | 'vatId' | 'registrationId'>>,
+): Promise<string | undefined> {
+  const numbers = [
+    ['tax_id', normaliseTaxId(taxId)],
+    ['vat_id', normaliseVatId(vatId)],
+    ['registration_id', normaliseRegistrationId(registrationId)],
+  ] as const;
+  for (const [column, number] of numbers) {
+    if (number === '') continue;
+    const [found, other] = await partnersIn(tx)
+      .selectFrom('partner')
+      .select('id')
+      .where(column, '=', number)
+      .limit(2)
+      .execute();
+    if (found && !other) return found.id;
+  }
+  return undefined;
+}
+
 /** Returns a partner by id; `undefined` also for a text that is no id. */
 export async function partnerOf(tx: Tx, id: string): Promise<Partner | undefined> {
   if (!isUuid(id)) return undefined;

@@ -247,11 +247,11 @@ describe('what arrived', () => {
     expect(await mine(employee)).toHaveLength(1);
     expect(await mine(other)).toEqual([]);
     const params = { companyId, arrivedId: own?.id ?? '' };
-    const { address } = await gateway.ok(employee, arrivedFileAddress, { params });
+    const { address } = await gateway.ok(employee, arrivedFileAddress, { params, query: {} });
     const open = async (url: string) => (await gateway.gateway.http.inject({ method: 'GET', url })).statusCode;
     expect(await open(address)).toBe(200);
     const processor = await gateway.member(companyId, 'Accountant');
-    const { address: ofProcessor } = await gateway.ok(processor, arrivedFileAddress, { params });
+    const { address: ofProcessor } = await gateway.ok(processor, arrivedFileAddress, { params, query: {} });
     expect(await open(ofProcessor)).toBe(200);
     // A link ends with the right to the record, and not with the hour for which it was made.
     const take = (userId: string, permission: string) =>
@@ -259,7 +259,7 @@ describe('what arrived', () => {
     await take(processor.id, documentsProcessing.read.name);
     await take(employee.id, myDocuments.read.name);
     await expect.poll(async () => [await open(ofProcessor), await open(address)]).toEqual([404, 404]);
-    expect((await gateway.call(other, arrivedFileAddress, { params })).status).toBe(404);
+    expect((await gateway.call(other, arrivedFileAddress, { params, query: {} })).status).toBe(404);
     expect((await gateway.call(employee, listArrived, { params: { companyId }, query: {} })).status).toBe(403);
   });
 

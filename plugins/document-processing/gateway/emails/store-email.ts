@@ -10,7 +10,7 @@ import { refusalText } from '../refusals/refusal-text.ts';
 import { type BadFile, checkFile, type GoodFile } from './check-file.ts';
 import { contentHash, type ReadEmail } from './read-email.ts';
 
-type KeepingAt = Pick<CompanyCall, 'tx' | 'emit' | 'enqueue' | 'company' | 'now'>;
+export type KeepingAt = Pick<CompanyCall, 'tx' | 'emit' | 'enqueue' | 'company' | 'now'>;
 
 export interface StoredEmail {
   /** The id of the e-mail. `undefined` means that it was received before. */
@@ -42,7 +42,7 @@ export async function saveEmail(
   const emailId = await recordEmail(at, type, email, { refused, senderId });
   if (emailId === undefined) return { emailId, ids: [], refused };
   const ids: string[] = [];
-  for (const file of good) ids.push(await keepFile(at, { type, emailId, senderId }, file));
+  for (const file of good) ids.push(await saveFile(at, { type, emailId, senderId }, file));
   await notifyArrived(at, emailId, ids, tells);
   return { emailId, ids, refused };
 }
@@ -55,7 +55,7 @@ export async function saveEmail(
 export async function recordEmail(
   at: KeepingAt,
   to: string,
-  email: ReadEmail,
+  email: Omit<ReadEmail, 'isAutomatic'>,
   { refused, senderId }: { readonly refused: readonly BadFile[]; readonly senderId: string | null },
 ): Promise<string | undefined> {
   const arrived = await processingIn(at.tx)
@@ -77,12 +77,18 @@ export async function recordEmail(
   return arrived?.id;
 }
 
-async function keepFile(
+/** Makes a waiting document of a file of an e-mail. @returns the id of the document */
+export async function saveFile(
   { tx, emit }: KeepingAt,
   { type, emailId, senderId }: { readonly type: InboxType; readonly emailId: string; readonly senderId: string | null },
   { name, type: mediaType, bytes }: GoodFile,
 ): Promise<string> {
-  const file_id = await fileStore.write(tx, { name, type: mediaType, bytes, sizeLimit: fileLimit });
+  const file_id = await fileStore.write(tx, {
+    name,
+    type: mediaType,
+    bytes,
+    sizeLimit: Math.max(fileLimit, bytes.length),
+  });
   const { id } = await processingIn(tx)
     .insertInto('arrived_document')
     .values({

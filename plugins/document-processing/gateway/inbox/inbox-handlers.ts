@@ -34,7 +34,7 @@ import { refusalText } from '../refusals/refusal-text.ts';
 import { arrivedById, type ArrivedRow, lockArrived, onWire } from './list-arrived.ts';
 import { readToEnd } from './read-document.ts';
 
-/** Returns the address of a file, also to the member who sent it in. @throws Refusal 404 for files of other members */
+/** Returns the address of a file, or of the PDF in it, also to the member who sent it in. @throws Refusal 404 for files of other members */
 export async function fileAddress(
   call: CallOf<typeof arrivedFileAddress>,
   links: FileLinks,
@@ -42,7 +42,10 @@ export async function fileAddress(
   const row = await arrivedById(call.tx, call.params.arrivedId);
   const isOwn = row.sender_id === call.user.id;
   if (!isOwn && evaluate(documentsProcessing.read, call.facts) !== 'yes') throw notFound();
-  return { address: await links.linkTo(call, row.file_id, { open: true, name: row.file_name }) };
+  const isEnclosed = call.query.part === 'enclosed';
+  const [fileId, name] = isEnclosed ? [row.enclosed_id, row.enclosed_name] : [row.file_id, row.file_name];
+  if (fileId === null) throw notFound();
+  return { address: await links.linkTo(call, fileId, { open: true, name: name ?? row.file_name }) };
 }
 
 /** Checks whether the file arrived for the user's processing, or was sent in by the user. */
@@ -51,7 +54,9 @@ export async function mayReadArrived({ tx, facts, user }: FileOpener, fileId: st
     .selectFrom('arrived_document')
     .innerJoin('arrived_letter', 'arrived_letter.id', 'arrived_document.letter_id')
     .select('arrived_letter.sender_id')
-    .where('arrived_document.file_id', '=', fileId)
+    .where((is) =>
+      is.or([is('arrived_document.file_id', '=', fileId), is('arrived_document.enclosed_id', '=', fileId)]),
+    )
     .executeTakeFirst();
   if (!row) return false;
   const isOwn = row.sender_id === user.id && evaluate(myDocuments.read, facts) === 'yes';
@@ -82,8 +87,11 @@ export async function makeDraft(
   const { create, addAttachment } = kind.endpoints;
   const made = inner.call(at, create, { body: body.document as never }); // the called endpoint validates the body against its schema
   const { id: documentId } = await made.catch(underDocument);
-  const content = (await readToEnd(file.stream)).toString('base64');
-  await inner.call(at, addAttachment, { params: { documentId }, body: { name: row.file_name, content } });
+  const enclosed = row.enclosed_id === null ? undefined : await files.read(tx, row.enclosed_id);
+  for (const { name, stream } of [{ ...file, name: row.file_name }, ...(enclosed ? [enclosed] : [])]) {
+    const content = (await readToEnd(stream)).toString('base64');
+    await inner.call(at, addAttachment, { params: { documentId }, body: { name, content } });
+  }
   const madeOf = { document_id: documentId, collection: body.collection, paid_ahead: body.paidAhead ?? null };
   await close(call, row, 'done', madeOf);
   return { documentId, collection: body.collection };

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { type CallOf, fieldText, type InnerCalls, invalidField, isUuid, notFound, type Tx } from '#core/gateway';
-import type {
-  ArrivedDocument,
-  ArrivedDocumentDetail,
-  listArrived,
-  listMyDocuments,
-  readArrived,
-} from '../../contract/index.ts';
 import type { Contributions } from '#core/registry';
+import { type PartnerDirectory } from '#plugins/partners/contract';
+import {
+  type ArrivedDocument,
+  type ArrivedDocumentDetail,
+  type ArrivedNote,
+  arrivedNotes,
+  type listArrived,
+  type listMyDocuments,
+  type readArrived,
+  type ReadField,
+} from '../../contract/index.ts';
 import { processingIn } from '../processing-tables.ts';
+import { alikeDocuments } from './alike-documents.ts';
 import { correctedBy } from './corrected-document.ts';
 import { isDocumentDeleted } from './document-gone.ts';
 import { receivedOnOf } from './received-on.ts';
@@ -95,6 +100,7 @@ export async function detailOf(
   call: CallOf<typeof readArrived>,
   inner: InnerCalls,
   contributed: Pick<Contributions, 'read'>,
+  partners: PartnerDirectory | undefined,
 ): Promise<ArrivedDocumentDetail> {
   const { tx, params } = call;
   const row = await arrivedById(tx, params.arrivedId);
@@ -103,5 +109,24 @@ export async function detailOf(
   const receivedOn = await receivedOnOf(tx, row.arrived_at, values);
   const corrected = await correctedBy(call, values, inner, contributed);
   const isGone = (await isDocumentDeleted(call, row, inner, contributed)) === true;
-  return { ...onWire(row), isDocumentDeleted: isGone, readings, receivedOn, corrected, refused: [...row.refused] };
+  const valueOf = (wanted: ReadField) => values.find(({ field }) => field === wanted)?.value ?? '';
+  const partnerId = await partners?.byNumbers(tx, {
+    taxId: valueOf('supplierTaxId'),
+    vatId: valueOf('supplierVatId'),
+    registrationId: valueOf('supplierRegistrationId'),
+  });
+  const notes: ArrivedNote[] = [];
+  for (const { value } of contributed.read(arrivedNotes)) notes.push(...(await value.notesOn(call, row.id)));
+  return {
+    ...onWire(row),
+    isDocumentDeleted: isGone,
+    readings,
+    receivedOn,
+    corrected,
+    enclosed: row.enclosed_name,
+    partnerId: partnerId ?? null,
+    alike: await alikeDocuments(tx, row.id, values),
+    notes,
+    refused: [...row.refused],
+  };
 }

@@ -70,9 +70,10 @@ async function deletionCheck(context: JobContext<object>, tx: Tx, step: JobStep)
   };
 }
 
-async function forget(tx: Tx, { id, file_id }: ArrivedRow): Promise<void> {
+async function forget(tx: Tx, { id, file_id, enclosed_id }: ArrivedRow): Promise<void> {
   await processingIn(tx).deleteFrom('arrived_document').where('id', '=', id).execute();
   await files.remove(tx, file_id);
+  if (enclosed_id !== null) await files.remove(tx, enclosed_id);
 }
 
 /** Deletes the records of e-mails whose documents are all deleted. Servers no longer repeat such old e-mails. */

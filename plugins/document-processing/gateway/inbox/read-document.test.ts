@@ -27,6 +27,7 @@ function jobOf(documentId: string) {
     payload: { documentId, companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'test' },
     signal: new AbortController().signal,
     now: () => new Date(),
+    service: async () => undefined,
     inCompany: (work) => inCompany((tx) => work(tx, { emit: async () => {} } as Partial<JobStep> as JobStep)),
   };
   return context as JobContext<{ documentId: string }>; // the job uses only these properties

@@ -1,9 +1,11 @@
 import { entityChanged } from '#core/contract/platform';
-import { defineJob, files, type JobContext, type Tx } from '#core/gateway';
-import type { FileReadings } from '../../contract/index.ts';
+import { contributions, defineJob, files, type JobContext, type Tx } from '#core/gateway';
+import { arrivalWatchers, type FileReadings } from '../../contract/index.ts';
+import { checkFile, type GoodFile } from '../emails/check-file.ts';
 import { readersOf } from './readers-of.ts';
 import { processingIn } from '../processing-tables.ts';
 import { noReadings } from '../reading/file-readings.ts';
+import { enclosedPdfOf } from '../reading/enclosed-pdf.ts';
 import { readFileOf } from '../reading/read-file.ts';
 
 interface ToRead {
@@ -22,7 +24,14 @@ export const readDocument = defineJob<ToRead>({
     const { documentId } = context.payload;
     const file = await context.inCompany((tx) => waiting(tx, documentId));
     if (!file) return;
-    await note(context, await readFileOf(file, context.signal));
+    const contributed = await context.service(contributions);
+    const arrival = { id: documentId, ...file };
+    // The watchers come first: once the file counts as read, this job does nothing more.
+    for (const { value } of contributed?.read(arrivalWatchers) ?? []) await value.arrived(context, arrival);
+    const enclosed = await enclosedPdfOf(file);
+    const checked = enclosed && (await checkFile(enclosed));
+    const pdf = checked && 'bytes' in checked && checked.type === 'application/pdf' ? checked : undefined;
+    await note(context, await readFileOf(file, context.signal), pdf);
   },
   // Without this result the file would be shown as being read forever.
   givenUp: (context) => note(context, noReadings),
@@ -31,12 +40,15 @@ export const readDocument = defineJob<ToRead>({
 async function note(
   { payload: { documentId }, inCompany, now }: JobContext<ToRead>,
   readings: FileReadings,
+  enclosed?: GoodFile,
 ): Promise<void> {
   await inCompany(async (tx, { emit }) => {
     const email = await unread(tx, documentId).select('letter.sender_id').executeTakeFirst();
     if (!email) return;
     const rows = processingIn(tx).updateTable('arrived_document').where('id', '=', documentId);
-    await rows.set({ readings: jsonOf(readings), read_at: now() }).execute();
+    const enclosed_id = enclosed ? await files.write(tx, enclosed) : null;
+    const { name: enclosed_name = null } = enclosed ?? {};
+    await rows.set({ readings: jsonOf(readings), read_at: now(), enclosed_id, enclosed_name }).execute();
     const event = { entityKind: 'ArrivedDocument', action: 'update', id: documentId, payload: {} } as const;
     await emit(entityChanged, event, readersOf(email.sender_id));
   });
@@ -58,7 +70,9 @@ function unread(tx: Tx, documentId: string) {
 }
 
 async function waiting(tx: Tx, documentId: string) {
-  const row = await unread(tx, documentId).select(['document.file_id', 'document.type']).executeTakeFirst();
+  const row = await unread(tx, documentId)
+    .select(['document.file_id', 'document.file_name', 'document.type', 'document.document_type'])
+    .executeTakeFirst();
   const file = row && (await files.read(tx, row.file_id));
   if (!row || !file) return undefined;
   const { registration_id, tax_id, vat_id } = await tx
@@ -66,7 +80,8 @@ async function waiting(tx: Tx, documentId: string) {
     .select(['registration_id', 'tax_id', 'vat_id'])
     .executeTakeFirstOrThrow(); // the transaction sees only its own company
   const ownIds = [registration_id, tax_id, vat_id].filter(Boolean);
-  return { type: row.type, bytes: await readToEnd(file.stream), ownIds };
+  const { type, file_name: name, document_type: documentType } = row;
+  return { type, name, documentType, bytes: await readToEnd(file.stream), ownIds };
 }
 
 /** Reads a stream to its end into one buffer. */

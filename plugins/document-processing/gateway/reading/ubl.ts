@@ -64,6 +64,7 @@ export function readUbl(root: XmlElement): ReadInvoice {
     buyerIds: [
       ...findAll(buyer, 'PartyLegalEntity', 'CompanyID'),
       ...findAll(buyer, 'PartyTaxScheme', 'CompanyID'),
+      ...findAll(buyer, 'EndpointID'),
     ].flatMap((id) => textAt(id) || []),
     ...read,
     toPay,
@@ -82,12 +83,21 @@ function partyIn(party: XmlElement | undefined): ReadParty {
     Name: textAt(party, 'PartyLegalEntity', 'RegistrationName') || textAt(party, 'PartyName', 'Name'),
     RegistrationId: textAt(party, 'PartyLegalEntity', 'CompanyID'),
     VatId: ids.find(({ isVat }) => isVat)?.id,
-    TaxId: ids.find(({ isVat }) => !isVat)?.id,
+    TaxId: ids.find(({ isVat }) => !isVat)?.id ?? taxIdOfAddress(find(party, 'EndpointID')),
     Street: textAt(address, 'StreetName'),
     PostCode: textAt(address, 'PostalZone'),
     City: textAt(address, 'CityName'),
     Country: textAt(address, 'Country', 'IdentificationCode'),
   };
+}
+
+/** The list of addresses in the network whose addresses are Slovak DIČ. */
+const slovakAddresses = '0245';
+
+/** Returns the DIČ that a Slovak address in the network consists of, since UBL of the network has no other place for it. */
+function taxIdOfAddress(endpoint: XmlElement | undefined): string | undefined {
+  if (endpoint?.attributes['schemeID'] !== slovakAddresses) return undefined;
+  return /^\d{10}$/.exec(textAt(endpoint))?.[0];
 }
 
 function lineIn(line: XmlElement): ReadItem {

@@ -27,6 +27,7 @@ import {
 } from '#plugins/documents/contract';
 import { type ArrivedDocumentDetail, documentsProcessing, inboxStore, isInboxType } from '../../contract/index.ts';
 import { ArrivedFile } from './arrived-file.tsx';
+import { ArrivedNotes } from './arrived-notes.tsx';
 import { inboxPaths } from './inbox-paths.ts';
 import { Readings } from './readings.tsx';
 import { currencyOf, paidAheadOf } from './paid-ahead.ts';
@@ -222,6 +223,7 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
             </Notice>
           )}
           {children}
+          <ArrivedNotes arrived={arrived} />
           <Readings
             readings={arrived.readings}
             isFromSeller={isFromSeller(kind)}

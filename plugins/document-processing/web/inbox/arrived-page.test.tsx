@@ -41,6 +41,10 @@ const arrived: ArrivedDocumentDetail = {
   readings: null,
   receivedOn: '2026-11-21',
   corrected: null,
+  enclosed: null,
+  partnerId: null,
+  alike: [],
+  notes: [],
   refused: [],
 };
 
@@ -146,6 +150,30 @@ describe('a file that is not read', () => {
     await open({ readings: { values: [], lines: [], amounts: [], remarks } });
     await screen.findByText(/Súbor je POHODA XML \(Stormware\)/);
   });
+});
+
+describe('what should be known before saving', () => {
+  it('is said: what plugins have to say, and what came with the same number', async () => {
+    const alike = [{ id: 'other', fileName: 'FV26-1093.pdf', arrivedAt: '2026-11-20T10:00:00.000Z' }];
+    await open({ notes: [{ title: 'Čo by sieť namietala', sentences: ['Chýba IBAN.'] }], alike });
+    await screen.findByText('Čo by sieť namietala');
+    screen.getByText('Chýba IBAN.');
+    const link = screen.getByRole('link', { name: 'FV26-1093.pdf' });
+    expect(link.getAttribute('href')).toMatch(/documents-inbox\/list\/detail\/other$/);
+  });
+});
+
+it('shows the PDF that an e-invoice encloses, and the XML on request', async () => {
+  const { client } = await open({ enclosed: 'FV-7.pdf', fileName: 'FV-7.xml', type: 'application/xml' });
+  await screen.findByRole('region', { name: 'FV-7.pdf' });
+  await userEvent.click(screen.getByRole('button', { name: 'Ukázať XML' }));
+  await screen.findByRole('region', { name: 'FV-7.xml' });
+  screen.getByRole('button', { name: 'Ukázať PDF' });
+  const params = { arrivedId: id };
+  expect(client.inputs(arrivedFileAddress)).toEqual([
+    { params, query: { part: 'enclosed' } },
+    { params, query: {} },
+  ]);
 });
 
 describe('what was made a document', () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import {
   Button,
   ButtonLink,
+  Contribution,
   DataTable,
   EmptyState,
   MenuButton,
@@ -15,8 +16,8 @@ import {
   useListTable,
   useService,
 } from '#core/web';
-import type { PageProps } from '#core/web/tokens';
-import { arrivedRetentionDays, type ArrivedState, inboxStore } from '../../contract/index.ts';
+import { gated, type PageProps } from '#core/web/tokens';
+import { arrivedRetentionDays, type ArrivedState, inboxActions, inboxStore } from '../../contract/index.ts';
 import { SendEmailButton } from '../send/send-email-button.tsx';
 import { arrivedColumns } from './arrived-columns.tsx';
 import { inboxPaths } from './inbox-paths.ts';
@@ -30,6 +31,9 @@ export default observer(function InboxPage({ params }: PageProps) {
   const formats = useFormats();
   const { list } = useService(inboxStore);
   const table = useListTable(list);
+  const actions = useService(gated)
+    .seen(inboxActions)
+    .filter(({ visibility }) => visibility === 'open');
   const paths = inboxPaths(companyId);
   useEffect(() => void list.start(), [list]);
   const columns = useMemo(() => arrivedColumns(t, formats, false), [t, formats]);
@@ -38,6 +42,14 @@ export default observer(function InboxPage({ params }: PageProps) {
     <Page
       kind="list"
       title={t('PROCESSING.INBOX.TITLE')}
+      actions={actions.map(({ contribution }) => (
+        <Contribution
+          key={contribution.id}
+          contribution={contribution}
+          load={contribution.value.component}
+          props={{}}
+        />
+      ))}
       primary={<SendEmailButton look="default" />}
       toolbar={
         <Toolbar>

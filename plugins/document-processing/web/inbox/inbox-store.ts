@@ -55,8 +55,9 @@ export class LiveInboxStore implements InboxStore {
     return this.#read();
   }
 
-  async addressOf(arrivedId: string): Promise<string> {
-    const call = this.#client.call(arrivedFileAddress, { params: { arrivedId } }, { handles: '*' });
+  async addressOf(arrivedId: string, part: 'file' | 'enclosed' = 'file'): Promise<string> {
+    const input = { params: { arrivedId }, query: part === 'file' ? {} : { part } };
+    const call = this.#client.call(arrivedFileAddress, input, { handles: '*' });
     return (await call).address;
   }
 

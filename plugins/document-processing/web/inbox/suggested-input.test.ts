@@ -94,3 +94,13 @@ test('the corrected document stands in the field that a plugin adds for it, othe
   const { note, extra } = inputFor(completed);
   expect([note, extra]).toMatchObject([undefined, { iban: 'SK31', correctedNumber: 'FV 2026/7' }]);
 });
+
+test('the partner that was found by the number of the supplier is the partner of what the supplier made alone', () => {
+  const arrived = {
+    readings: { values: both, lines: [], amounts: [] },
+    receivedOn: '2026-11-26',
+    partnerId: 'partner',
+  };
+  expect(suggestedInput(receivedInvoiceKind, arrived, words).partnerId).toBe('partner');
+  expect(suggestedInput(ours, arrived, words).partnerId).toBeUndefined();
+});

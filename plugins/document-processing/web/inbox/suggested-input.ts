@@ -41,7 +41,11 @@ function otherSide(kind: DocumentKind, values: readonly Reading[]) {
 /** Returns the initial values of the form: the data of the file for which the kind has a field, and nothing else. */
 export function suggestedInput(
   kind: DocumentKind,
-  { readings, receivedOn }: Pick<ArrivedDocumentDetail, 'readings' | 'receivedOn'>,
+  {
+    readings,
+    receivedOn,
+    partnerId,
+  }: Pick<ArrivedDocumentDetail, 'readings' | 'receivedOn'> & Partial<Pick<ArrivedDocumentDetail, 'partnerId'>>,
   words: {
     readonly unitOf: (code: string) => string;
     readonly corrects: (number: string) => string;
@@ -90,6 +94,7 @@ export function suggestedInput(
   }));
   return {
     ...Object.fromEntries(known),
+    ...(partnerId && isFromSeller(kind) && { partnerId }),
     customer: otherSide(kind, readings?.values ?? []),
     lines,
     ...(Object.keys(own).length > 0 && { extra: own }),

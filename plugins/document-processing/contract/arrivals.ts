@@ -1,0 +1,62 @@
+import { point, token } from '#core/registry';
+import type { ArrivedNote } from './inbox.schemas.ts';
+import type { InboxType } from './inbox-types.ts';
+
+/** A file that another plugin received for the company, such as an e-invoice from the network. */
+export interface Arrival {
+  readonly documentType: InboxType;
+  /** What tells it from all others. An arrival with a known id, and the same file, is not taken again. */
+  readonly messageId: string;
+  /** The address and the name of the sender, as the list shows them. */
+  readonly sender: string;
+  readonly senderName: string;
+  readonly subject: string;
+  readonly file: { readonly name: string; readonly bytes: Uint8Array };
+}
+
+/** The way into *Na spracovanie* for plugins that receive documents on a way of their own. No licence is asked. */
+export interface Arrivals {
+  /**
+   * Makes a waiting document of the file, reads it, and tells the members who process documents, if and only if the transaction of `at`
+   * commits. Nothing is refused: what is neither PDF, picture nor XML waits as a file that can only be saved.
+   * @param at the transaction, `emit` and `enqueue`, the company and the clock, as the gateway's `CompanyCall` has them
+   * @param options `tells: false` if the person who brought the file processes documents
+   * @returns the id of the arrived document; undefined if it came before
+   */
+  take(at: object, arrival: Arrival, options?: { readonly tells?: boolean }): Promise<string | undefined>;
+}
+export const arrivals = token<Arrivals, 'process'>('document-processing.arrivals', 'process');
+
+/** What another plugin has to say of arrived documents, beside the data of their files. */
+export interface ArrivedNotes {
+  /**
+   * Returns the notes on a document in the language of the call.
+   * @param call the gateway's `AnyCall` of the reader; the contract cannot import this type
+   */
+  notesOn(call: object, arrivedId: string): Promise<readonly ArrivedNote[]>;
+}
+
+/** The extension point for notes. Gateway parts contribute to it. */
+export const arrivedNotes = point<ArrivedNotes>('document-processing.arrived-notes');
+
+/** A waiting document and its file. */
+export interface ReadArrival {
+  readonly id: string;
+  readonly documentType: InboxType;
+  /** The media type, recognised by the content. */
+  readonly type: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Looks at each file that arrived, such as to keep what the law wants kept. */
+export interface ArrivalWatcher {
+  /**
+   * Gets the file of a waiting document in the job that reads it, after its arrival was committed, and perhaps more than once.
+   * @param job the gateway's `JobContext`
+   */
+  arrived(job: object, arrival: ReadArrival): Promise<void>;
+}
+
+/** The extension point for watchers. Gateway parts contribute to it. */
+export const arrivalWatchers = point<ArrivalWatcher>('document-processing.arrival-watchers');

@@ -1,0 +1,65 @@
+import Type, { type Static } from 'typebox';
+import { fileContent } from '#core/contract';
+import { dayPattern, uuidPattern } from '#core/contract/formats';
+
+/** The largest size of a received e-invoice in bytes. The network allows 10 MB with all that is enclosed. */
+export const receivedLimit = 10 * 1024 * 1024;
+/** The largest size of a request body with it in base64. */
+export const receivedBody = Math.ceil((receivedLimit * 4) / 3) + 4_096;
+
+const uuid = Type.String({ pattern: uuidPattern });
+const day = Type.String({ format: 'date', pattern: dayPattern });
+
+/** How the last polls of the provider went. */
+export const Reception = Type.Object({
+  /** The name of the connection that was asked; null if none was asked yet. */
+  connection: Type.Union([Type.String(), Type.Null()]),
+  /** The time of the last poll in ISO 8601. */
+  polledAt: Type.Union([Type.String(), Type.Null()]),
+  /** The time of the last poll that fetched all that waited, in ISO 8601. */
+  succeededAt: Type.Union([Type.String(), Type.Null()]),
+  /** The number of failed polls since then. From the third on the owners know. */
+  failedInARow: Type.Integer(),
+  /** Why the last poll failed; null if it succeeded. */
+  fault: Type.Union([
+    Type.Object({
+      /** What is wrong and what to do, in the reader's language. */
+      sentence: Type.String(),
+      /** The code of the provider, or ours such as `timeout`. */
+      code: Type.String(),
+      /** The provider's own words, to be shown as text. They may be empty. */
+      words: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+});
+export type Reception = Static<typeof Reception>;
+
+/** An e-invoice that came another way, such as one that was downloaded at the provider's page. */
+export const BroughtInvoice = Type.Object({
+  /** The XML in base64, exactly as it was downloaded. */
+  content: Type.String({ minLength: 1, contentEncoding: 'base64', ...fileContent({ sizeLimit: receivedLimit }) }),
+});
+
+export const KeptInvoice = Type.Object({
+  /** The id of the kept bytes. */
+  id: uuid,
+  /** Whether the same bytes were kept before. Then nothing new waits to be processed. */
+  isKnown: Type.Boolean(),
+  /** The document that waits in the list of documents to process; null if it was there before, or if that list is not installed. */
+  arrivedId: Type.Union([uuid, Type.Null()]),
+});
+export type KeptInvoice = Static<typeof KeptInvoice>;
+
+export const KeptPeriod = Type.Object({
+  /** The first day, `yyyy-MM-dd`. */
+  from: day,
+  /** The last day, `yyyy-MM-dd`. */
+  until: day,
+});
+export type KeptPeriod = Static<typeof KeptPeriod>;
+
+export const KeptBegun = Type.Object({
+  /** The id for `GET long-work/{jobId}`. */
+  jobId: uuid,
+});

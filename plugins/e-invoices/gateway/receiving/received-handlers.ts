@@ -1,0 +1,60 @@
+import { evaluate } from '#core/access';
+import { type CallOf, implement, invalidField, type LongWorkService, longWork } from '#core/gateway';
+import { optional } from '#core/registry';
+import { type Arrivals, arrivals, documentsProcessing } from '#plugins/document-processing/contract';
+import {
+  bringReceived,
+  collectKept,
+  type KeptInvoice,
+  type Reception,
+  readReception,
+  receivedLimit,
+} from '../../contract/index.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
+import { collectKeptFiles } from './collect-kept.ts';
+import { handOver, storeReceived } from './keep-received.ts';
+import { readReceived } from './read-received.ts';
+import { receivedIn } from './received-tables.ts';
+import { faultInWords } from './reception.ts';
+
+export const receivedHandlers = [
+  implement(readReception, receptionIn),
+  implement(bringReceived, [optional(arrivals)], bring),
+  implement(collectKept, [longWork], async (call, work: LongWorkService) => {
+    const { from, until } = call.body;
+    if (from > until) throw invalidField('/until', 'before-start', refusalText('periodEndsBefore'));
+    return { jobId: await work.begin(call, collectKeptFiles, { from, until }) };
+  }),
+];
+
+async function receptionIn({ tx, language }: CallOf<typeof readReception>): Promise<Reception> {
+  const row = await receivedIn(tx).selectFrom('e_invoice_reception').selectAll().executeTakeFirst();
+  return {
+    connection: row?.connection_name ?? null,
+    polledAt: row?.polled_at.toISOString() ?? null,
+    succeededAt: row?.succeeded_at?.toISOString() ?? null,
+    failedInARow: row?.failed_in_a_row ?? 0,
+    fault: row?.fault_kind
+      ? { sentence: faultInWords(row.fault_kind, language), code: row.fault_code, words: row.fault_words }
+      : null,
+  };
+}
+
+/** @throws Refusal 400 for a file that is no e-invoice */
+async function bring(call: CallOf<typeof bringReceived>, inbox: Arrivals | undefined): Promise<KeptInvoice> {
+  const { content } = call.body;
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) throw invalidField('/content', 'base64', refusalText('notBase64'));
+  const xml = Buffer.from(content, 'base64');
+  if (xml.length > receivedLimit) {
+    const megabytes = receivedLimit / 1024 / 1024;
+    throw invalidField('/content', 'fileTooLarge', refusalText('fileTooLarge', { megabytes }));
+  }
+  const reading = await readReceived(xml);
+  if (reading.readAs === 'other') throw invalidField('/content', 'not-an-e-invoice', refusalText('notAnEInvoice'));
+  const incoming = { xml, reading, source: undefined };
+  const { id, isKnown } = await storeReceived(call, incoming);
+  if (isKnown || !inbox) return { id, isKnown, arrivedId: null };
+  const tells = evaluate(documentsProcessing.edit, call.facts) !== 'yes';
+  const arrivedId = await handOver(call, inbox, { ...incoming, id }, { language: call.language, tells });
+  return { id, isKnown, arrivedId: arrivedId ?? null };
+}
