@@ -40,10 +40,11 @@ describe('a delivery', () => {
     const provider = await open();
     provider.plan({ next: 'deliver-late', seconds: 3600 });
     const { statusOf } = await sendOne(provider);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const next = await sendOne(provider, '2');
+    await vi.waitFor(async () => expect(await next.statusOf()).toBe('delivered'));
     expect(await statusOf()).toBe('queued');
     await control(provider, 'POST', '/clock', { advanceSeconds: 3600 });
-    await vi.waitFor(async () => expect(await inboxSize(provider)).toBe(1));
+    await vi.waitFor(async () => expect(await inboxSize(provider)).toBe(2));
   });
 
   it('comes twice, each with its own id', async () => {
