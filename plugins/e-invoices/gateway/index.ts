@@ -6,6 +6,7 @@ import {
   longWorkKinds,
   outbound,
   secrets,
+  warningMeanings,
 } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import { contribute, optional, provideNow } from '#core/registry';
@@ -13,6 +14,7 @@ import { arrivalWatchers, arrivedNotes } from '#plugins/document-processing/cont
 import { documentFieldSets, documentStep } from '#plugins/documents/contract';
 import { partnerDirectory, partnerFieldSets } from '#plugins/partners/contract';
 import { eInvoiceDocumentFields, eInvoicePartnerFields } from '../contract/index.ts';
+import { eInvoiceWarnings } from './duty/duty-sentences.ts';
 import { eInvoiceHandlers } from './e-invoice-handlers.ts';
 import { missingPartnersExport } from './missing/missing-export.ts';
 import { missingHandlers } from './missing/missing-handlers.ts';
@@ -41,6 +43,7 @@ export default gatewayPlugin({
   implements: [...eInvoiceHandlers, ...missingHandlers, ...providerHandlers, ...receivedHandlers, ...sendingHandlers],
   jobs: [sendEInvoice, askAboutDelivery, tendEInvoices, pollProvider],
   contributes: [
+    contribute(warningMeanings, { id: 'e-invoices.warnings' }, eInvoiceWarnings),
     contribute(partnerFieldSets, { id: 'e-invoices.partners' }, { ...eInvoicePartnerFields, captions }),
     contribute(documentFieldSets, { id: 'e-invoices.documents' }, { ...eInvoiceDocumentFields, captions }),
     contribute(exportSources, { id: 'e-invoices.export' }, missingPartnersExport),

@@ -15,3 +15,13 @@ export function dutySentence({ verdict, reason, source }: Duty, language: Langua
 export function warningSentence(warning: DutyWarning, language: LanguageCode): string {
   return words[language].WARNING[warning];
 }
+
+/** When each question about an e-invoice comes, for programs. Those of the duty are its own sentences. */
+export const eInvoiceWarnings = {
+  ...Object.fromEntries(Object.entries(words.en.WARNING).map(([code, sentence]) => [`e-invoice-${code}`, sentence])),
+  'e-invoice-other-day': 'The document leaves as an e-invoice today, and its day of issue is another one.',
+  'e-invoice-not-passing':
+    'The rules of the network find a fault in the e-invoice, so it may be refused. `field` is what is wrong.',
+  'e-invoice-left':
+    'The document has left as an e-invoice already, so the customer keeps it although it is cancelled here.',
+};
