@@ -88,15 +88,16 @@ describe('what the page preloads', () => {
     },
   );
 
-  it('is at most 240 kB of scripts in 30 files: all that each start needs, so that little is asked for one after another', () => {
+  it('is at most 241 kB of scripts in 30 files: all that each start needs, so that little is asked for one after another', () => {
     // This limit also grows with each plugin. Plugins show 17 kB of it in the frame and next to the first list (assistant, notifications,
     // imports, tags, exports); `tests/e2e/shell.spec.ts` counts the requests that still follow.
-    expect(first.size).toBeLessThan(226_500 + 300 * discoverPlugins(options.root).plugins.length);
+    expect(first.size).toBeLessThan(227_000 + 300 * discoverPlugins(options.root).plugins.length);
     expect(first.count).toBeLessThanOrEqual(30);
   });
 
-  it('has all styles in one sheet, which is worth it up to 20 kB', () => {
-    expect(styles).toBeLessThan(20_000);
+  it('has all styles in one sheet, which is worth it up to 21 kB', () => {
+    // A second sheet would cost each page a request, which takes longer than the styles of pages that are not open.
+    expect(styles).toBeLessThan(21_000);
   });
 });
 

@@ -16,6 +16,7 @@ import { partnerDirectory, partnerFieldSets } from '#plugins/partners/contract';
 import { eInvoiceDocumentFields, eInvoicePartnerFields } from '../contract/index.ts';
 import { eInvoiceWarnings } from './duty/duty-sentences.ts';
 import { eInvoiceHandlers } from './e-invoice-handlers.ts';
+import { keptSent } from './kept/kept-sent.ts';
 import { missingPartnersExport } from './missing/missing-export.ts';
 import { missingHandlers } from './missing/missing-handlers.ts';
 import { connectProviders } from './provider/connected-providers.ts';
@@ -49,6 +50,7 @@ export default gatewayPlugin({
     contribute(exportSources, { id: 'e-invoices.export' }, missingPartnersExport),
     contribute(arrivedNotes, { id: 'e-invoices.received-notes' }, receivedNotes),
     contribute(arrivalWatchers, { id: 'e-invoices.keep-arrived' }, keepArrived),
+    contribute(keptInPeriod, { id: 'e-invoices.kept-sent' }, keptSent),
     contribute(keptInPeriod, { id: 'e-invoices.kept-received' }, keptReceived),
     contribute(longWorkKinds, { id: 'e-invoices.collect-kept' }, collectKeptFiles),
     documentStep({ id: 'e-invoices.overrule', at: 'draft.validate', needs: [innerCalls], run: refuseOverruling }),

@@ -12,7 +12,7 @@ import {
   missingData,
 } from '../contract/index.ts';
 import { SendingPart } from './sending/sending-part.tsx';
-import './e-invoice-card.css';
+import './e-invoices.css';
 
 /** A card that says whether the document has to go as an e-invoice, and whether it would pass; it offers the XML. */
 export default observer(function EInvoiceCard({ entity }: PartProps<Document>) {
@@ -49,7 +49,7 @@ export default observer(function EInvoiceCard({ entity }: PartProps<Document>) {
     ...faults.filter(({ severity }) => severity === 'warning').map((fault) => fault.sentence),
   ];
   return (
-    <div className="k-e-invoice">
+    <div className="k-ei-stack">
       <p>
         <strong>{duty.sentence}</strong>
       </p>

@@ -6,6 +6,7 @@ import { connected, SendingStage } from '../testing/sending-stage.ts';
 import { sendEInvoice } from '../sending/send-e-invoice.ts';
 import type { EInvoiceRow } from './e-invoice-tables.ts';
 import { type KeptFile, keep, sealedOf } from './kept-files.ts';
+import { keptSent } from './kept-sent.ts';
 import { keyOf } from './seal.ts';
 
 const gateway = useGateway({ now: () => stage.now, runJobs: false, also: ['invoices'] });
@@ -34,6 +35,16 @@ describe('the sealed bytes and the timeline', () => {
     expect(createHash('sha256').update(xml).digest('hex')).toBe(checksum);
     expect(key).toBe(keyOf(checksum));
     expect(keyOf(createHash('sha256').update('other').digest('hex'))).not.toBe(key);
+  });
+
+  test('are found for an inspection by the day on which they were sealed', async () => {
+    const listed = (from: string, until: string) => stage.inDatabase((tx) => keptSent.list(tx, { from, until }));
+    expect(await listed('2027-03-11', '2027-12-31')).toEqual([]);
+    const [file] = await listed('2027-03-10', '2027-03-10');
+    const kept = await stage.inDatabase((tx) => sealedOf(tx, row.document_id));
+    expect(file).toMatchObject({ day: '2027-03-10', checksum: kept?.checksum });
+    const bytes = await stage.inDatabase((tx) => keptSent.bytesOf(tx, [file?.id ?? '']));
+    expect([...bytes.values()]).toEqual([kept?.xml]);
   });
 
   test.each([...changes, ...emptying])('stay as they are for the gateway: %s', async (statement) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type JobContext, type JobStep, optionalServiceOf, silentLog } from '#core/gateway';
+import { type JobContext, type JobStep, optionalServiceOf, silentLog, type Tx } from '#core/gateway';
 import type { Token } from '#core/registry';
 import type { TestGateway, TestPerson } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
@@ -98,8 +98,8 @@ export class SendingStage {
     return this.row(documentId);
   }
 
-  inDatabase<T>(work: Parameters<TestGateway['database']['db']['inCompany']>[2]): Promise<T> {
-    return this.gateway.database.db.inCompany(this.companyId, this.owner, work) as Promise<T>;
+  inDatabase<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.gateway.database.db.inCompany(this.companyId, this.owner, work);
   }
 
   async rowIfAny(documentId: string): Promise<EInvoiceRow | undefined> {

@@ -24,14 +24,14 @@ export const CompanySection = observer(function CompanySection({ store }: { read
           gaps.length === 0 ? (
             <NothingMissing />
           ) : (
-            <ul className="k-missing-rows">
+            <ul className="k-ei-list k-ei-list--framed">
               {gaps.map(({ field, severity, sentence }) => {
                 const [may, page] = field === 'iban' ? [mayAccounts, 'bank-accounts'] : [mayCompany, 'company-detail'];
                 return (
                   <li key={field} className="k-missing-row">
                     <Icon
                       name={severity === 'fatal' ? 'error' : 'warning-sign'}
-                      className={`k-missing-mark--${severity}`}
+                      className={`k-ei-tone--${severity}`}
                       label={t(`E_INVOICES.MISSING.SEVERITY.${severity}`)}
                     />
                     <p>{sentence}</p>
@@ -40,7 +40,7 @@ export const CompanySection = observer(function CompanySection({ store }: { read
                         {t(`E_INVOICES.MISSING.COMPANY.${field === 'iban' ? 'TO_ACCOUNTS' : 'TO_COMPANY'}`)}
                       </Link>
                     ) : (
-                      <span className="k-missing-muted">{t('E_INVOICES.MISSING.COMPANY.ASK')}</span>
+                      <span className="k-ei-small">{t('E_INVOICES.MISSING.COMPANY.ASK')}</span>
                     )}
                   </li>
                 );

@@ -41,7 +41,7 @@ export const ItemsSection = observer(function ItemsSection({ store }: { readonly
           <>
             <div className="k-missing-who">
               <Link to={`/company/${companyId}/catalog-items/list/detail/${id}`}>{name}</Link>
-              <p className="k-missing-muted">
+              <p className="k-ei-small">
                 {[code, wrong === 'unit' ? t('E_INVOICES.MISSING.ITEMS.UNIT', { unit }) : unit]
                   .filter(Boolean)
                   .join(' · ')}
@@ -59,7 +59,7 @@ export const ItemsSection = observer(function ItemsSection({ store }: { readonly
                   mend={(text) => void store.mended.mendItem(id, codeField, text)}
                 />
               ) : (
-                <p className="k-missing-muted">{t('E_INVOICES.MISSING.ITEMS.OTHER_UNIT')}</p>
+                <p className="k-ei-small">{t('E_INVOICES.MISSING.ITEMS.OTHER_UNIT')}</p>
               )}
             </div>
           </>

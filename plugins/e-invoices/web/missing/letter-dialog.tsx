@@ -58,7 +58,7 @@ function Letter({ partners }: { readonly partners: readonly MissingPartner[] }) 
       {written.length === 0 ? (
         <Notice tone="warning">{t('E_INVOICES.MISSING.LETTER.NO_ADDRESS')}</Notice>
       ) : (
-        <fieldset className="k-missing-to">
+        <fieldset className="k-missing-to k-ei-list--framed">
           <legend>{t('E_INVOICES.MISSING.LETTER.TO', { count: addresses.length })}</legend>
           {written.map(({ id, name, email }) => (
             <Checkbox key={id} label={`${name} · ${email}`} checked={!without.has(id)} onChange={() => toggle(id)} />
@@ -66,7 +66,7 @@ function Letter({ partners }: { readonly partners: readonly MissingPartner[] }) 
         </fieldset>
       )}
       {unreachable.length > 0 && (
-        <p className="k-missing-line">
+        <p className="k-ei-row k-ei-row--spaced">
           {t('E_INVOICES.MISSING.LETTER.UNREACHABLE', {
             count: unreachable.length,
             names: unreachable.slice(0, 8).join(', '),
@@ -82,7 +82,7 @@ function Letter({ partners }: { readonly partners: readonly MissingPartner[] }) 
           <TextArea rows={9} value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
       </FormGrid>
-      <div className="k-missing-line">
+      <div className="k-ei-row k-ei-row--spaced">
         <Button
           icon="duplicate"
           disabled={addresses.length === 0}
@@ -98,7 +98,7 @@ function Letter({ partners }: { readonly partners: readonly MissingPartner[] }) 
             {t('E_INVOICES.MISSING.LETTER.MAIL')}
           </Button>
         )}
-        <p role="status" className="k-missing-muted">
+        <p role="status" className="k-ei-small">
           {copied && t(`E_INVOICES.MISSING.LETTER.COPIED.${copied}`)}
         </p>
       </div>

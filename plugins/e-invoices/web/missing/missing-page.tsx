@@ -9,7 +9,7 @@ import { ItemsSection } from './items-section.tsx';
 import { MissingStore } from './missing-store.ts';
 import { PartnersSection } from './partners-section.tsx';
 import { useQueryInAddress } from './use-query-in-address.ts';
-import './missing.css';
+import '../e-invoices.css';
 
 /** The page *Čo chýba na e-faktúru*: what would stop e-invoices of this company, to be filled in on the spot. */
 export default observer(function MissingPage() {

@@ -55,19 +55,19 @@ export const MissingRows = observer(function MissingRows<Row extends { readonly 
     <>
       {left === 0 && !isStale && <NothingMissing text={nothing} />}
       {rows.length > 0 && (
-        <ul className="k-missing-rows" aria-label={label} aria-busy={isStale || undefined}>
+        <ul className="k-ei-list k-ei-list--framed" aria-label={label} aria-busy={isStale || undefined}>
           {rows.map((row) => (
             <Row key={row.id} row={row} render={children} />
           ))}
         </ul>
       )}
       {hasMore && (
-        <div className="k-missing-line">
+        <div className="k-ei-row k-ei-row--spaced">
           <Button busy={now.state === 'loadingMore'} onClick={() => void list.more()}>
             {t('E_INVOICES.MISSING.MORE')}
           </Button>
           {now.state === 'failed' && (
-            <p role="alert" className="k-missing-muted">
+            <p role="alert" className="k-ei-small">
               {failed}
             </p>
           )}

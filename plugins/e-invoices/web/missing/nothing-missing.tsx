@@ -5,7 +5,7 @@ import { Icon } from '#core/web';
 export function NothingMissing({ text }: { readonly text?: string }) {
   const { t } = useTranslation();
   return (
-    <p className="k-missing-line k-missing-nothing" role="status">
+    <p className="k-ei-row k-ei-row--spaced k-ei-tone--good" role="status">
       <Icon name="tick-circle" />
       {text ?? t('E_INVOICES.MISSING.NOTHING')}
     </p>

@@ -91,7 +91,7 @@ export const PartnersSection = observer(function PartnersSection({ store, show }
           <>
             <div className="k-missing-who">
               <Link to={`/company/${companyId}/partners/list/detail/${id}`}>{name}</Link>
-              <p className="k-missing-muted">
+              <p className="k-ei-small">
                 {[registrationId && `${t('PARTY.registrationId')} ${registrationId}`, city].filter(Boolean).join(' · ')}
               </p>
             </div>
@@ -109,7 +109,7 @@ export const PartnersSection = observer(function PartnersSection({ store, show }
                     mend={(text) => void store.mended.mendPartner(id, field, text)}
                   />
                 ) : (
-                  <p key={field} className="k-missing-muted">
+                  <p key={field} className="k-ei-small">
                     {value === '' ? t('E_INVOICES.MISSING.LACKS', { field: nameOf(field) }) : sentence}
                   </p>
                 ),
@@ -143,7 +143,7 @@ function OtherPartners({ numbers, among }: OtherPartnersProps) {
   return (['all', 'unknown'] as const).map(
     (which) =>
       others[which] > 0 && (
-        <p key={which} className="k-missing-line">
+        <p key={which} className="k-ei-row k-ei-row--spaced">
           {t(`E_INVOICES.MISSING.PARTNERS.OTHERS.${which}`, { count: others[which] })}{' '}
           <Link to={`/company/${companyId}/settings/e-invoices-missing?among=${which}`}>
             {t('E_INVOICES.MISSING.PARTNERS.SHOW_OTHERS')}

@@ -168,7 +168,7 @@ export const ProviderForm = observer(function ProviderForm({ provider, onSaved, 
           />
         )}
       />
-      <div className="k-provider-uses">
+      <div className="k-ei-stack">
         <Switch {...register('sends')} label={t(labels.sends)} hint={t('E_INVOICES.PROVIDERS.FIELD.SENDS_HINT')} />
         {watch('sends') && others.some(({ sends }) => sends) && (
           <Switch

@@ -24,12 +24,12 @@ export const ProviderRow = observer(function ProviderRow({ provider, ...place }:
       <EntityRow
         {...place}
         title={
-          <span className="k-provider-title">
+          <span className="k-ei-row">
             {name} {isTest && <Badge>{t('E_INVOICES.PROVIDERS.TEST_NETWORK')}</Badge>}
           </span>
         }
         more={
-          <span className="k-provider-facts">
+          <span className="k-ei-row">
             <StatusDot tone={use === 'NONE' ? 'neutral' : 'success'} open={use === 'NONE'}>
               {t(isBoth ? `E_INVOICES.PROVIDERS.USE.${use}_AND_RECEIVES` : `E_INVOICES.PROVIDERS.USE.${use}`)}
             </StatusDot>

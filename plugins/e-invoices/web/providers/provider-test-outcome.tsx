@@ -7,12 +7,12 @@ export function ProviderTestOutcome({ state }: { readonly state: ProviderTestSta
   const { t } = useTranslation();
   const outcome = typeof state === 'object' ? state : undefined;
   return (
-    <div role="status" className="k-provider-test">
+    <div role="status">
       {outcome?.succeeded && <Notice tone="success">{t('E_INVOICES.PROVIDERS.TEST.SUCCEEDED')}</Notice>}
       {outcome?.fault && (
         <Notice tone="danger">
           {outcome.fault.sentence}
-          <p className="k-provider-words">
+          <p className="k-ei-small">
             {outcome.fault.words
               ? t('E_INVOICES.PROVIDERS.TEST.WORDS', { code: outcome.fault.code, words: outcome.fault.words })
               : t('E_INVOICES.PROVIDERS.TEST.CODE', { code: outcome.fault.code })}

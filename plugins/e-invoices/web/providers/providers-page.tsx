@@ -6,7 +6,7 @@ import { EntityPage } from '#core/web/entities';
 import { providersStore } from '../../contract/index.ts';
 import { ProviderForm } from './provider-form.tsx';
 import { ProviderRow } from './provider-row.tsx';
-import './providers.css';
+import '../e-invoices.css';
 
 /** Shows the page `company/{companyId}/settings/e-invoices`: the company's connections with providers. */
 export default observer(function ProvidersPage() {
@@ -23,7 +23,7 @@ export default observer(function ProvidersPage() {
         <>
           <Intro>{t('E_INVOICES.PROVIDERS.INTRO')}</Intro>
           {isUndecided && (
-            <div className="k-provider-undecided">
+            <div className="k-ei-row--spaced">
               <Notice tone="warning">{t('E_INVOICES.PROVIDERS.UNDECIDED')}</Notice>
             </div>
           )}

@@ -22,7 +22,7 @@ export function SendingActions({ subject, may, onAsk }: SendingActionsProps) {
     setIsBusy(false);
   };
   return (
-    <div className="k-e-sending-actions">
+    <div className="k-ei-row">
       {may.includes('retry') && (
         <Button size="small" busy={isBusy} onClick={() => void retry()}>
           {t('E_INVOICES.SENDING.RETRY')}

@@ -33,7 +33,7 @@ export const SendingPart = observer(function SendingPart({ subject }: { readonly
     return store.hasFailed(id) ? <Notice tone="danger">{t('E_INVOICES.SENDING.LOADING_FAILED')}</Notice> : null;
   const close = () => setDialog(undefined);
   return (
-    <section className="k-e-sending" aria-label={t('E_INVOICES.SENDING.TITLE')}>
+    <section className="k-ei-stack" aria-label={t('E_INVOICES.SENDING.TITLE')}>
       <SendingHead sending={sending} />
       {mayAct && <SendingActions subject={subject} may={sending.may} onAsk={setDialog} />}
       <SendingTimeline timeline={sending.timeline} />
@@ -53,18 +53,18 @@ function SendingHead({ sending }: { readonly sending: Sending }) {
   const why = may.includes('decide') ? 'FIND_OUT' : isOpen && obstacle ? `OBSTACLE.${obstacle}` : `ABOUT.${state}`;
   return (
     <>
-      <p className="k-e-sending-state">
+      <p className="k-ei-row">
         <StatusDot tone={tones[state]} open={state === 'waiting' || state === 'taken'}>
           {t(`E_INVOICES.SENDING.STATE.${state}`)}
         </StatusDot>
         {isTest && <Badge tone="warning">{t('E_INVOICES.SENDING.TEST')}</Badge>}
       </p>
-      <p className="k-e-sending-about">{t(`E_INVOICES.SENDING.${why}`, { provider })}</p>
+      <p className="k-ei-muted">{t(`E_INVOICES.SENDING.${why}`, { provider })}</p>
       {isOpen && nextAt !== null && obstacle !== null && (
-        <p className="k-e-sending-about">{t('E_INVOICES.SENDING.NEXT_AT', { time: formats.dateTime(nextAt) })}</p>
+        <p className="k-ei-muted">{t('E_INVOICES.SENDING.NEXT_AT', { time: formats.dateTime(nextAt) })}</p>
       )}
       {isReported !== null && (
-        <p className="k-e-sending-about">{t(`E_INVOICES.SENDING.REPORTED.${isReported ? 'yes' : 'no'}`)}</p>
+        <p className="k-ei-muted">{t(`E_INVOICES.SENDING.REPORTED.${isReported ? 'yes' : 'no'}`)}</p>
       )}
     </>
   );

@@ -12,7 +12,7 @@ export function SendingTimeline({ timeline }: { readonly timeline: readonly Send
   const [isWhole, setIsWhole] = useState(false);
   return (
     <>
-      <ol className="k-e-sending-timeline">
+      <ol className="k-ei-stack k-ei-list">
         {(isWhole ? timeline : timeline.slice(0, few)).map((event, index) => (
           <Item key={`${event.at} ${index}`} event={event} />
         ))}
@@ -39,12 +39,12 @@ function Item({ event }: { readonly event: SendingEvent }) {
   ].filter((part): part is string => typeof part === 'string' && part !== '');
   return (
     <li>
-      <span className="k-e-sending-when">{formats.dateTime(at)}</span>
+      <span className="k-ei-small">{formats.dateTime(at)}</span>
       <span>
         {t(`E_INVOICES.SENDING.EVENT.${name}`, { provider })}
         {event.isTest && name !== 'sealed' && ` (${t('E_INVOICES.SENDING.TEST')})`}
       </span>
-      {more.length > 0 && <span className="k-e-sending-more">{more.join(' · ')}</span>}
+      {more.length > 0 && <span className="k-ei-muted">{more.join(' · ')}</span>}
     </li>
   );
 }
