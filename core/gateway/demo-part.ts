@@ -29,6 +29,8 @@ export interface DemoContext {
 export interface DemoPart {
   /** The feature flags to switch on, with the key of the company. */
   readonly flags?: readonly { readonly name: string; readonly company: string }[];
+  /** The codes of this plugin's questions at issue that the demo confirms, such as about days that have passed. */
+  readonly confirms?: readonly string[];
   /**
    * Writes rows of the whole installation, which no company could write. It runs before `load`, in its own transaction.
    */

@@ -1,4 +1,5 @@
 import { addDays, todayAt } from '#core/calendar';
+import type { CallInput, Endpoint } from '#core/contract';
 import type { Database, DemoPart, Gateway, Tx } from '#core/gateway';
 import { accessTopic, demoParts, insertCompany, invalidate, setUpCompany } from '#core/gateway';
 import type { Identity } from '../identity/index.ts';
@@ -34,7 +35,9 @@ export async function loadDemo({ database, gateway, identity, announce }: DemoLo
   await database.asSystem('licences of the demo', (tx) =>
     addDemoLicences(tx, { holder: owner.email, today, now: now() }),
   );
-  for (const { id, value: part } of gateway.host.contributions.read(demoParts)) {
+  const parts = gateway.host.contributions.read(demoParts);
+  const confirmed = parts.flatMap(({ value }) => value.confirms ?? []);
+  for (const { id, value: part } of parts) {
     await database.asSystem('flags of the demo', (tx) => setFlags(tx, part.flags));
     const { installation } = part;
     if (installation)
@@ -50,12 +53,22 @@ export async function loadDemo({ database, gateway, identity, announce }: DemoLo
       today,
       random: seededRandom(id),
       contributed: gateway.host.contributions,
-      call: (step, endpoint, input) => gateway.callAs(owner, endpoint, input, { idempotencyKey: `demo ${id} ${step}` }),
+      call: (step, endpoint, input) =>
+        gateway.callAs(owner, endpoint, confirming(endpoint, input, confirmed), {
+          idempotencyKey: `demo ${id} ${step}`,
+        }),
     });
   }
   await database.asSystem('the demo is loaded', (tx) =>
     tx.updateTable('company').set({ migration_system_type: '' }).where('migration_system_type', '=', loading).execute(),
   );
+}
+
+/** Confirms questions in advance where documents are issued. The body is the same at a repetition, as its Idempotency-Key demands. */
+function confirming<E extends Endpoint>(endpoint: E, input: CallInput<E>, codes: readonly string[]): CallInput<E> {
+  if (codes.length === 0 || !endpoint.path.endsWith('/issue')) return input;
+  const { body = {}, ...rest } = input as { readonly body?: object };
+  return { ...rest, body: { ...body, acknowledge: codes } } as unknown as CallInput<E>; // the body of each call that issues takes them
 }
 
 /** The mark of a demo company until it is completely loaded. It distinguishes an interrupted load from a finished one. */

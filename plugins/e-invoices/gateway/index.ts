@@ -1,5 +1,6 @@
 import {
   contributions,
+  demoParts,
   exportSources,
   gatewayPlugin,
   innerCalls,
@@ -30,7 +31,7 @@ import { pollProvider } from './receiving/poll-provider.ts';
 import { receivedHandlers } from './receiving/received-handlers.ts';
 import { askAboutDelivery } from './sending/ask-about-delivery.ts';
 import { askAboutCancelling, withdrawAtCancel } from './sending/at-cancel.ts';
-import { askAboutSending, queueAtIssue, refuseUnsendable } from './sending/queue-at-issue.ts';
+import { askAboutSending, demoConfirms, queueAtIssue, refuseUnsendable } from './sending/queue-at-issue.ts';
 import { refuseOverruling } from './sending/refuse-overruling.ts';
 import { sendEInvoice } from './sending/send-e-invoice.ts';
 import { sendingHandlers } from './sending/sending-handlers.ts';
@@ -53,6 +54,7 @@ export default gatewayPlugin({
     contribute(keptInPeriod, { id: 'e-invoices.kept-sent' }, keptSent),
     contribute(keptInPeriod, { id: 'e-invoices.kept-received' }, keptReceived),
     contribute(longWorkKinds, { id: 'e-invoices.collect-kept' }, collectKeptFiles),
+    contribute(demoParts, { id: 'e-invoices.demo' }, { confirms: demoConfirms }),
     documentStep({ id: 'e-invoices.overrule', at: 'draft.validate', needs: [innerCalls], run: refuseOverruling }),
     documentStep({
       id: 'e-invoices.validate',

@@ -6,6 +6,8 @@ import type { Duty } from '../duty/duty-of.ts';
 /** Whether a document leaves as an e-invoice, and whether a person decided so against the law's answer. */
 export interface Decision {
   readonly sends: boolean;
+  /** Whether nobody has chosen the way, so that the law's answer decides. */
+  readonly isByLaw: boolean;
   /** Whether a person wants what the law does not say. */
   readonly isOverruled: boolean;
   /** Why, as the person wrote it; empty if nothing was written. */
@@ -16,9 +18,9 @@ export interface Decision {
 export function decideSending(document: Pick<Document, 'extra'>, { verdict }: Pick<Duty, 'verdict'>): Decision {
   const { eInvoiceWay: way, eInvoiceReason: reason } = readFields(eInvoiceDocumentFields, document);
   const byLaw = verdict === 'must';
-  if (way === 'byLaw') return { sends: byLaw, isOverruled: false, reason: '' };
+  if (way === 'byLaw') return { sends: byLaw, isByLaw: true, isOverruled: false, reason: '' };
   const sends = way === 'send';
   // Sending what may go is a choice that the law leaves; only the opposite of its answer needs a reason.
   const isOverruled = verdict === 'may' ? false : sends !== byLaw;
-  return { sends, isOverruled, reason: reason.trim() };
+  return { sends, isByLaw: false, isOverruled, reason: reason.trim() };
 }

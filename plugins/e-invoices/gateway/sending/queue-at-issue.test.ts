@@ -46,6 +46,9 @@ describe('a document that has to go as an e-invoice', () => {
     const { status, questions, row } = await issuing(more);
     expect([status, questions, row]).toEqual([422, ['e-invoice-other-day'], undefined]);
     expect((await issuing(more, ['e-invoice-other-day'])).row).toMatchObject({ state: 'waiting' });
+    const ahead = { issuedOn: '2027-06-01', suppliedOn: '2027-06-01', dueOn: '2027-06-15' };
+    expect((await issuing(ahead)).questions).toEqual(['issued-far-ahead', 'e-invoice-other-day']);
+    expect((await issuing(ahead, ['issued-far-ahead'])).row).toMatchObject({ state: 'waiting' });
   });
 
   test('asks about what is doubted, and does not refuse then what would not pass', async () => {
@@ -53,6 +56,7 @@ describe('a document that has to go as an e-invoice', () => {
     const { status, questions } = await issuing({ lines: mixed, customer: { ...customer, taxId: '' } });
     expect(status).toBe(422);
     expect(questions).toEqual(['e-invoice-unverified', 'e-invoice-not-passing']);
+    expect((await issuing({ lines: mixed, ...overruled('send') })).row).toMatchObject({ state: 'waiting' });
   });
 
   test('stays where a person says so and why; without a reason it is refused', async () => {

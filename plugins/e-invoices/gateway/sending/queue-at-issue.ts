@@ -33,6 +33,9 @@ interface Judged extends Judgement {
   readonly decision: Decision;
 }
 
+/** The questions that documents of the demo raise, whose days have passed. */
+export const demoConfirms = ['e-invoice-other-day', 'e-invoice-transition', 'e-invoice-unverified'] as const;
+
 /** What each call has found out at `issue.validate`, for its later steps. */
 const judged = new WeakMap<object, Judged>();
 
@@ -66,7 +69,7 @@ export async function askAboutSending({ values }: DraftToIssue, call: AnyCall): 
     message: inEachLanguage((language) => warningSentence(code, language)),
   }));
   if (!decision.sends) return questions;
-  if (values.fields.issuedOn !== call.today())
+  if (values.fields.issuedOn !== call.today() && !isConfirmedAhead(call))
     questions.push({ code: 'e-invoice-other-day', field: '/issuedOn', message: text('otherDay') });
   const [fault] = mustPass(duty) ? [] : fieldsOfFaults(faults);
   if (fault)
@@ -100,6 +103,12 @@ export async function queueAtIssue({ id, kind, number, values }: IssuedDraft, ca
     .execute();
 }
 
+/** Whoever confirms that the day is far ahead, such as a template that is tried when it is saved, has confirmed another day than today. */
+function isConfirmedAhead({ body }: AnyCall): boolean {
+  const { acknowledge = [] } = (body ?? {}) as { readonly acknowledge?: readonly string[] }; // the body of a call that issues
+  return acknowledge.includes('issued-far-ahead');
+}
+
 /** Checks whether nothing has to be decided: before the duty nothing leaves unless somebody wants it. */
 function isLeftAlone({ values }: DraftToIssue): boolean {
   const { eInvoiceWay: way } = readFields(eInvoiceDocumentFields, values);
@@ -120,9 +129,9 @@ const notAsked: ReadonlySet<DutyWarning> = new Set([
 /** Doubts that are asked about also where nothing has to leave. The others would ask at each invoice for a consumer. */
 const askedAnyway: ReadonlySet<DutyWarning> = new Set(['consent-refused', 'exemption-unknown', 'transition']);
 
-/** Returns the doubts that somebody has to confirm. Whoever has decided against the law's answer was asked for a reason instead. */
-function doubtsOf({ verdict, warnings }: Duty, { isOverruled }: Decision): readonly DutyWarning[] {
-  if (isOverruled) return [];
+/** Returns the doubts that somebody has to confirm. Whoever has chosen the way has decided them. */
+function doubtsOf({ verdict, warnings }: Duty, { isByLaw }: Decision): readonly DutyWarning[] {
+  if (!isByLaw) return [];
   return warnings.filter((code) => (verdict === 'must' ? !notAsked.has(code) : askedAnyway.has(code)));
 }
 
