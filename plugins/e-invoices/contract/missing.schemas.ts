@@ -59,7 +59,7 @@ const filter = {
   ids: Type.Optional(IdList),
 };
 const page = {
-  /** The number of rows on a page; the default is 50. */
+  /** The number of rows on a page: 1 to 100, by default 50. More is refused with 400; what follows beyond comes by `after`. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(Type.String({ maxLength: 60, pattern: `^\\d{1,9}\\.${uuidPattern.slice(1)}` })),
