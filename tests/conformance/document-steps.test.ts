@@ -90,8 +90,8 @@ describe('each place runs once, in the order of the page, and knows the number f
       `issue.write ${number}`,
     ]);
     await gateway.database.db.inCompany(companyId, owner, async (tx) => {
-      const { rows } = await sql`select deducted_on from document where id = ${id}`.execute(tx);
-      expect(rows).toEqual([{ deducted_on: '2026-11-01' }]); // what `issue.complete` has set
+      const { rows } = await sql`select deducted_on, total from document where id = ${id}`.execute(tx);
+      expect(rows).toEqual([{ deducted_on: '2026-11-01', total: '123.00' }]); // What `issue.complete` may set, and what it may not.
     });
 
     const { payments } = (await pay(id)).reply;

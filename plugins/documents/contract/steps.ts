@@ -163,7 +163,10 @@ export interface StepPlaces {
   'convert.validate': { gets: DocumentsToConvert; gives: readonly WrongField[] };
   'convert.write': { gets: ConvertedDocuments; gives: void };
 
-  /** Sets values that follow from others when the document is issued. Each step gets the values that the steps before it have set. */
+  /**
+   * Sets values that follow from others when the document is issued: the day of deduction and the added fields. Anything else in an answer,
+   * such as sums, is left out. Each step gets the values that the steps before it have set.
+   */
   'issue.complete': { gets: DraftToIssue; gives: Partial<Pick<DraftValues, 'deductedOn' | 'extra'>> };
   /** Names the fields that prevent the issue. All of them are refused at once. */
   'issue.validate': { gets: DraftToIssue; gives: readonly WrongField[] };
