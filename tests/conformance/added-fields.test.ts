@@ -100,7 +100,7 @@ describe.skipIf(missing('invoices', 'price-offers').length > 0)('fields that a p
     }
   });
 
-  test('are printed with their captions, those of a line under its name', async () => {
+  test('are printed with their captions, those of a line under its name, and not at their initial value', async () => {
     const { id } = await create();
     const { bytes } = await gateway.call(owner, invoices.endpoints.pdf, { params: at(id), query: {} });
     const { text } = await readPdf(new Uint8Array(bytes));
@@ -113,6 +113,7 @@ describe.skipIf(missing('invoices', 'price-offers').length > 0)('fields that a p
       'Druh plnenia: tovar',
     ])
       expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(text).not.toContain('služba'); // The other line stands at the initial value.
   });
 
   test('go into a copy and along the chain, except those of one document alone', async () => {

@@ -1,3 +1,4 @@
+import { trimDecimal } from '#core/money/light';
 import type { EnteredAmounts, Field } from './field.ts';
 
 /**
@@ -28,4 +29,10 @@ export type ExtraValues = Readonly<Record<string, ExtraValue>>;
 /** Returns the initial values of added fields. */
 export function initialExtra(fields: AddedFields): ExtraValues {
   return Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]));
+}
+
+/** Checks whether a record says nothing in a field: it stands at its initial value, whichever way a number is spelled. */
+export function isInitial({ type, initial }: AddedField, value: ExtraValue | undefined): boolean {
+  const spelled = (one: ExtraValue) => (type === 'decimal' && typeof one === 'string' && one ? trimDecimal(one) : one);
+  return value === undefined || spelled(value) === spelled(initial);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { licensed } from '#core/access';
+import { isInitial } from './added-field.ts';
 import { fieldSet, readFields, searchedText, shownExtra, writtenExtra } from './field-set.ts';
 import { licencesNeeded } from './licences-needed.ts';
 
@@ -45,4 +46,10 @@ it('a licence is needed for a new value, and not for the initial one or one that
     );
   expect(needed('2')).toEqual(['/extra/weight']);
   expect([needed('0.0'), needed('2.50', '2.5')]).toEqual([[], []]);
+});
+
+it('a field says nothing at its initial value, however a number is spelled', () => {
+  const weight = { ...fields.weight, initial: '0.00' };
+  expect(['0', '0.0', undefined, '0.01'].map((value) => isInitial(weight, value))).toEqual([true, true, true, false]);
+  expect(['service', 'goods'].map((value) => isInitial(fields.supply, value))).toEqual([true, false]);
 });

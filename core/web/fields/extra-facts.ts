@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { AddedFields, ExtraValues } from '#core/contract/fields';
+import { type AddedFields, type ExtraValues, isInitial } from '#core/contract/fields';
 import { extraText } from '../i18n/extra-text.ts';
 import type { Formats } from '../i18n/formats.ts';
 
@@ -11,7 +11,7 @@ export function extraFacts(
   formats: Formats,
 ): (readonly [label: string, text: string])[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const text = values[name] === field.initial ? '' : extraText(field, values[name], t, formats);
+    const text = isInitial(field, values[name]) ? '' : extraText(field, values[name], t, formats);
     return text ? [[t(field.label), text] as const] : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { Facts } from '#core/access';
 import { type LanguageCode, problems } from '#core/contract';
 import { type FileReply, refuse } from '#core/gateway';
-import type { ExtraValue, ExtraValues } from '#core/contract/fields';
+import { type ExtraValue, type ExtraValues, isInitial } from '#core/contract/fields';
 import {
   cashDirection,
   type CustomValue,
@@ -73,7 +73,7 @@ function kindOnPaper(
     leftOut: leftOut(kind),
     captions: taxesPayment(kind, type) ? { ...captions, suppliedOn: printWords[language].paymentReceivedOn } : captions,
     facts: [
-      ...factsOf(kind.extra, extra, captions, { language, formats }),
+      ...factsOf(kind.extra, extra, captions, { language, formats }, (name) => kind.added?.includes(name) === true),
       ...customFields.flatMap((one) =>
         one.isPrinted ? [{ caption: one.name, value: customOnPaper(one, language, formats) }] : [],
       ),
@@ -96,16 +96,21 @@ interface Printing {
   readonly formats: PrintFormats;
 }
 
-/** Returns what the print shows of fields beyond the common ones. */
+/**
+ * Returns what the print shows of fields beyond the common ones.
+ * @param isQuiet whether a field is left out where it stands at its initial value: fields of lines and those that plugins add, which most
+ * documents have no use for. A kind's own field is printed all the same, because its initial value says something, as the purpose of a cash receipt.
+ */
 function factsOf(
   fields: Readonly<Record<string, ExtraField>>,
   values: ExtraValues = {},
   captions: Readonly<Record<string, string>>,
   printing: Printing,
+  isQuiet: (name: string) => boolean = () => true,
 ): PrintedFact[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value =
-      field.print === 'terms'
+      field.print === 'terms' && !(isQuiet(name) && isInitial(field, values[name]))
         ? extraOnPaper(field, values[name], (choice) => captions[`${name}.${choice}`] ?? captions[choice], printing)
         : '';
     return value ? [{ caption: captions[name] ?? name, value }] : [];
