@@ -1,6 +1,6 @@
 import type { Facts, Gate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
-import { type Contributions, point } from '#core/registry';
+import { type Contributions, point, type Token } from '#core/registry';
 import type { Tx } from './database/index.ts';
 import type { CellType } from './tables/index.ts';
 
@@ -13,6 +13,8 @@ export interface ReportAt {
   readonly language: LanguageCode;
   /** Returns the current day in Slovakia, `yyyy-MM-dd`. */
   today(): string;
+  /** Returns the service of another plugin by its token; undefined if that plugin is missing. */
+  service<T>(token: Token<T, 'process'>): Promise<T | undefined>;
 }
 
 /** The parameters of a report. A report ignores those that it does not use. */

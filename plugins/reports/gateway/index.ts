@@ -6,6 +6,7 @@ import {
   implement,
   longWork,
   longWorkKinds,
+  serviceFinder,
 } from '#core/gateway';
 import { contribute } from '#core/registry';
 import { documentFigures } from '#plugins/documents/contract';
@@ -18,8 +19,8 @@ export default gatewayPlugin({
   id: 'reports',
   implements: [
     implement(listReports, [contributions, documentFigures], offers),
-    asking(reportRights, implement(readReport, [contributions, documentFigures], report)),
-    asking(reportRights, implement(downloadReport, [contributions, documentFigures], file)),
+    asking(reportRights, implement(readReport, [contributions, documentFigures, serviceFinder], report)),
+    asking(reportRights, implement(downloadReport, [contributions, documentFigures, serviceFinder], file)),
     asking(reportRights, implement(storeReport, [longWork, contributions, documentFigures], beginStored)),
   ],
   contributes: [

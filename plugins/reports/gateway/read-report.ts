@@ -12,9 +12,10 @@ import {
   type ReportAt,
   reportSources,
   type ReportSource,
+  type ServiceFinder,
 } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
-import type { Contributions } from '#core/registry';
+import { type Contributions, optional, type Token } from '#core/registry';
 import type { downloadReport, listReports, readReport, Report, ReportOffer, ReportQuery } from '../contract/index.ts';
 import { type DocumentFigures } from '#plugins/documents/contract';
 import { refusalText } from './refusals/refusal-text.ts';
@@ -79,19 +80,27 @@ export async function report(
   call: CallOf<typeof readReport>,
   contributed: Contributed,
   figures: DocumentFigures,
+  services: ServiceFinder,
 ): Promise<Report> {
-  return readSource(call, requestedSource(call, contributed, figures), call.query, maxOnPage);
+  return readSource(atOf(call, services), requestedSource(call, contributed, figures), call.query, maxOnPage);
 }
 
 export async function file(
   call: CallOf<typeof downloadReport>,
   contributed: Contributed,
   figures: DocumentFigures,
+  services: ServiceFinder,
 ): Promise<FileReply> {
   const source = requestedSource(call, contributed, figures);
-  const read = await readSource(call, source, call.query);
+  const read = await readSource(atOf(call, services), source, call.query);
   const title = source.titles[call.language];
   return reportFile(read, { title, format: call.query.format, day: dayOf(source, call.today()) });
+}
+
+function atOf(call: CallOf<typeof readReport>, services: ServiceFinder): ReportAt {
+  const { tx, company, facts, user, language } = call;
+  const service = async <T>(token: Token<T, 'process'>) => (await services.find([optional(token)]))[0];
+  return { tx, company, facts, user, language, today: () => call.today(), service };
 }
 
 /** Returns the day for the name of a report's file if the report has no period; otherwise undefined. */

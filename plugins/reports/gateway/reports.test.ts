@@ -4,9 +4,10 @@ import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inEachLanguage } from '#core/contract';
 import { gatewayPlugin, reportSources } from '#core/gateway';
-import { contribute } from '#core/registry';
+import { contribute, token } from '#core/registry';
 import { type TestPerson, useGateway } from '#core/testing';
 import { createInvoice, createInvoiceFromDocuments, issueInvoice, addInvoicePayment } from '#plugins/invoices/contract';
+import { documentFigures } from '#plugins/documents/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { downloadReport, listReports, readReport, type Report } from '../contract/index.ts';
 
@@ -40,7 +41,10 @@ beforeAll(async () => {
   await pay(march, '20.00');
 });
 
-/** A plugin with a report that tests the timeout of a report's statements. */
+/** A service that nobody provides. */
+const absent = token<object, 'process'>('patient.absent', 'process');
+
+/** A plugin with a report that tests the timeout of a report's statements, and one that asks for services. */
 const patient = gatewayPlugin({
   id: 'patient',
   contributes: [
@@ -54,6 +58,19 @@ const patient = gatewayPlugin({
         async read({ tx }) {
           const { rows } = await sql<{ is: string }>`select current_setting('statement_timeout') as is`.execute(tx);
           return { columns: [{ id: 'is', title: '', type: 'text' }], rows: [{ cells: [rows[0]?.is ?? ''] }] };
+        },
+      },
+      {
+        id: 'services',
+        titles: inEachLanguage(() => 'Services'),
+        hints: inEachLanguage(() => ''),
+        period: 'none',
+        isDetail: true,
+        async read({ service }) {
+          const found = [await service(documentFigures), await service(absent)].map((one) =>
+            one ? 'there' : 'missing',
+          );
+          return { columns: [{ id: 'is', title: '', type: 'text' }], rows: [{ cells: [found.join(' ')] }] };
         },
       },
     ]),
@@ -111,6 +128,13 @@ test('may take a minute, as nobody who waits for figures of many years is served
   expect((await gateway.ok(owner, readReport, input)).rows).toEqual([{ cells: ['1min'] }]);
   const file = await gateway.call(owner, downloadReport, { ...input, query: { format: 'csv' } });
   expect(Buffer.from(file.bytes).toString('utf8')).toContain('1min');
+});
+
+test('may ask services of other plugins, on the page and for a file', async () => {
+  const input = { params: { companyId, reportId: 'services' }, query: {} };
+  expect((await gateway.ok(owner, readReport, input)).rows).toEqual([{ cells: ['there missing'] }]);
+  const file = await gateway.call(owner, downloadReport, { ...input, query: { format: 'csv' } });
+  expect(Buffer.from(file.bytes).toString('utf8')).toContain('there missing');
 });
 
 describe('turnover', () => {

@@ -75,9 +75,8 @@ async function made(work: LongWork<StoredReport>): Promise<ReportFile> {
   const source = figures && sourcesOf(work.contributed, figures).find(({ id }) => id === input.reportId);
   if (!source || !facts) throw new Error(`Nobody brings the report ${input.reportId} any more`);
   const today = () => todayAt(work.now());
-  const read = await work.read((tx) =>
-    readSource({ tx, company: { id: companyId }, facts, user: { id: userId }, language, today }, source, input.query),
-  );
+  const at = { company: { id: companyId }, facts, user: { id: userId }, language, today, service: work.service };
+  const read = await work.read((tx) => readSource({ ...at, tx }, source, input.query));
   return reportFile(read, { title: input.title, format: input.query.format, day: dayOf(source, today()) });
 }
 

@@ -17,7 +17,10 @@ beforeEach(async () => ({ id: companyId, owner } = await gateway.company()));
 function read(from: string, to: string) {
   return gateway.database.db.inCompany(companyId, owner, async (tx) => {
     const at = { tx, company: { id: companyId }, user: owner, language: 'sk', today: () => '2026-11-23' } as const;
-    const { columns, rows } = await turnoverReport.read({ ...at, facts: undefined as never }, { from, to });
+    const { columns, rows } = await turnoverReport.read(
+      { ...at, facts: undefined as never, service: async () => undefined },
+      { from, to },
+    );
     return rows.map(({ cells }) => Object.fromEntries(columns.map(({ id }, place) => [id, cells[place]])));
   });
 }
