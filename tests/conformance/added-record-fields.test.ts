@@ -12,7 +12,7 @@ import { missing } from '../requires.ts';
 
 /*
  * A plugin that no other one knows (tests/fixtures/goods-codes) adds fields to partners, items and the company, and its fields of documents
- * are in files that are exported and imported.
+ * are in files that are exported, with those of lines in files that are imported.
  */
 const parts = [{ id: 'goods-codes', load: () => goodsCodes }];
 const all = ['invoices', 'partners', 'catalogue', 'companies', 'exports', 'imports'];
@@ -101,7 +101,7 @@ describe.skipIf(missing(...all).length > 0)('fields that a plugin adds', () => {
     expect(await gateway.ok(exports.person, readCompany, { params: at() })).toEqual(saved);
   });
 
-  test('to documents and their lines are imported by their captions and exported', async () => {
+  test('to documents and their lines are imported by their captions; those of documents are exported', async () => {
     const head = 'Číslo;Odberateľ;Ulica;Mesto;Dátum;Položka;Cena bez DPH;DPH %;Číslo dohody;Tariff code;Druh plnenia';
     const rows = [
       'X-1;Píla;Hlavná 1;Prešov;30.9.2025;Plech;100,00;23;ZML-5;7208;tovar',
