@@ -28,6 +28,7 @@ export * from './draft-text-hints.ts';
 export * from './kind-fields.ts';
 export * from './kind-pages.ts';
 export * from './emails.ts';
+export * from './is-left-out.ts';
 export * from './issued-documents.ts';
 export * from './licences-needed.ts';
 export * from './lifecycle.ts';

@@ -20,6 +20,7 @@ const contract = documentFieldSet({
       form: 'terms',
       list: true,
     },
+    share: { type: 'decimal', pattern: '^\\d+$', initial: '0', label: 'Podiel', ...place, form: 'terms' },
   },
 });
 const goods = documentFieldSet({
@@ -104,11 +105,17 @@ it('a saved line shows what it says in them, and a document on its page too', as
   expect(line(1).getByLabelText<HTMLInputElement>('Kód tovaru').value).toBe('7204');
   cleanup();
 
-  const issued = testDocument({ lines, extra: { contractNumber: 'ZML-8' }, status: 'issued', number: '20260001' });
+  const issued = testDocument({
+    lines,
+    extra: { contractNumber: 'ZML-8', share: '0' },
+    status: 'issued',
+    number: '20260001',
+  });
   const page = await openTestDocuments(reader, issued, testKind, [plugin]);
   await page.at('/detail/d1');
   expect((await screen.findByText('Číslo zmluvy')).nextSibling?.textContent).toBe('ZML-8');
   screen.getByText('Kód tovaru: 7204');
+  expect(screen.queryByText('Podiel')).toBeNull(); // It stands at its initial value.
 });
 
 it('a field of a VAT category is in the form of lines of that category alone, without being asked for', async () => {

@@ -8,6 +8,7 @@ import {
   type Document,
   type ExtraField,
   hasLineExtra,
+  isLeftOut,
   isTaxDocument,
   leftOut,
   pricesAreOptional,
@@ -73,13 +74,17 @@ function kindOnPaper(
     leftOut: leftOut(kind),
     captions: taxesPayment(kind, type) ? { ...captions, suppliedOn: printWords[language].paymentReceivedOn } : captions,
     facts: [
-      ...factsOf(kind.extra, extra, captions, { language, formats }, (name) => kind.added?.includes(name) === true),
+      ...factsOf(kind.extra, extra, captions, { language, formats }, (name) => isLeftOut(kind, name, extra[name])),
       ...customFields.flatMap((one) =>
         one.isPrinted ? [{ caption: one.name, value: customOnPaper(one, language, formats) }] : [],
       ),
     ],
     ...(hasLineExtra(kind) && {
-      lineFacts: lines.map((line) => factsOf(kind.lineExtra, line.extra, lineCaptions, { language, formats })),
+      lineFacts: lines.map((line) =>
+        factsOf(kind.lineExtra, line.extra, lineCaptions, { language, formats }, (name, field) =>
+          isInitial(field, line.extra?.[name]),
+        ),
+      ),
     }),
     asksForPayment: kind.asksForPayment,
     isInvoiced: state !== undefined && settledStates(kind).includes(state),
@@ -96,21 +101,17 @@ interface Printing {
   readonly formats: PrintFormats;
 }
 
-/**
- * Returns what the print shows of fields beyond the common ones.
- * @param isQuiet whether a field is left out where it stands at its initial value: fields of lines and those that plugins add, which most
- * documents have no use for. A kind's own field is printed all the same, because its initial value says something, as the purpose of a cash receipt.
- */
+/** Returns what the print shows of fields beyond the common ones. @param isOut whether a field is left out because of its value */
 function factsOf(
   fields: Readonly<Record<string, ExtraField>>,
   values: ExtraValues = {},
   captions: Readonly<Record<string, string>>,
   printing: Printing,
-  isQuiet: (name: string) => boolean = () => true,
+  isOut: (name: string, field: ExtraField) => boolean,
 ): PrintedFact[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value =
-      field.print === 'terms' && !(isQuiet(name) && isInitial(field, values[name]))
+      field.print === 'terms' && !isOut(name, field)
         ? extraOnPaper(field, values[name], (choice) => captions[`${name}.${choice}`] ?? captions[choice], printing)
         : '';
     return value ? [{ caption: captions[name] ?? name, value }] : [];

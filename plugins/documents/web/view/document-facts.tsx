@@ -6,6 +6,7 @@ import {
   documentFields,
   type FieldName,
   hasField,
+  isLeftOut,
   labelOf,
   type PrintedField,
   taxesPayment,
@@ -51,7 +52,7 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
     return labelOf(kind, name as FieldName); // The key is a field name.
   };
   const own = Object.entries(kind.extra)
-    .filter(([, { shows }]) => !shows)
+    .filter(([name, { shows }]) => !shows && !isLeftOut(kind, name, document.extra?.[name]))
     .map(
       ([name, field]) =>
         [t(field.label), accountInGroups(extraText(field, document.extra?.[name], t, formats))] as const,
