@@ -1,8 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inEachLanguage } from '#core/contract';
 import { readFields } from '#core/contract/fields';
 import { type TestGateway, type TestPerson, testGateway, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
-import { type Document, type DocumentInput } from '#plugins/documents/contract';
+import {
+  type Document,
+  documentFieldSets,
+  type DocumentInput,
+  type WordedKind,
+  wordedKinds,
+} from '#plugins/documents/contract';
+import { figuresOf } from '../../plugins/documents/gateway/figures/figures.ts';
 import goodsCodes from '../fixtures/goods-codes/gateway/index.ts';
 import { contractFields, goodsFields } from '../fixtures/goods-codes/contract/index.ts';
 import { missing } from '../requires.ts';
@@ -129,6 +137,21 @@ describe.skipIf(missing('invoices', 'price-offers').length > 0)('fields that a p
     expect(said(made)).toEqual([{ ...handedOver, ...renewed }, ...all.slice(1)]);
   });
 
+  test('of documents group their figures where a list shows them; others are one group without a name', async () => {
+    const { companyFigures, issue } = await figuresOfNewCompany();
+    await issue('ZML-1');
+    await issue('ZML-1');
+    await issue('');
+    const by = async (name: string) =>
+      (await companyFigures(name)).map(({ keys, count }) => [keys[0], count]).toSorted();
+    expect(await by('contractNumber')).toEqual([
+      ['', 1],
+      ['ZML-1', 2],
+    ]);
+    expect(await by('handedOverOn')).toEqual([['', 3]]);
+    expect(await by("nobody's")).toEqual([['', 3]]);
+  });
+
   test('stay as they were issued, and where the plugin is gone they stay in the row', async () => {
     const { id, version } = await create();
     const draft = await create();
@@ -160,6 +183,31 @@ describe.skipIf(missing('invoices', 'price-offers').length > 0)('fields that a p
     expect(said(await read(draft.id))).toEqual([handedOver, ...all.slice(1)]);
     expect(said(await read(id))).toEqual([handedOver, ...all.slice(1)]);
   });
+
+  async function figuresOfNewCompany() {
+    const company = await gateway.company();
+    const words = { title: 'Faktúra', plural: 'Faktúry' };
+    const kind = { ...invoices, words: inEachLanguage(() => words) } as WordedKind; // Figures read no texts.
+    const values: Record<string, unknown[]> = { [wordedKinds.id]: [kind], [documentFieldSets.id]: [contractFields] };
+    const contributed = { read: ({ id }: { id: string }) => (values[id] ?? []).map((value) => ({ value })) } as never;
+    const companyFigures = (name: string) =>
+      gateway.database.db.inCompany(company.id, company.owner, (tx) =>
+        figuresOf(contributed).sum(
+          { tx, today: () => '2026-11-21' },
+          { countsAs: 'turnover', on: 'issuedOn', by: [`extra:${name}`] },
+        ),
+      );
+    const issue = async (contract: string) => {
+      const params = { companyId: company.id };
+      const made = await gateway.ok(company.owner, invoices.endpoints.create, {
+        params,
+        body: input(invoices, '', contract),
+      });
+      const body = { version: made.version };
+      await gateway.ok(company.owner, invoices.endpoints.issue, { params: { ...params, documentId: made.id }, body });
+    };
+    return { companyFigures, issue };
+  }
 
   /** Opens a gateway over the same data that does not have the plugin. */
   async function bare(): Promise<TestGateway & AsyncDisposable> {

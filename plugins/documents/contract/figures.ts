@@ -20,7 +20,8 @@ export const ages = ['notDue', '1-30', '31-60', '61-90', '90+'] as const;
  * document, otherwise the document's own id. `month` is `yyyy-MM`, and `day` is a day of the query's `on`. `partner` is
  * the partner's id, or the customer's name if it is not a partner. `rate` and `category` count each part of a document
  * separately; `item` and `unit` count each line (a catalogue item by its id, otherwise by its name), and so do `line`,
- * the line's id, and `turnover`, how the line counts.
+ * the line's id, and `turnover`, how the line counts. `extra:projectCode` is what the document says in that field, which a
+ * plugin adds to it or its kind has, if a list can show it (`list`); otherwise it is empty.
  */
 export type FigureKey =
   | 'month'
@@ -37,7 +38,8 @@ export type FigureKey =
   | 'item'
   | 'unit'
   | 'line'
-  | 'turnover';
+  | 'turnover'
+  | `extra:${string}`;
 
 /** The changed turnover marks of lines of issued documents, with the id of the document and of the line. */
 export type LineMarks = readonly {

@@ -43,7 +43,7 @@ function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQue
   const counted = countedOf(query);
   const amounts = counted === 'rates' && query.lineMarks ? inTurnover : parts[counted];
   const keys = by.map((key) =>
-    keyOf(key, { day: dayOf(on, counted), due: dayOf('dueOn', counted), today: at.today(), counted, query }),
+    keyOf(key, { day: dayOf(on, counted), due: dayOf('dueOn', counted), today: at.today(), counted, query, kinds }),
   );
   const { sum, countIf, one } = isEachPart(query) ? eachPart : added;
   const order = keys.length > 0 ? sql`order by ${sql.join(keys)}` : sql``;
@@ -157,9 +157,11 @@ interface Keyed {
   readonly today: string;
   readonly counted: Counted;
   readonly query: FigureQuery;
+  readonly kinds: readonly WordedKind[];
 }
 
-function keyOf(key: FigureKey, { day, due, today, counted, query }: Keyed): Expression {
+function keyOf(key: FigureKey, { day, due, today, counted, query, kinds }: Keyed): Expression {
+  if (isExtraKey(key)) return extraOf(kinds, key.slice('extra:'.length));
   switch (key) {
     case 'month':
       return sql`to_char(${day}, 'YYYY-MM')`;
@@ -193,6 +195,19 @@ function keyOf(key: FigureKey, { day, due, today, counted, query }: Keyed): Expr
     case 'turnover':
       return turnoverOf(query.lineMarks ?? []);
   }
+}
+
+type ExtraKey = Extract<FigureKey, `extra:${string}`>;
+
+function isExtraKey(key: FigureKey): key is ExtraKey {
+  return key.startsWith('extra:');
+}
+
+/** Returns what a document says in a listed field. The name is a literal, because `group by` treats two bound values as different. */
+function extraOf(kinds: readonly WordedKind[], name: string): Expression {
+  const field = kinds.map(({ extra }) => extra[name]).find((one) => one?.list);
+  if (!field) return sql`''::text`;
+  return sql`coalesce(d.extra ->> ${sql.lit(name)}, ${sql.lit(String(field.initial ?? ''))})`;
 }
 
 function ageOf(due: Expression, today: Expression): Expression {
