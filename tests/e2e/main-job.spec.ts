@@ -257,7 +257,7 @@ test('the list shows once what others do, is searched without diacritics, filter
     await expect(grid.getByRole('row').nth(20)).toBeVisible();
     const before = await scroller.evaluate((element) => element.scrollTop);
     await grid.getByRole('link').nth(15).click();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Faktúry' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Faktúry', exact: true })).toBeVisible();
     await page.goBack();
     await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(before);
   });
