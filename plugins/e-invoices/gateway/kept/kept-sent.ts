@@ -1,30 +1,21 @@
-import { sql } from 'kysely';
-import { bratislava, todayAt } from '#core/calendar';
-import type { KeptFiles } from '../receiving/kept-in-period.ts';
-import { fileNameOf } from '../receiving/keep-received.ts';
+import { isWithin, keptFileOf, type KeptFiles } from '../receiving/kept-in-period.ts';
 import { receivingWords } from '../receiving/receiving-words.ts';
 import { eInvoicesIn } from './e-invoice-tables.ts';
 
 /** The e-invoices that the company made out, by the day on which they were sealed. */
 export const keptSent: KeptFiles = {
   folder: (language) => receivingWords[language].sentFolder,
-  async list(tx, { from, until }) {
-    const day = sql<string>`(file.sealed_at at time zone ${bratislava})::date`;
+  async list(tx, period) {
     const rows = await eInvoicesIn(tx)
       .selectFrom('e_invoice_file as file')
       .innerJoin('e_invoice', 'e_invoice.id', 'file.e_invoice_id')
-      .select(['e_invoice.id', 'e_invoice.number', 'file.sealed_at', 'file.checksum'])
+      .select(['e_invoice.id', 'e_invoice.number', 'file.sealed_at as at', 'file.checksum'])
       .where('e_invoice.is_test', '=', false)
-      .where(day, '>=', from)
-      .where(day, '<=', until)
+      .where(isWithin('file.sealed_at', period))
       .orderBy('file.sealed_at')
       .orderBy('e_invoice.id')
       .execute();
-    return rows.map(({ id, number, sealed_at: at, checksum }) => {
-      const sealed = todayAt(at);
-      // Kinds of documents may number alike, so the end of the id tells their files apart.
-      return { id, name: `${sealed} ${id.slice(-12)} ${fileNameOf({ number })}`, day: sealed, checksum };
-    });
+    return rows.map(keptFileOf);
   },
   async bytesOf(tx, ids) {
     if (ids.length === 0) return new Map();
