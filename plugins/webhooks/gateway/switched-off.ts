@@ -1,7 +1,6 @@
-import { defaultPermissions } from '#core/access';
 import { type LanguageCode, languageOf, defaultLanguage } from '#core/contract';
 import { openApiSettings } from '#core/contract/platform';
-import { accessCatalogue, type JobContext, type JobStep, notify, type Tx } from '#core/gateway';
+import { accessCatalogue, type JobContext, type JobStep, membersWithRight, notify, type Tx } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
 import type { Webhook } from '../contract/index.ts';
 import type sk from './texts/sk.json';
@@ -30,10 +29,11 @@ export async function notifySwitchedOff(
   reason: OffReason,
 ): Promise<void> {
   const tell = await context.service(notify);
-  if (!tell) return;
+  const catalogue = await context.service(accessCatalogue);
+  if (!tell || !catalogue) return;
   const language: LanguageCode = languageOf(context.payload.locale) ?? defaultLanguage;
   const { title, gone, failing, open } = texts[language];
-  for (const userId of await whoMayChange(context, at.tx))
+  for (const userId of await membersWithRight(at.tx, openApiSettings.edit, catalogue))
     await tell(
       { ...at, now: context.now },
       {
@@ -44,26 +44,4 @@ export async function notifySwitchedOff(
         actions: [{ command: 'Settings.OpenWebhooks', icon: { text: open }, tooltip: open }],
       },
     );
-}
-
-/**
- * Returns the members who have the right to edit webhooks. A member's personal exception overrides the exception of the role, which
- * overrides the default.
- */
-async function whoMayChange({ service }: Pick<JobContext<object>, 'service'>, tx: Tx): Promise<string[]> {
-  const catalogue = await service(accessCatalogue);
-  if (!catalogue) return [];
-  const { name } = openApiSettings.edit;
-  const members = await tx.selectFrom('membership').select(['user_id', 'role']).orderBy('user_id').execute();
-  const exceptions = await tx
-    .selectFrom('permission_override')
-    .select(['user_id', 'role', 'allowed'])
-    .where('permission', '=', name)
-    .execute();
-  return members
-    .filter(({ user_id: userId, role }) => {
-      const own = exceptions.find((one) => one.user_id === userId) ?? exceptions.find((one) => one.role === role);
-      return own?.allowed ?? defaultPermissions(catalogue, role).has(name);
-    })
-    .map(({ user_id: userId }) => userId);
 }

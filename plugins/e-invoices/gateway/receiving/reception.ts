@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { defaultLanguage, type LanguageCode, languageOf } from '#core/contract';
-import { type JobContext, type JobStep, type Notice, type Notify, notify, type Tx } from '#core/gateway';
+import { type JobContext, type JobStep, type Notice, type Notify, notify, type Tx, ownersIn } from '#core/gateway';
 import { asText, fillText } from '#core/gateway/texts';
 import type { ConnectedProvider, ProviderFault } from '../provider/provider.ts';
 import { type ReceivedTables, receivedIn } from './received-tables.ts';
@@ -80,14 +80,8 @@ async function tellOwners(
     title: titled(words.failing, connection),
     message: sentences.map((sentence) => `<p>${asText(sentence)}</p>`).join(''),
   };
-  const owners = await tx
-    .selectFrom('membership')
-    .select('user_id')
-    .where('role', '=', 'Owner')
-    .orderBy('user_id')
-    .execute();
   const told: Record<string, string> = {};
-  for (const { user_id: userId } of owners)
+  for (const userId of await ownersIn(tx))
     told[userId] = await tell(noticeAt(at, tx, step), { ...notice, to: { receiver: 'TenantUser', userId } });
   return told;
 }

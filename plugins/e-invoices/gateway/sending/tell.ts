@@ -1,6 +1,14 @@
-import { defaultPermissions } from '#core/access';
 import { defaultLanguage, type LanguageCode, languageOf } from '#core/contract';
-import { accessCatalogue, contributions, type JobContext, type JobStep, notify, type Tx } from '#core/gateway';
+import {
+  accessCatalogue,
+  contributions,
+  type JobContext,
+  type JobStep,
+  membersWithRight,
+  notify,
+  ownersIn,
+  type Tx,
+} from '#core/gateway';
 import { asText, fillText, readTexts } from '#core/gateway/texts';
 import { completedKinds, kindOfId } from '#plugins/documents/contract';
 import { eInvoices } from '../../contract/rights.ts';
@@ -27,10 +35,11 @@ type Context = Pick<JobContext<object>, 'service' | 'payload' | 'now'>;
 /** Notifies those who can do something about it: the owners of the set-up, those who may edit e-invoices of anything else. */
 export async function tell(context: Context, telling: Telling): Promise<void> {
   const send = await context.service(notify);
-  if (!send) return;
+  const catalogue = await context.service(accessCatalogue);
+  if (!send || !catalogue) return;
   const { tx, step, what } = telling;
   const notice = await noticeOf(context, telling);
-  for (const userId of what === 'setUp' ? await ownersOf(tx) : await editorsOf(context, tx))
+  for (const userId of what === 'setUp' ? await ownersIn(tx) : await membersWithRight(tx, eInvoices.edit, catalogue))
     await send({ tx, ...step, now: context.now }, { to: { receiver: 'TenantUser', userId }, ...notice });
 }
 
@@ -57,28 +66,4 @@ async function noticeOf(context: Context, { row, what, count = 1 }: Telling) {
       ],
     }),
   } as const;
-}
-
-async function ownersOf(tx: Tx): Promise<string[]> {
-  const members = tx.selectFrom('membership').select('user_id').where('role', '=', 'Owner').orderBy('user_id');
-  return (await members.execute()).map(({ user_id: userId }) => userId);
-}
-
-/** A member's personal exception overrides the exception of the role, which overrides the default. */
-async function editorsOf({ service }: Context, tx: Tx): Promise<string[]> {
-  const catalogue = await service(accessCatalogue);
-  if (!catalogue) return [];
-  const { name } = eInvoices.edit;
-  const members = await tx.selectFrom('membership').select(['user_id', 'role']).orderBy('user_id').execute();
-  const exceptions = await tx
-    .selectFrom('permission_override')
-    .select(['user_id', 'role', 'allowed'])
-    .where('permission', '=', name)
-    .execute();
-  return members
-    .filter(({ user_id: userId, role }) => {
-      const own = exceptions.find((one) => one.user_id === userId) ?? exceptions.find((one) => one.role === role);
-      return own?.allowed ?? defaultPermissions(catalogue, role).has(name);
-    })
-    .map(({ user_id: userId }) => userId);
 }
