@@ -17,9 +17,12 @@ export interface HttpAnswer {
 
 type Kind = ProviderFault['kind'];
 
+/** The code for everything about credentials and tokens. */
+const notLetIn = 'SAPI-AUTH-001';
+
 /** What the codes mean that were met, whatever their HTTP status is. The others are judged by their category and status. */
 const kinds: Readonly<Record<string, Kind>> = {
-  'SAPI-AUTH-001': 'set-up',
+  [notLetIn]: 'set-up',
   INSUFFICIENT_SCOPE: 'set-up',
   'PROC-004': 'set-up', // no credit left
   'PERM-002': 'set-up', // a conflict that a person has to settle with the provider
@@ -43,7 +46,8 @@ const maxDetails = 50;
 export function faultOfAnswer(answer: HttpAnswer, purpose: CallPurpose, now: number): ProviderFault {
   const { status } = answer;
   const error = envelopeOf(parsedObject(answer.body));
-  const code = error?.code || `http-${status}`;
+  const told = error?.code ?? '';
+  const code = told === '' || isVague(status, told) ? `http-${status}` : told;
   const after = waitOf(answer, now) ?? (status === 423 ? lockedFor : undefined);
   return {
     kind: kindOf({ status, purpose, code, category: error?.category ?? '', retryable: error?.retryable }),
@@ -52,6 +56,11 @@ export function faultOfAnswer(answer: HttpAnswer, purpose: CallPurpose, now: num
     details: error?.details ?? [],
     ...(after !== undefined && { after }),
   };
+}
+
+/** Returns whether the status says more than the code: that a right is missing (403), or that the credentials are locked for a while (423). */
+function isVague(status: number, code: string): boolean {
+  return code === notLetIn && (status === 403 || status === 423);
 }
 
 /** Returns the fault of an answer that should have been good by its status, and says nothing that can be used. */
@@ -92,7 +101,9 @@ function kindOf(judged: Judged): Kind {
   const isOpen = purpose === 'send' && (status >= 500 || status === 408);
   // What the provider says of repeating counts more than the status, which a gateway between may have chosen.
   if (retryable === true) return isOpen ? 'unknown' : 'later';
-  const said = kinds[judged.code] ?? kindOfCategory(judged, isOpen);
+  const known = kinds[judged.code];
+  // A field of a call without a document can be wrong as well.
+  const said = known === 'document' ? refusal(purpose) : (known ?? kindOfCategory(judged, isOpen));
   if (retryable === false && (said === 'later' || said === 'unknown'))
     return isOfAccount(judged) ? 'set-up' : refusal(purpose);
   return said === 'later' && isOpen ? 'unknown' : said;
