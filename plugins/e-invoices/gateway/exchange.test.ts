@@ -99,11 +99,12 @@ const untilEnded = (jobId: string) =>
     },
     { interval: 50 },
   );
-const untilSent = (documentId: string) =>
+const untilSent = (documentId: string) => untilIs(documentId, 'taken');
+const untilIs = (documentId: string, state: EInvoiceRow['state']) =>
   vi.waitFor(
     async () => {
       const row = await stage.row(documentId);
-      expect(row.state).toBe('taken');
+      expect(row.state).toBe(state);
       return row;
     },
     { interval: 50 },
@@ -131,10 +132,10 @@ const untilRead = (arrivedId: string) =>
     { interval: 50 },
   );
 
-/** Lets the time come at which the provider is asked about the document, and waits for its answer. */
-async function asked({ document_id: documentId }: EInvoiceRow): Promise<void> {
+/** Lets the time come at which the document is tried again, or asked about, and waits until that is done. */
+async function passed({ document_id: documentId }: EInvoiceRow): Promise<void> {
   const { job_id: jobId, next_at: nextAt } = await stage.row(documentId);
-  if (jobId === null || nextAt === null) throw new Error('nobody will be asked');
+  if (jobId === null || nextAt === null) throw new Error('nothing will happen');
   stage.now = nextAt;
   await asSystem(sql`update jobs.job set start_after = now() where id = ${jobId}`);
   await untilEnded(jobId);
@@ -193,10 +194,21 @@ describe.each(['strict', 'loose'] as const)('two companies by a %s provider', (h
         expect(before.nextAt).toBeNull();
         continue;
       }
-      await asked(row);
+      await passed(row);
       const { state, timeline, nextAt } = await stage.sending(row);
       expect([state, nextAt]).toEqual(['delivered', null]);
       expect(timeline.map(({ event }) => event)).toEqual(['delivered', 'taken', 'sealed', 'queued']);
     }
+  });
+
+  test('send each other an invoice once, although the provider’s answer is lost and it fails to list what waits', async () => {
+    server.plan({ next: 'lost', status: 504, call: 'send' });
+    const { document_id: documentId } = await stage.issued();
+    const unknown = await untilIs(documentId, 'unknown');
+    expect(await polled()).toMatchObject([{ sender: `0245:${seller.taxId}` }]);
+    await passed(unknown);
+    expect(await untilSent(documentId)).toMatchObject({ attempts: 2, unknown_since: null });
+    server.plan({ next: 'gateway', status: 503, call: 'receive' });
+    for (const _poll of [1, 2]) expect(await polled()).toHaveLength(1);
   });
 });

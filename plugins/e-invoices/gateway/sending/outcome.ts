@@ -20,6 +20,9 @@ interface Moment {
 
 const obstacles = { 'set-up': 'setUp', later: 'later', unknown: 'unknown' } as const;
 
+/** What a provider says if it has the number or the key already. */
+const hasItAlready: readonly string[] = ['DOC-011', 'IDEMPOTENCY_KEY_MISMATCH'];
+
 /** Returns what is known after an attempt, and never more: what nobody has denied may have arrived. */
 export function afterAttempt(row: EInvoiceRow, outcome: SendOutcome, moment: Moment): Ended {
   const { now } = moment;
@@ -33,7 +36,7 @@ export function afterAttempt(row: EInvoiceRow, outcome: SendOutcome, moment: Mom
       event: 'taken',
       nextAt: undefined,
     };
-  const { fault } = outcome;
+  const fault = meant(row, outcome.fault);
   const told = { code: fault.code, answer: answerOf(fault) };
   if (fault.kind === 'document')
     return { set: facts('refused', null, { kind: 'document', ...told }), event: 'refused', nextAt: undefined };
@@ -44,6 +47,11 @@ export function afterAttempt(row: EInvoiceRow, outcome: SendOutcome, moment: Mom
     event: kind,
     nextAt: nextAttempt(row, fault, since, moment),
   };
+}
+
+/** What the provider has already may be what an attempt without an answer handed over, so its refusal leaves the outcome open. */
+function meant({ unknown_since: since }: EInvoiceRow, fault: ProviderFault): ProviderFault {
+  return since !== null && hasItAlready.includes(fault.code) ? { ...fault, kind: 'unknown' } : fault;
 }
 
 function facts(

@@ -127,6 +127,20 @@ describe('an e-invoice that is handed over', () => {
     expect(stage.notices[0]?.message).toContain('&lt;b&gt;');
   });
 
+  test.each(['DOC-011', 'IDEMPOTENCY_KEY_MISMATCH'])(
+    'is not refused by %s if an earlier attempt may be what the provider has',
+    async (code) => {
+      const row = await stage.issued();
+      const { provider } = answering(failed('unknown'), failed('document', { code }));
+      await send(row, provider);
+      stage.pass(hour);
+      expect(await send(row, provider)).toMatchObject({ state: 'unknown', unknown_since: began, last_code: code });
+      expect(await send(await stage.issued(), answering(failed('document', { code })).provider)).toMatchObject({
+        state: 'refused',
+      });
+    },
+  );
+
   test('waits longer each time while nothing happens at the provider', async () => {
     const row = await stage.issued();
     const { provider } = answering(failed('later'));
