@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FaultPlan } from '../simulated-provider/index.ts';
 import { looseHabits } from '../simulated-provider/known-habits.ts';
 import { control, deliver, openProvider } from '../simulated-provider/test-client.ts';
@@ -192,4 +192,32 @@ test('an integrator sends and receives for each firm by its id', async () => {
     expect(fault.kind).toBe('set-up');
     expect(faultSentence(fault, 'en')).toMatch(/add the company’s id/);
   }
+});
+
+test('a document crosses from one provider to another, and its state comes back', async () => {
+  const strictly = await openProvider('strict');
+  const loosely = await openProvider('loose', {}, { peers: [strictly.url] });
+  const gama = '2120000033';
+  const alfas = clientOf(strict, strictly);
+  const gamas = clientOf(loose, loosely, { clientId: 'gama', clientSecret: 'gama-secret' });
+  // The provider with a peer is known to the other one a moment later.
+  const isGreeted = async () => expect((await control(strictly, 'GET', '/peers')).text).toContain(loosely.url);
+  await vi.waitFor(isGreeted, { interval: 20 });
+  const there = sealed({ to: gama });
+  const back = sealed({ from: gama, to: alfa });
+  takenId(await alfas.send(there, never));
+  const id = takenId(await gamas.send(back, never));
+  await deliver(strictly);
+  await deliver(loosely);
+  for (const [provider, { xml }, sender] of [
+    [gamas, there, alfa],
+    [alfas, back, gama],
+  ] as const) {
+    const page = await provider.received(undefined, never);
+    const [waiting = ''] = page.is === 'done' ? page.value.ids : [];
+    const got = await provider.receivedDocument(waiting, never);
+    expect(got).toMatchObject({ is: 'done', value: { sender: `0245:${sender}` } });
+    expect(got.is === 'done' && Buffer.compare(got.value.xml, xml)).toBe(0);
+  }
+  expect(await gamas.stateOf?.(id, never)).toMatchObject({ value: { state: 'delivered' } });
 });
