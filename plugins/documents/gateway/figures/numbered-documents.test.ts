@@ -5,7 +5,7 @@ import { type TestPerson, useGateway } from '#core/testing';
 import { missing } from '../../../../tests/requires.ts';
 
 describe.skipIf(missing('invoices').length > 0)('documents and the numbers of a series', () => {
-  const gateway = useGateway({ runJobs: false });
+  const gateway = useGateway({ runJobs: false, now: () => new Date('2026-11-20T10:00:00Z') });
 
   async function issuing(companyId: string, owner: TestPerson) {
     const { createInvoice, issueInvoice } = await import('#plugins/invoices/contract');
