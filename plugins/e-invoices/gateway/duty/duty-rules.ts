@@ -1,9 +1,8 @@
 import { compareAmounts } from '#core/money';
+import { dutyBegins } from '../../contract/duty-begins.ts';
 import type { SupplyCategory, SupplyFacts } from './supply-facts.ts';
 import type sk from './words/sk.json';
 
-/** The first day of the duty at home, § 85o of act 222/2004 in the wording of act 385/2025. */
-export const dutyBegins = '2027-01-01';
 /** The first day of the duty across borders, and of those registered by § 5, § 7 and § 7a. */
 export const crossBorderBegins = '2030-07-01';
 

@@ -2,6 +2,7 @@ import { amountInEuro } from '#core/money';
 import { type Document, type DocumentFieldSet, type DocumentKind, isTaxDocument } from '#plugins/documents/contract';
 import { type Partner } from '#plugins/partners/contract';
 import { readFields } from '#core/contract/fields';
+import { hasNumber } from '../../contract/duty-begins.ts';
 import { eInvoicePartnerFields } from '../../contract/partner-fields.ts';
 import { purposeOf } from '../from-document/invoiced-document.ts';
 import { statedTerms, type StatedTerms } from '../from-document/stated-terms.ts';
@@ -73,11 +74,6 @@ function buyerOf(
     isClassified,
     ...(otherWay !== 'unknown' && { agreesToOtherWay: otherWay === 'agrees' }),
   };
-}
-
-/** Checks whether somebody has one of the numbers that only those in business and legal persons have. */
-export function hasNumber(customer: Pick<Document['customer'], 'registrationId' | 'taxId' | 'vatId'>): boolean {
-  return [customer.registrationId, customer.taxId, customer.vatId].some((id) => id.trim() !== '');
 }
 
 function supplyCategoryOf(category: Document['lines'][number]['vatCategory'], country: string): SupplyCategory {

@@ -1,6 +1,6 @@
 import { type Document } from '#plugins/documents/contract';
 import type { MissingOwn } from '../../contract/index.ts';
-import { dutyBegins } from '../duty/duty-rules.ts';
+import { dutyBegins } from '../../contract/duty-begins.ts';
 import { dutyOf } from '../duty/duty-of.ts';
 import { supplyFactsOf } from '../duty/supply-facts-of.ts';
 import type { Verdict } from '../duty/duty-rules.ts';

@@ -3,7 +3,7 @@ import { readFields } from '#core/contract/fields';
 import { type Partner } from '#plugins/partners/contract';
 import { eInvoicePartnerFields } from '../../contract/partner-fields.ts';
 import type { MissingPartner } from '../../contract/index.ts';
-import { hasNumber } from '../duty/supply-facts-of.ts';
+import { hasNumber } from '../../contract/duty-begins.ts';
 import { additionsOf } from '../from-document/additions-of.ts';
 import { eInvoiceOf } from '../from-document/e-invoice-of.ts';
 import { buyerOf } from '../from-document/parties-of.ts';

@@ -12,8 +12,9 @@ import {
 } from '#plugins/documents/contract';
 import { type PartnerDirectory } from '#plugins/partners/contract';
 import { eInvoiceDocumentFields } from '../../contract/document-fields.ts';
+import { dutyBegins } from '../../contract/duty-begins.ts';
 import type { Duty } from '../duty/duty-of.ts';
-import { dutyBegins, type DutyWarning } from '../duty/duty-rules.ts';
+import type { DutyWarning } from '../duty/duty-rules.ts';
 import { warningSentence } from '../duty/duty-sentences.ts';
 import { type Judgement, judgeDocument } from '../judge-document.ts';
 import { eInvoicesIn } from '../kept/e-invoice-tables.ts';

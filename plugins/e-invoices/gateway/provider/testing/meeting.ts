@@ -11,7 +11,7 @@ import { profileOf, sapiClient } from './sapi-client.ts';
 
 /*
  * The client and the simulated provider were made from the same facts by people who did not see each other's code. Here they meet over HTTP.
- * What tests expect is what the facts say (design/e-invoice.md, 3), whatever either of the two does.
+ * What tests expect is what SAPI-SK 1.0 and its providers say, whatever either of the two does.
  */
 
 /** A provider with its habits, and the profile by which a company would call it. */
