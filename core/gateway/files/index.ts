@@ -2,6 +2,7 @@ export { PictureTooLargeError } from './check-drawable.ts';
 export { BrokenPictureError } from './clean-picture.ts';
 export { chunksOf } from './chunks.ts';
 export { expiryAfter } from './expiry.ts';
+export { uploadedBytes } from './uploaded-bytes.ts';
 export { typeOfHarmless } from './programs.ts';
 export type { UploadKind } from './upload-kinds.ts';
 export { checkUpload, type CheckedUpload, type Upload } from './uploads.ts';

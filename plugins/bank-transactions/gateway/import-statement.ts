@@ -1,5 +1,12 @@
 import { addDays } from '#core/calendar';
-import { type CallAfter, type CallBeforeTransaction, invalidField, notFound, type Tx } from '#core/gateway';
+import {
+  type CallAfter,
+  type CallBeforeTransaction,
+  invalidField,
+  notFound,
+  type Tx,
+  uploadedBytes,
+} from '#core/gateway';
 import { type BankAccount, type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import {
   type importBankTransactions,
@@ -102,8 +109,7 @@ function choiceOf({ id, name, iban, currency }: BankAccount) {
 }
 
 function bytesOf(content: string): Uint8Array {
-  const bytes = Buffer.from(content, 'base64');
-  if (bytes.length === 0) throw invalidField('/content', 'notBase64', refusalText('notBase64'));
+  const bytes = uploadedBytes('/content', content);
   if (bytes.length > statementLimit) {
     const megabytes = statementLimit / 1024 / 1024;
     throw invalidField('/content', 'tooLarge', refusalText('tooLarge', { megabytes }));

@@ -9,6 +9,7 @@ import {
   notFound,
   refuse,
   type Tx,
+  uploadedBytes,
 } from '#core/gateway';
 import { sql } from 'kysely';
 import { completedKinds, type DocumentKind, notInThisState, verbsPossibleIn, stateOf } from '../contract/index.ts';
@@ -63,7 +64,13 @@ export async function addAttachment(
     throw invalidField('/content', 'tooMany', refusalText('tooManyAttachments', { most: attachmentsAtMost }));
   const path = '/content';
   const accepts = ['pdf', 'jpeg', 'png', 'xml'] as const;
-  const upload = { name: body.name, bytes: bytesFrom(body.content), accepts, sizeLimit: attachmentLimit, path };
+  const upload = {
+    name: body.name,
+    bytes: uploadedBytes(path, body.content),
+    accepts,
+    sizeLimit: attachmentLimit,
+    path,
+  };
   const { name, type, bytes } = await checkUpload(upload).catch((error: unknown) => {
     throw error instanceof BrokenPictureError
       ? invalidField(path, 'pictureBroken', refusalText('pictureBroken'))
@@ -145,9 +152,4 @@ async function lockOpen(kind: DocumentKind, { tx, params }: SingleDocumentCall):
     state,
     possible: verbsPossibleIn(kind, state),
   });
-}
-
-function bytesFrom(content: string): Uint8Array {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) throw invalidField('/content', 'base64', refusalText('notBase64'));
-  return Buffer.from(content, 'base64');
 }

@@ -19,6 +19,7 @@ import {
   notFoundAt,
   refuse,
   UnreadableTable,
+  uploadedBytes,
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import {
@@ -58,7 +59,7 @@ export async function readUpload(
   const target = importTargetOf(contributed, body.collection);
   if (!target) throw notFoundAt({ path: '/collection', message: refusalText('unknownList') });
   checkGate(target.gate, facts);
-  const bytes = bytesFrom(body.content);
+  const bytes = uploadedBytes('/content', body.content);
   const accepts = ['xlsx', 'csv'] as const;
   const checked = await checkUpload({ name: body.name, bytes, accepts, sizeLimit: fileLimit, path: '/content' });
   const kind = checked.kind === 'xlsx' ? 'xlsx' : 'csv';
@@ -197,11 +198,6 @@ async function refuseUnderWay({ tx }: Pick<CompanyCall, 'tx'>, row: ImportFileRo
   const work = tx.selectFrom('long_work').select('id').where('id', '=', now.work_id);
   if (await work.where('state', 'in', ['waiting', 'running']).executeTakeFirst())
     throw refuse(importUnderWay, { detail: refusalText('underWay') });
-}
-
-function bytesFrom(content: string): Uint8Array {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) throw invalidField('/content', 'base64', refusalText('notBase64'));
-  return Buffer.from(content, 'base64');
 }
 
 async function readable(table: Promise<SourceTable>, path: string): Promise<SourceTable> {

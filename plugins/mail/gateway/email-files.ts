@@ -1,4 +1,13 @@
-import { type CompanyCall, expiryAfter, fieldText, files, invalidField, isUuid, typeOfHarmless } from '#core/gateway';
+import {
+  type CompanyCall,
+  expiryAfter,
+  fieldText,
+  files,
+  invalidField,
+  isUuid,
+  typeOfHarmless,
+  uploadedBytes,
+} from '#core/gateway';
 import { attachmentsAtMost, type OfferedAttachment } from '../contract/index.ts';
 import { emailsIn } from './email-tables.ts';
 import { refusalText } from './refusals/refusal-text.ts';
@@ -16,9 +25,8 @@ export async function attachFiles(
   { name: given, content }: { readonly name: string; readonly content: string },
 ): Promise<OfferedAttachment> {
   const path = '/content';
-  const bytes = Buffer.from(content, 'base64');
+  const bytes = uploadedBytes(path, content);
   const limit = `${megabytes(attachmentsAtMost.each)} MB`;
-  if (bytes.length === 0) throw invalidField(path, 'fileEmpty', fieldText('fileEmpty', path));
   if (bytes.length > attachmentsAtMost.each)
     throw invalidField(path, 'fileTooLarge', fieldText('fileTooLarge', path, { limit }));
   const name = fileName(given);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { evaluate } from '#core/access';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { type CallOf, invalidField, EmailRefused } from '#core/gateway';
+import { type CallOf, EmailRefused, invalidField, uploadedBytes } from '#core/gateway';
 import { documentsProcessing, type sendEmailHere, type AcceptedEmail } from '../../contract/index.ts';
 import { saveEmail } from '../emails/store-email.ts';
 import { readEmail } from '../emails/read-email.ts';
-import { refusalText } from '../refusals/refusal-text.ts';
 
 /**
  * Builds an e-mail with the caller's files, as a mail program would, and receives it like one from a server.
@@ -17,7 +16,10 @@ export async function takeFromForm(call: CallOf<typeof sendEmailHere>): Promise<
     from: { name: user.name, address: user.email },
     subject: body.subject ?? '',
     messageId: `<${randomUUID()}@form.kostra>`,
-    attachments: body.files.map(({ name, content }) => ({ filename: name, content: bytesOf(content) })),
+    attachments: body.files.map(({ name, content }, index) => ({
+      filename: name,
+      content: uploadedBytes(`/files/${index}/content`, content),
+    })),
   })
     .compile()
     .build();
@@ -30,9 +32,4 @@ export async function takeFromForm(call: CallOf<typeof sendEmailHere>): Promise<
     if (error instanceof EmailRefused) throw invalidField('/files', 'refused', error.text);
     throw error;
   }
-}
-
-function bytesOf(content: string): Buffer {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) throw invalidField('/files', 'base64', refusalText('notBase64'));
-  return Buffer.from(content, 'base64');
 }

@@ -1,5 +1,5 @@
 import { evaluate } from '#core/access';
-import { type CallOf, implement, invalidField, type LongWorkService, longWork } from '#core/gateway';
+import { type CallOf, implement, invalidField, type LongWorkService, longWork, uploadedBytes } from '#core/gateway';
 import { optional } from '#core/registry';
 import { type Arrivals, arrivals, documentsProcessing } from '#plugins/document-processing/contract';
 import {
@@ -42,9 +42,7 @@ async function receptionIn({ tx, language }: CallOf<typeof readReception>): Prom
 
 /** @throws Refusal 400 for a file that is no e-invoice */
 async function bring(call: CallOf<typeof bringReceived>, inbox: Arrivals | undefined): Promise<KeptInvoice> {
-  const { content } = call.body;
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) throw invalidField('/content', 'base64', refusalText('notBase64'));
-  const xml = Buffer.from(content, 'base64');
+  const xml = uploadedBytes('/content', call.body.content);
   if (xml.length > receivedLimit) {
     const megabytes = receivedLimit / 1024 / 1024;
     throw invalidField('/content', 'fileTooLarge', refusalText('fileTooLarge', { megabytes }));
