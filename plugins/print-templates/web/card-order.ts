@@ -1,12 +1,14 @@
 import { UnknownDocumentTypeError } from '#plugins/documents/contract';
 import type { DefaultReport, ReportedType } from '../contract/index.ts';
 
-/** The order of the cards. [B2.14-1] */
+/** The order of the first cards. Types of other kinds, which only their plugins know, follow in the gateway's order. [B2.14-1] */
 const order = ['Invoice', 'ProformaInvoice', 'PriceOffer', 'DeliveryNotes', 'ReceivedOrder', 'SentOrder'];
 
 /** Returns the cards of the types that the gateway knows, in the order above. [B2.14-1] */
 export function cardsOf(reports: readonly DefaultReport[]): DefaultReport[] {
-  return order.flatMap((type) => reports.find(({ documentType }) => documentType === type) ?? []);
+  const place = ({ documentType }: DefaultReport) =>
+    order.includes(documentType) ? order.indexOf(documentType) : order.length;
+  return reports.toSorted((one, other) => place(one) - place(other));
 }
 
 /** Returns the title of a type. @throws UnknownDocumentTypeError [B8-22] */

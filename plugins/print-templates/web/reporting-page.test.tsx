@@ -58,7 +58,7 @@ async function open(path = 'settings/reporting-settings', permissions = ['report
 }
 const cards = () => screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-expanded'));
 
-it('[B2.14-1] has a card of each type in their order, the first one open and the others closed', async () => {
+it('[B2.14-1] has a card of each type in their order, those of other kinds last; the first one is open and the others closed', async () => {
   await open();
   await screen.findByRole('region', { name: 'Faktúra' });
   expect(cards().map((card) => [card.textContent, card.getAttribute('aria-expanded')])).toEqual([
@@ -66,6 +66,7 @@ it('[B2.14-1] has a card of each type in their order, the first one open and the
     ['Zálohová faktúraPlain', 'false'],
     ['Dodací listPlain', 'false'],
     ['Odoslaná objednávkaPlain', 'false'],
+    ['Pokladničný dokladPlain', 'false'],
   ]);
 });
 
