@@ -87,7 +87,12 @@ export function kindPart(kind: DocumentKind, { series, contributes = [], ...word
         contribute(
           numberedDocumentTypes,
           { id: `${kind.collection}.numbers`, order: 50 }, // The order places added document types after the built-in ones.
-          { documentType: kind.documentType, titleKey: `${kind.texts}.TITLE`, series },
+          {
+            documentType: kind.documentType,
+            titleKey: `${kind.texts}.TITLE`,
+            series,
+            isPaidByNumber: kind.asksForPayment && kind.direction === 'issued',
+          },
         ),
       ]
     : [];

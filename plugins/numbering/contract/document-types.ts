@@ -13,6 +13,8 @@ export interface NumberedDocumentType {
   readonly series: { readonly sequenceCode: string; readonly name: string; readonly pattern: string };
   /** Whether the type has only this one series, whose code is fixed. [A5-3] [A5-8] */
   readonly single?: boolean;
+  /** Whether customers pay its documents with the number's digits as the variable symbol. */
+  readonly isPaidByNumber?: boolean;
 }
 
 /** The extension point for document types. The cards are shown in the order of the contributions. [A2-36] */
@@ -20,9 +22,9 @@ export const numberedDocumentTypes = point<NumberedDocumentType>('numbering.docu
 
 /** The document types of Kostra itself, which are numbered even if the plugin that issues them is not installed. [A2-37] [B3-21] */
 export const standardDocumentTypes: readonly NumberedDocumentType[] = [
-  type('Invoice', 'FA', 'Faktúry'),
-  // Customers pay both invoices and proforma invoices with the number as variable symbol, so the numbers of the two must differ (`canShareSymbols`).
-  type('ProformaInvoice', 'ZF', 'Zálohové faktúry', { pattern: 'RRMMCCCC' }),
+  type('Invoice', 'FA', 'Faktúry', { isPaidByNumber: true }),
+  // Both are paid by the number, so the numbers of the two must differ (`canShareSymbols`).
+  type('ProformaInvoice', 'ZF', 'Zálohové faktúry', { pattern: 'RRMMCCCC', isPaidByNumber: true }),
   type('PriceOffer', 'CP', 'Cenové ponuky'),
   type('DeliveryNotes', 'DL', 'Dodacie listy'),
   type('ReceivedOrder', 'PO', 'Prijaté objednávky'),
@@ -37,7 +39,11 @@ function type(
   documentType: string,
   sequenceCode: string,
   name: string,
-  { pattern = 'RRRRCCCC', single = false } = {},
+  {
+    pattern = 'RRRRCCCC',
+    ...more
+  }: { pattern?: string } & Pick<NumberedDocumentType, 'single' | 'isPaidByNumber'> = {},
 ): NumberedDocumentType {
-  return { documentType, titleKey: `NUMBERING.TYPE.${documentType}`, series: { sequenceCode, name, pattern }, single };
+  const titleKey = `NUMBERING.TYPE.${documentType}`;
+  return { documentType, titleKey, series: { sequenceCode, name, pattern }, ...more };
 }

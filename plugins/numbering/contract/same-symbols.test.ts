@@ -15,8 +15,6 @@ test.each([
   [of('FRRMMCCCC'), of('GRRDDCCCC'), false],
   // A number that another series of the type has given is left out.
   [of('RRRRCCCC'), of('RRRRCCCC'), false],
-  // Nobody pays a delivery note.
-  [of('FARRRRCCCC'), of('DLRRRRCCCC', 'DeliveryNotes'), false],
   // A symbol has the last ten digits.
   [of('1RRRRCCCCCC'), of('2RRRRCCCCCC'), true],
   [of('FARRRRCCCC'), of('{YEAR}CC'), false],

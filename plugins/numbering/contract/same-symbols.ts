@@ -2,9 +2,6 @@ import { variableSymbolOf } from '#core/contract';
 import { formatNumber } from './number.ts';
 import { parsePattern, patternFault } from './pattern.ts';
 
-/** The types whose documents customers pay with the number's digits as the variable symbol. */
-const typesPaidByNumber: readonly string[] = ['Invoice', 'ProformaInvoice'];
-
 interface SymbolSource {
   readonly documentType: string;
   readonly pattern: string;
@@ -13,11 +10,10 @@ interface SymbolSource {
 /**
  * Returns whether documents of two series can get the same variable symbol although their numbers differ, as `FA20260001` and `DL20260001`
  * do. A payment then does not say which of the two it pays. Series of one type never give the same number twice, so equal numbers are no
- * matter there.
+ * matter there. Both types are `isPaidByNumber`.
  * @param today the day whose year the numbers contain
  */
 export function canShareSymbols(one: SymbolSource, other: SymbolSource, today: string): boolean {
-  if (![one, other].every(({ documentType }) => typesPaidByNumber.includes(documentType))) return false;
   if (patternFault(one.pattern) || patternFault(other.pattern)) return false;
   // The month and the day of this date differ, so only the same fields give the same digits.
   const day = `${today.slice(0, 4)}-10-31`;

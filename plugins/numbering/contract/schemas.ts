@@ -54,6 +54,8 @@ export const DocumentType = Type.Object({
   titleKey: Type.String(),
   /** Whether the type has only one series with a fixed code. [A5-8] */
   single: Type.Boolean(),
+  /** Whether customers pay its documents with the number's digits as the variable symbol. */
+  isPaidByNumber: Type.Boolean(),
 });
 export type DocumentType = Static<typeof DocumentType>;
 export const DocumentTypeList = Type.Array(DocumentType);

@@ -8,7 +8,12 @@ type Contributed = Pick<Contributions, 'read'>;
 export function documentTypes(contributions: Contributed): DocumentType[] {
   return contributions
     .read(numberedDocumentTypes)
-    .map(({ value: { documentType, titleKey, single = false } }) => ({ documentType, titleKey, single }));
+    .map(({ value: { documentType, titleKey, single = false, isPaidByNumber = false } }) => ({
+      documentType,
+      titleKey,
+      single,
+      isPaidByNumber,
+    }));
 }
 
 /** Finds a document type. @throws Refusal 404 if no plugin contributes it */

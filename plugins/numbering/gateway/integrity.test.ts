@@ -93,7 +93,7 @@ describe('another plugin', () => {
       contribute(
         numberedDocumentTypes,
         { id: 'contracts.numbering', order: 99 },
-        { documentType: 'Contract', titleKey: 'CONTRACTS.TITLE', series },
+        { documentType: 'Contract', titleKey: 'CONTRACTS.TITLE', series, isPaidByNumber: true },
       ),
       contribute(
         numberedDocuments,
@@ -111,7 +111,12 @@ describe('another plugin', () => {
       ),
     ]);
     const types = await gateway.ok(owner, listDocumentTypes, { params: { companyId } });
-    expect(types.at(-1)).toEqual({ documentType: 'Contract', titleKey: 'CONTRACTS.TITLE', single: false });
+    expect(types.at(-1)).toEqual({
+      documentType: 'Contract',
+      titleKey: 'CONTRACTS.TITLE',
+      single: false,
+      isPaidByNumber: true,
+    });
     const documentType = 'Contract';
     // This company existed before the document type was installed.
     const given = await Promise.all([numbers.issueNumber({ documentType }), numbers.issueNumber({ documentType })]);

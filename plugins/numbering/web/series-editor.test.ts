@@ -8,11 +8,12 @@ import {
   listSeries,
   type NumberSeries,
   previewSeries,
+  listDocumentTypes,
   updateSeries,
 } from '../contract/index.ts';
 import { LiveNumberingStore } from './numbering-store.ts';
 import { SeriesEditor } from './series-editor.ts';
-import { invoices, testSeries } from './test-series.ts';
+import { invoices, receiving, testSeries } from './test-series.ts';
 
 function start(series?: NumberSeries) {
   const client = new TestCompanyClient()
@@ -26,6 +27,17 @@ function start(series?: NumberSeries) {
   const editor = new SeriesEditor({ store, save, clock, type: invoices, series });
   return { client, store, feedback, clock, editor };
 }
+
+it('knows the series of other paid types that can give its symbols, such as those of a kind that a plugin brings', async () => {
+  const { client, store, editor } = start();
+  const contracts = { ...invoices, documentType: 'Contract' };
+  client
+    .answer(listDocumentTypes, () => [invoices, contracts, receiving])
+    .answer(listSeries, ({ params: { documentType } }) => [testSeries({ documentType, sequenceCode: documentType })]);
+  await store.load();
+  expect(editor.symbolSharers.map(({ documentType }) => documentType)).toEqual(['Contract']);
+});
+
 const filled = { sequenceCode: 'NEW', name: 'Nový' };
 
 describe('a code while it is typed', () => {

@@ -99,8 +99,9 @@ export class SeriesEditor {
   /** Returns the other series whose documents can get the same variable symbols as those of this one. */
   get symbolSharers(): readonly NumberSeries[] {
     const { cards } = this.#store;
+    if (!this.type.isPaidByNumber || cards.state !== 'ready') return [];
     const own = { documentType: this.type.documentType, pattern: this.values.pattern.trim() };
-    const all = cards.state === 'ready' ? cards.value.flatMap(({ series }) => series) : [];
+    const all = cards.value.filter(({ type }) => type.isPaidByNumber).flatMap(({ series }) => series);
     return all.filter((one) => one.auxiliaryId !== this.saved?.auxiliaryId && canShareSymbols(own, one, today()));
   }
 

@@ -1,15 +1,22 @@
 import type { DocumentType, NumberSeries } from '../contract/index.ts';
 
-export const invoices: DocumentType = { documentType: 'Invoice', titleKey: 'NUMBERING.TYPE.Invoice', single: false };
+export const invoices: DocumentType = {
+  documentType: 'Invoice',
+  titleKey: 'NUMBERING.TYPE.Invoice',
+  single: false,
+  isPaidByNumber: true,
+};
 export const proformas: DocumentType = {
   documentType: 'ProformaInvoice',
   titleKey: 'NUMBERING.TYPE.ProformaInvoice',
   single: false,
+  isPaidByNumber: true,
 };
 export const receiving: DocumentType = {
   documentType: 'ReceivingNote',
   titleKey: 'NUMBERING.TYPE.ReceivingNote',
   single: true,
+  isPaidByNumber: false,
 };
 
 export function testSeries(more: Partial<NumberSeries> = {}): NumberSeries {
