@@ -1,10 +1,9 @@
 import { point, token } from '#core/registry';
 import type { ArrivedNote } from './inbox.schemas.ts';
-import type { InboxType } from './inbox-types.ts';
 
 /** A file that another plugin received for the company, such as an e-invoice from the network. */
 export interface Arrival {
-  readonly documentType: InboxType;
+  readonly documentType: string;
   /** What tells it from all others. An arrival with a known id, and the same file, is not taken again. */
   readonly messageId: string;
   /** The address and the name of the sender, as the list shows them. */
@@ -42,7 +41,7 @@ export const arrivedNotes = point<ArrivedNotes>('document-processing.arrived-not
 /** A waiting document and its file. */
 export interface ReadArrival {
   readonly id: string;
-  readonly documentType: InboxType;
+  readonly documentType: string;
   /** The media type, recognised by the content. */
   readonly type: string;
   readonly name: string;

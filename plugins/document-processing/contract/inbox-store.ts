@@ -1,6 +1,5 @@
 import { token } from '#core/registry';
 import type { ArrivedDocument, ArrivedDocumentDetail, ArrivedState, AcceptedEmail } from './inbox.schemas.ts';
-import type { InboxType } from './inbox-types.ts';
 
 /** The store of the open company's arrived documents, in the browser. It is observable, and reloads when a document arrives or changes. */
 export interface InboxStore {
@@ -33,7 +32,7 @@ export interface NewDraft {
 }
 
 export interface NewEmail {
-  readonly documentType: InboxType;
+  readonly documentType: string;
   readonly subject?: string;
   readonly files: { name: string; content: string }[];
 }

@@ -1,14 +1,13 @@
 import type { CompanyCall, InboundAddresses } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { completedKinds } from '#plugins/documents/contract';
-import { inboxNames, type InboxType, inboxTypes, type ProcessingSetting } from '../contract/index.ts';
+import { completedKinds, type WordedKind } from '#plugins/documents/contract';
+import { inboxName, inOrderOfAddresses, type ProcessingSetting } from '../contract/index.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 
-/** Returns the types that arrive by e-mail and whose kind of document is installed, in the order of `inboxNames`. */
-export function receivedTypes(contributed: Contributed): InboxType[] {
-  const types = completedKinds(contributed).map(({ documentType }) => documentType);
-  return inboxTypes.filter((type) => types.includes(type));
+/** Finds the kind whose documents arrive at an address that begins with the name. */
+export function kindNamed(name: string, contributed: Contributed): WordedKind | undefined {
+  return completedKinds(contributed).find((kind) => inboxName(kind) === name);
 }
 
 /** Returns the addresses; none if this installation receives no documents. [B7-39] */
@@ -17,8 +16,8 @@ export async function processingSettings(
   addresses: InboundAddresses,
   contributed: Contributed,
 ): Promise<ProcessingSetting[]> {
-  return receivedTypes(contributed).flatMap((documentType) => {
-    const email = addresses.addressOf(company.id, inboxNames[documentType]);
-    return email === undefined ? [] : [{ documentType, email }];
+  return inOrderOfAddresses(completedKinds(contributed)).flatMap((kind) => {
+    const email = addresses.addressOf(company.id, inboxName(kind));
+    return email === undefined ? [] : [{ documentType: kind.documentType, email }];
   });
 }

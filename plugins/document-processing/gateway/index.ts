@@ -56,7 +56,7 @@ export default gatewayPlugin({
     asking(draftRights, implement(makeDraftOfArrived, [innerCalls, contributions], makeDraft)),
     implement(discardArrived, discard),
     implement(restoreArrived, [innerCalls, contributions], restore),
-    implement(sendEmailHere, takeFromForm),
+    implement(sendEmailHere, [contributions], takeFromForm),
   ],
   jobs: [addPrepayment, readDocument, tellAll, tellOne, notifySender, purgeArrived],
   contributes: [

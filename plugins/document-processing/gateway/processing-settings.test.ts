@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { companyKeyOf } from '#core/gateway';
 import { useGateway } from '#core/testing';
-import { listProcessingSettings, readReceivedDate, updateReceivedDate } from '../contract/index.ts';
+import { contribute } from '#core/registry';
+import { completedKinds, wordedKinds } from '#plugins/documents/contract';
+import {
+  listMyDocuments,
+  listProcessingSettings,
+  readReceivedDate,
+  sendEmailHere,
+  updateReceivedDate,
+} from '../contract/index.ts';
 
 const gateway = useGateway({
   also: [
@@ -48,5 +56,28 @@ describe('the settings of document processing', () => {
     expect(theirs).toEqual({ receivedDateType: 0 });
     const wrong = { params: { companyId }, body: { receivedDateType: 3 } };
     expect((await gateway.call(owner, updateReceivedDate, wrong)).status).toBe(400);
+  });
+
+  test('[B2.12-1] have the kinds that other plugins bring, at the name of their collection', async () => {
+    const { id: companyId, owner } = await gateway.company();
+    const { contributions } = gateway.gateway.host;
+    const [kind] = completedKinds(contributions);
+    if (!kind) throw new Error('no kind is installed');
+    const files = [{ name: 'a.xml', content: Buffer.from('<a/>').toString('base64') }];
+    const send = { params: { companyId }, body: { documentType: 'RemovalList', files } };
+    expect((await gateway.call(owner, sendEmailHere, send)).status).toBe(400);
+    contributions.add('removal-lists', [
+      contribute(
+        wordedKinds,
+        { id: 'removal-lists.kind' },
+        { ...kind, id: 'removal-list', collection: 'removal-lists', documentType: 'RemovalList' },
+      ),
+    ]);
+    const settings = await gateway.ok(owner, listProcessingSettings, { params: { companyId } });
+    const email = `removal-lists.${companyKeyOf(companyId)}@prijem.kostra.example`;
+    expect(settings.at(-1)).toEqual({ documentType: 'RemovalList', email });
+    await gateway.ok(owner, sendEmailHere, send);
+    const { items } = await gateway.ok(owner, listMyDocuments, { params: { companyId }, query: {} });
+    expect(items).toMatchObject([{ documentType: 'RemovalList', fileName: 'a.xml' }]);
   });
 });

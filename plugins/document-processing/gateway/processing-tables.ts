@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
-import type { ArrivedState, FileReadings, InboxType, ReceivedDateType, RefusedFile } from '../contract/index.ts';
+import type { ArrivedState, FileReadings, ReceivedDateType, RefusedFile } from '../contract/index.ts';
 
 /** This is a type and not an interface, because Kysely needs an index signature. */
 export type ProcessingTables = {
@@ -25,7 +25,7 @@ export type ProcessingTables = {
     company_id: CompanyId;
     letter_id: string;
     /** The document type of the address to which the e-mail was sent. */
-    document_type: InboxType;
+    document_type: string;
     file_id: string;
     file_name: string;
     /** The media type, recognised by the content. */

@@ -1,5 +1,5 @@
 import type { DemoContext } from '#core/gateway';
-import { type InboxType, sendEmailHere } from '../../contract/index.ts';
+import { sendEmailHere } from '../../contract/index.ts';
 
 /** Creates the waiting documents of the first company: an electronic invoice, and one that has to be read from its page. */
 export async function demoArrivals({ companies, call, today }: DemoContext): Promise<void> {
@@ -9,7 +9,7 @@ export async function demoArrivals({ companies, call, today }: DemoContext): Pro
   const { demoPdf, demoXml } = await import('./demo-files.ts');
   const send = (subject: string, name: string, bytes: Uint8Array) => {
     const files = [{ name, content: Buffer.from(bytes).toString('base64') }];
-    const body = { documentType: 'ReceivedInvoice' satisfies InboxType, subject, files } as const;
+    const body = { documentType: 'ReceivedInvoice', subject, files } as const;
     return call(name, sendEmailHere, { params: { companyId }, body });
   };
   await send('Faktúra za lak', 'FV26-1093.xml', Buffer.from(demoXml(today)));

@@ -2,8 +2,8 @@ import { all, evaluate } from '#core/access';
 import { contributions, type EmailReceiver, type ReceivingAt } from '#core/gateway';
 import { isEmail } from '#core/contract/formats';
 import type { Contributions } from '#core/registry';
-import { documentReceiving, type FileReceiver, fileReceivers, inboxNames, inboxTypes } from '../../contract/index.ts';
-import { receivedTypes } from '../addresses.ts';
+import { documentReceiving, type FileReceiver, fileReceivers } from '../../contract/index.ts';
+import { kindNamed } from '../addresses.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import { type StoredEmail, saveEmail } from './store-email.ts';
 import { type ReadEmail, readEmail } from './read-email.ts';
@@ -13,8 +13,7 @@ import { notifySender } from './notify-sender.ts';
 /** Receives e-mails with documents, and with files for other plugins. The part of the address before the company's key decides. */
 export const documentEmails: EmailReceiver = {
   takes: (name, contributed) =>
-    receivedTypes(contributed).some((type) => inboxNames[type] === name) ||
-    receiverNamed(name, contributed) !== undefined,
+    kindNamed(name, contributed) !== undefined || receiverNamed(name, contributed) !== undefined,
   closed(facts, name, contributed) {
     const receiver = receiverNamed(name, contributed);
     const gate = receiver ? all(documentReceiving, receiver.gate) : documentReceiving;
@@ -24,7 +23,8 @@ export const documentEmails: EmailReceiver = {
     const contributed = await at.service(contributions);
     const receiver = contributed && receiverNamed(name, contributed);
     const email = await readEmail(raw, receiver?.nothingAttached);
-    const { emailId, refused, memberId } = await keep(at, { name, receiver }, email);
+    const documentType = contributed && kindNamed(name, contributed)?.documentType;
+    const { emailId, refused, memberId } = await keep(at, { documentType, receiver }, email);
     if (emailId === undefined || refused.length === 0) return;
     // The sender's server gets 250, so only this e-mail reports the refused files. Automatic and bounced e-mails get no reply, because two
     // programs could reply to each other forever.
@@ -34,18 +34,17 @@ export const documentEmails: EmailReceiver = {
 };
 
 interface Address {
-  readonly name: string;
+  readonly documentType: string | undefined;
   readonly receiver: FileReceiver | undefined;
 }
 
-async function keep(at: ReceivingAt, { name, receiver }: Address, email: ReadEmail): Promise<Omit<StoredEmail, 'ids'>> {
-  const type = typeNamed(name);
-  if (type) return saveEmail(at, type, email);
+async function keep(
+  at: ReceivingAt,
+  { documentType, receiver }: Address,
+  email: ReadEmail,
+): Promise<Omit<StoredEmail, 'ids'>> {
+  if (documentType !== undefined) return saveEmail(at, documentType, email);
   return receiver ? takeFiles(at, receiver, email) : { emailId: undefined, refused: [] };
-}
-
-function typeNamed(name: string) {
-  return inboxTypes.find((type) => inboxNames[type] === name);
 }
 
 function receiverNamed(name: string, contributed: Pick<Contributions, 'read'>) {

@@ -1,7 +1,6 @@
 import { inEachLanguage } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import { type CompanyCall, files as fileStore, EmailRefused, type SenderText } from '#core/gateway';
-import type { InboxType } from '../../contract/index.ts';
 import { fileLimit } from '../../contract/inbox.schemas.ts';
 import { readersOf } from '../inbox/readers-of.ts';
 import { notifyArrived } from '../inbox/notify-arrived.ts';
@@ -30,7 +29,7 @@ export interface StoredEmail {
  */
 export async function saveEmail(
   at: KeepingAt,
-  type: InboxType,
+  type: string,
   email: ReadEmail,
   { tells = true } = {},
 ): Promise<StoredEmail> {
@@ -80,7 +79,7 @@ export async function recordEmail(
 /** Makes a waiting document of a file of an e-mail. @returns the id of the document */
 export async function saveFile(
   { tx, emit }: KeepingAt,
-  { type, emailId, senderId }: { readonly type: InboxType; readonly emailId: string; readonly senderId: string | null },
+  { type, emailId, senderId }: { readonly type: string; readonly emailId: string; readonly senderId: string | null },
   { name, type: mediaType, bytes }: GoodFile,
 ): Promise<string> {
   const file_id = await fileStore.write(tx, {

@@ -2,16 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { evaluate } from '#core/access';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { type CallOf, EmailRefused, invalidField, uploadedBytes } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { completedKinds } from '#plugins/documents/contract';
 import { documentsProcessing, type sendEmailHere, type AcceptedEmail } from '../../contract/index.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import { saveEmail } from '../emails/store-email.ts';
 import { readEmail } from '../emails/read-email.ts';
 
 /**
  * Builds an e-mail with the caller's files, as a mail program would, and receives it like one from a server.
- * @throws Refusal 400 with the reasons if no file can be accepted
+ * @throws Refusal 400 if no kind has this type, and with the reasons if no file can be accepted
  */
-export async function takeFromForm(call: CallOf<typeof sendEmailHere>): Promise<AcceptedEmail> {
+export async function takeFromForm(
+  call: CallOf<typeof sendEmailHere>,
+  contributed: Pick<Contributions, 'read'>,
+): Promise<AcceptedEmail> {
   const { body, user, language } = call;
+  if (!completedKinds(contributed).some(({ documentType }) => documentType === body.documentType))
+    throw invalidField('/documentType', 'unknown', refusalText('noSuchType'));
   const raw = await new MailComposer({
     from: { name: user.name, address: user.email },
     subject: body.subject ?? '',

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type DataTableColumn, type Formats, StatusDot, type Tone } from '#core/web';
 import type { ArrivedDocument, ArrivedState } from '../../contract/index.ts';
+import type { InboxTypes } from '../inbox-types.ts';
 
 export const stateTones: Readonly<Record<ArrivedState, Tone>> = {
   waiting: 'warning',
@@ -15,6 +16,7 @@ export const stateTones: Readonly<Record<ArrivedState, Tone>> = {
 export function arrivedColumns(
   t: TFunction,
   formats: Formats,
+  titleOf: InboxTypes['titleOf'],
   own: boolean,
 ): readonly DataTableColumn<ArrivedDocument>[] {
   return [
@@ -55,7 +57,7 @@ export function arrivedColumns(
       width: 184,
       hideBelow: 900,
       card: own ? 'bottom' : 'none',
-      render: ({ documentType }) => t(`PROCESSING.TYPE.${documentType}`),
+      render: ({ documentType }) => titleOf(documentType),
     },
     {
       id: 'arrivedAt',

@@ -25,7 +25,7 @@ import {
   documentKinds,
   documentPages,
 } from '#plugins/documents/contract';
-import { type ArrivedDocumentDetail, documentsProcessing, inboxStore, isInboxType } from '../../contract/index.ts';
+import { type ArrivedDocumentDetail, documentsProcessing, inboxStore } from '../../contract/index.ts';
 import { ArrivedFile } from './arrived-file.tsx';
 import { ArrivedNotes } from './arrived-notes.tsx';
 import { inboxPaths } from './inbox-paths.ts';
@@ -50,7 +50,7 @@ export const ArrivedForm = observer(function ArrivedForm({ arrived, chosen, onCh
   const kinds = useService(gated)
     .seen(documentKinds)
     .map(({ contribution }) => contribution.value)
-    .filter((kind) => isInboxType(kind.documentType) && evaluate(kind.may.create, known) === 'yes');
+    .filter((kind) => evaluate(kind.may.create, known) === 'yes');
   const kind =
     kinds.find(({ id }) => id === chosen) ??
     kinds.find(({ documentType }) => documentType === arrived.documentType) ??

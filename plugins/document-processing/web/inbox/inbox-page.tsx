@@ -20,6 +20,7 @@ import { gated, type PageProps } from '#core/web/tokens';
 import { arrivedRetentionDays, type ArrivedState, inboxActions, inboxStore } from '../../contract/index.ts';
 import { SendEmailButton } from '../send/send-email-button.tsx';
 import { arrivedColumns } from './arrived-columns.tsx';
+import { useInboxTypes } from '../inbox-types.ts';
 import { inboxPaths } from './inbox-paths.ts';
 
 const states: readonly ArrivedState[] = ['waiting', 'done', 'discarded'];
@@ -36,7 +37,8 @@ export default observer(function InboxPage({ params }: PageProps) {
     .filter(({ visibility }) => visibility === 'open');
   const paths = inboxPaths(companyId);
   useEffect(() => void list.start(), [list]);
-  const columns = useMemo(() => arrivedColumns(t, formats, false), [t, formats]);
+  const { titleOf } = useInboxTypes();
+  const columns = useMemo(() => arrivedColumns(t, formats, titleOf, false), [t, formats, titleOf]);
   const { state } = list.query;
   return (
     <Page

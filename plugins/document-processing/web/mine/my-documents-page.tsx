@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable, EmptyState, Page, useFormats, useListTable, useService } from '#core/web';
 import { inboxStore } from '../../contract/index.ts';
 import { arrivedColumns } from '../inbox/arrived-columns.tsx';
+import { useInboxTypes } from '../inbox-types.ts';
 import { SendEmailButton } from '../send/send-email-button.tsx';
 
 /** company/{companyId}/my-documents/list: lists the documents that the user has sent in, with their states. [B6-7] */
@@ -14,7 +15,8 @@ export default observer(function MyDocumentsPage() {
   const { mine } = useService(inboxStore);
   const table = useListTable(mine);
   useEffect(() => void mine.start(), [mine]);
-  const columns = useMemo(() => arrivedColumns(t, formats, true), [t, formats]);
+  const { titleOf } = useInboxTypes();
+  const columns = useMemo(() => arrivedColumns(t, formats, titleOf, true), [t, formats, titleOf]);
   return (
     <Page kind="list" title={t('PROCESSING.MINE.TITLE')} primary={<SendEmailButton look="primary" />}>
       <DataTable

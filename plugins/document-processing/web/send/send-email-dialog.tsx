@@ -5,7 +5,8 @@ import { Button, GatewayProblem, IconButton, inBase64, Notice, smallerPicture, u
 import { Field, FormGrid, SaveStore, SelectInput, TextInput } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
 import { feedback } from '#core/web/tokens';
-import { inboxStore, type InboxType, inboxTypes, type RefusedFile } from '../../contract/index.ts';
+import { inboxStore, type RefusedFile } from '../../contract/index.ts';
+import { useInboxTypes } from '../inbox-types.ts';
 import '../inbox/inbox.css';
 
 /** A dialog that sends files. It is a default export, because it is loaded when it is opened. */
@@ -14,7 +15,9 @@ export default observer(function SendEmailDialog({ onClose }: { readonly onClose
   const store = useService(inboxStore);
   const toasts = useService(feedback);
   const [save] = useState(() => new SaveStore(toasts, { key: 'PROCESSING.SEND.FAILED' }));
-  const [type, setType] = useState<InboxType>('ReceivedInvoice');
+  const [type, setType] = useState<string>();
+  const { types, titleOf } = useInboxTypes();
+  const documentType = type ?? types[0] ?? '';
   const [subject, setSubject] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [reason, setReason] = useState<string>();
@@ -30,7 +33,7 @@ export default observer(function SendEmailDialog({ onClose }: { readonly onClose
           content: await inBase64(await smallerPicture(file)),
         }));
         const body = {
-          documentType: type,
+          documentType,
           ...(subject.trim() && { subject: subject.trim() }),
           files: await Promise.all(all),
         };
@@ -83,9 +86,9 @@ export default observer(function SendEmailDialog({ onClose }: { readonly onClose
       <FormGrid>
         <Field label={t('PROCESSING.FIELD.TYPE')} span={12}>
           <SelectInput
-            value={type}
-            options={inboxTypes.map((value) => ({ value, label: t(`PROCESSING.TYPE.${value}`) }))}
-            onChange={(event) => setType(event.target.value as InboxType)}
+            value={documentType}
+            options={types.map((value) => ({ value, label: titleOf(value) }))}
+            onChange={(event) => setType(event.target.value)}
           />
         </Field>
         <Field label={t('PROCESSING.FIELD.SUBJECT')} span={12} optional>

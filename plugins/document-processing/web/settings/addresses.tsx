@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton, Notice, Section, Skeleton } from '#core/web';
 import type { ProcessingSetting } from '../../contract/index.ts';
+import { useInboxTypes } from '../inbox-types.ts';
 import type { ProcessingSettingsStore } from './processing-settings-store.ts';
 import './addresses.css';
 
@@ -10,6 +11,7 @@ import './addresses.css';
 export const Addresses = observer(function Addresses({ store }: { readonly store: ProcessingSettingsStore }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<{ readonly email: string; readonly done: boolean }>();
+  const { titleOf } = useInboxTypes();
   const { addresses, state } = store;
   const copy = ({ email }: ProcessingSetting) =>
     void window.navigator.clipboard.writeText(email).then(
@@ -40,7 +42,7 @@ export const Addresses = observer(function Addresses({ store }: { readonly store
         <dl className="k-processing-addresses">
           {addresses.map((setting) => (
             <div key={setting.documentType} className="k-processing-address">
-              <dt>{t(`PROCESSING.TYPE.${setting.documentType}`, setting.documentType)}</dt>
+              <dt>{titleOf(setting.documentType)}</dt>
               <dd>
                 <span className="k-processing-email">
                   {setting.email.slice(0, domainOf(setting))}
