@@ -1,16 +1,19 @@
 import type { FieldSet } from '#core/contract/fields';
 import { point } from '#core/registry';
 import type { FieldName } from './fields.ts';
-import { type ExtraField, isTaxDocument } from './kind-fields.ts';
+import { type ExtraField, isTaxDocument, isTheirInvoice } from './kind-fields.ts';
 import type { DocumentKind } from './kind.ts';
 import type { Line } from './line-fields.ts';
+
+/** Kinds by what they are: tax documents, those that somebody else makes, and among them those that suppliers make out. */
+type KindGroup = keyof typeof groups;
 
 /** The fields that a plugin adds to documents; see *Fields that a plugin adds* in plugins/documents/README.md. */
 export interface DocumentFieldSet extends FieldSet<ExtraField & { readonly form: 'terms' | 'details' }> {
   /** Whether each document has them, or each of its lines. */
   readonly on: 'document' | 'line';
-  /** The kinds: all, those of tax documents, those that somebody else makes, or their ids. */
-  readonly of: 'all' | 'tax' | 'received' | readonly string[];
+  /** The kinds: all, or some by what they are and by their ids. */
+  readonly of: 'all' | KindGroup | readonly (KindGroup | string)[];
 }
 
 export const documentFieldSets = point<DocumentFieldSet>('documents.field-sets');
@@ -23,7 +26,10 @@ export function documentFieldSet<const Set extends DocumentFieldSet>(
 }
 
 /** The part of a kind that decides which fields its documents have. */
-export type ExtendedKind = Pick<DocumentKind, 'id' | 'direction' | 'countsAs' | 'extra' | 'lineExtra' | 'added'>;
+export type ExtendedKind = Pick<
+  DocumentKind,
+  'id' | 'direction' | 'party' | 'countsAs' | 'extra' | 'lineExtra' | 'added'
+>;
 
 /**
  * Returns the kind with the fields that plugins add to it. The engine uses only completed kinds; a kind that is completed already, or to
@@ -45,6 +51,12 @@ export function completeKind<Kind extends ExtendedKind>(kind: Kind, sets: readon
 
 /** Checks whether a set of fields is for the kind. */
 export function isOf(kind: ExtendedKind, of: DocumentFieldSet['of']): boolean {
-  if (typeof of === 'object') return of.includes(kind.id);
-  return of === 'all' || (of === 'tax' ? isTaxDocument(kind) : kind.direction === 'received');
+  if (of === 'all') return true;
+  return [of].flat().some((one) => (one in groups ? groups[one as KindGroup](kind) : one === kind.id));
 }
+
+const groups = {
+  tax: isTaxDocument,
+  received: ({ direction }: ExtendedKind) => direction === 'received',
+  theirInvoices: isTheirInvoice,
+};

@@ -15,7 +15,7 @@ const reference = {
 /** The contract that a document belongs to. Orders and delivery notes have it too, so that it goes with them into the invoice. */
 export const contractFields = documentFieldSet({
   on: 'document',
-  of: ['invoice', 'proforma-invoice', 'received-order', 'delivery-note', 'received-invoice', 'sent-order'],
+  of: ['tax', 'received', 'proforma-invoice', 'delivery-note', 'sent-order'],
   fields: {
     /** The number of the contract that the document belongs to. */
     contractReference: { ...reference, label: 'REFERENCES.CONTRACT' },
@@ -25,7 +25,7 @@ export const contractFields = documentFieldSet({
 /** The delivery note of what is invoiced. It is that of one delivery, so a copy has none. */
 export const deliveryFields = documentFieldSet({
   on: 'document',
-  of: ['invoice', 'received-invoice'],
+  of: ['tax', 'theirInvoices'],
   fields: {
     /** The number of the delivery note of what is invoiced. */
     deliveryReference: { ...reference, copy: 'renewed', label: 'REFERENCES.DELIVERY' },
@@ -35,7 +35,7 @@ export const deliveryFields = documentFieldSet({
 /** The supplier's number of the invoice that a received credit note or debit note corrects. */
 export const originalFields = documentFieldSet({
   on: 'document',
-  of: ['received-invoice'],
+  of: 'theirInvoices',
   fields: {
     /** The supplier's number of the invoice that this document corrects. */
     correctedNumber: { ...reference, copy: 'renewed', label: 'REFERENCES.ORIGINAL' },

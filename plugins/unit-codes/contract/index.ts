@@ -7,7 +7,7 @@ const code = { type: 'text', pattern: '^[A-Z0-9]{0,3}$', initial: '', label: 'UN
 /** A line of an invoice takes the code of its item, and may have another. */
 export const lineUnitCode = documentFieldSet({
   on: 'line',
-  of: ['invoice'],
+  of: 'tax',
   fields: {
     /** The UN/ECE code of the unit, such as `XPX`; empty where the unit says it. */
     unitCode: { ...code, copy: 'kept', form: 'details', print: 'nowhere' },

@@ -13,7 +13,7 @@ const goods = { reverseCharge: ['f', 'g', 'h', 'i'] } as const;
 /** What a line says that is issued or received. */
 export const chargeFields = documentFieldSet({
   on: 'line',
-  of: ['invoice', 'received-invoice'],
+  of: ['tax', 'theirInvoices'],
   fields: {
     /** The letter of § 69 (12) by which the customer owes the tax; null for supplies from other paragraphs, such as those from abroad. */
     reverseCharge: {
@@ -37,7 +37,7 @@ export const chargeFields = documentFieldSet({
 /** What only a line says that is issued. */
 export const supplyFields = documentFieldSet({
   on: 'line',
-  of: ['invoice'],
+  of: 'tax',
   fields: {
     /** The paragraph of the VAT act by which the supply is exempt. */
     exemption: {
