@@ -9,6 +9,7 @@ import { invoiceKind } from '#plugins/invoices/contract';
 import { listNotifications } from '#plugins/notifications/contract';
 import { discoverPlugins } from '../../host/build/discovery.ts';
 import { root } from '../../host/gateway/root.ts';
+import { TestImports } from '../../plugins/imports/gateway/test-imports.ts';
 import { orders } from '../fixtures/step-notes/gateway/index.ts';
 
 /* A plugin that documents do not know refuses, asks and writes at the places of their steps. */
@@ -63,6 +64,13 @@ const credit = (documentId: string) =>
   );
 const cancel = (id: string, acknowledge: string[] = []) =>
   gateway.call(owner, endpoints.cancel, { params: at(id), body: { acknowledge } }, inSlovak);
+/** Imports an invoice with this number. */
+const bring = async (number: string) => {
+  const imports = new TestImports(gateway, { id: companyId, owner });
+  const file = `Číslo;Odberateľ;Ulica;Mesto;Dátum;Cena bez DPH;DPH %\n${number};Píla;Hlavná 1;Prešov;20.11.2026;100,00;23`;
+  const { id } = await imports.upload('invoices', file, 'doklady.csv');
+  return imports.start(id, { apply: true });
+};
 /** Returns the places that noted their run, in order, with whether they knew the number; and forgets them. */
 const notes = async () =>
   gateway.database.db.inCompany(companyId, owner, async (tx) => {
@@ -110,6 +118,15 @@ describe('each place runs once, in the order of the page, and knows the number f
     await notes();
     expect((await credit(id)).status).toBe(200);
     expect(await notes()).toEqual(['convert.validate', 'draft.validate', 'draft.write', 'convert.write']);
+  });
+
+  test('a file brings a document', async () => {
+    expect(await bring('7')).toMatchObject({ applied: true, created: 1 });
+    expect(await notes()).toEqual(['import.complete 7', 'import.validate 7', 'import.write 7']);
+    await gateway.database.db.inCompany(companyId, owner, async (tx) => {
+      const { rows } = await sql`select deducted_on, total from document where number = '7'`.execute(tx);
+      expect(rows).toEqual([{ deducted_on: '2026-11-01', total: '123.00' }]);
+    });
   });
 });
 
@@ -171,6 +188,14 @@ describe('a step', () => {
     const { payments } = await gateway.ok(owner, endpoints.read, { params: at(id) });
     await gateway.ok(owner, endpoints.removePayment, { params: { ...at(id), paymentId: payments[0]?.id ?? '' } });
     expect((await cancel(id, ['noted-twice'])).status).toBe(200);
+  });
+
+  test('refuses a row of a file', async () => {
+    orders.set('import.validate', 'refuse');
+    const { applied, faults } = await bring('7');
+    expect([applied, faults.map(({ row, code }) => [row, code])]).toEqual([false, [[2, 'notes-disagree']]]);
+    const { items } = await gateway.ok(owner, endpoints.list, { params: { companyId }, query: {} });
+    expect(items).toEqual([]);
   });
 
   const failing = ['issue.complete', 'issue.settle', 'issue.write'] as const;

@@ -107,6 +107,13 @@ export interface ImportedDraft extends Pick<DraftToIssue, 'kind' | 'values' | 's
   readonly number: string;
 }
 
+export interface StoredImport extends ImportedDraft {
+  readonly id: string;
+}
+
+/** The values that a step may set: the day of deduction and the added fields. Sums follow from the lines alone. */
+export type CompletedValues = Partial<Pick<DraftValues, 'deductedOn' | 'extra'>>;
+
 /** A locked document that is cancelled. */
 export interface DocumentToCancel extends OneDocument {
   readonly number: string;
@@ -167,7 +174,7 @@ export interface StepPlaces {
    * Sets values that follow from others when the document is issued: the day of deduction and the added fields. Anything else in an answer,
    * such as sums, is left out. Each step gets the values that the steps before it have set.
    */
-  'issue.complete': { gets: DraftToIssue; gives: Partial<Pick<DraftValues, 'deductedOn' | 'extra'>> };
+  'issue.complete': { gets: DraftToIssue; gives: CompletedValues };
   /** Names the fields that prevent the issue. All of them are refused at once. */
   'issue.validate': { gets: DraftToIssue; gives: readonly WrongField[] };
   /** Asks before the number is given. All questions are asked at once. */
@@ -182,8 +189,14 @@ export interface StepPlaces {
   /** Writes after the document was issued. */
   'issue.write': { gets: IssuedDraft; gives: void };
 
-  /** Names the fields with which a document that another program has issued is not imported. `call` is the gateway's `ImportAt`. */
+  /** As `issue.complete`, of a document that another program has issued. At each place of an import, `call` is the gateway's `ImportAt`. */
+  'import.complete': { gets: ImportedDraft; gives: CompletedValues };
+  /** Names the fields with which such a document is not imported. */
   'import.validate': { gets: ImportedDraft; gives: readonly WrongField[] };
+  /**
+   * Writes after such a document was stored. It has nothing to refuse: an error undoes the whole file, and the import is tried again. `call` is the gateway's `ImportAt & JobStep`, the same object for all documents of a file.
+   */
+  'import.write': { gets: StoredImport; gives: void };
 
   /** Refuses to cancel a document, by throwing a Refusal. */
   'cancel.validate': { gets: DocumentToCancel; gives: void };

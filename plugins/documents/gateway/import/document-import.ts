@@ -199,7 +199,7 @@ async function planDocuments(
     warnings: findings.warnings,
     rejected,
     counts: { created: documents.length, updated: 0, skipped },
-    write: (step) => writeImported(kind, { ...at, ...step }, documents),
+    write: (step) => writeImported(kind, { at: { ...at, ...step }, steps: context.steps }, documents),
   };
 }
 

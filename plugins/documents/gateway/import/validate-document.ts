@@ -157,16 +157,26 @@ export async function validateDocument(
     } as ImportedInput; // The values were read above.
     const { vatPayerType } = supplier;
     const draft = { kind, today, userName: '', vatPayerTypeOn: () => vatPayerType, partner: undefined, custom };
-    const { values, isMet, pricesIncludeVat } = readDocument(input, (one) => draftValues(one, draft), {
+    const {
+      values: readValues,
+      isMet,
+      pricesIncludeVat,
+    } = readDocument(input, (one) => draftValues(one, draft), {
       total,
       suppliedOn,
       mayIncludeVat,
       pricesIncludeVat: known,
     });
+    const imported = await steps.complete(
+      'import.complete',
+      { kind, number, values: readValues, supplier: frozen },
+      call,
+    );
+    const { values } = imported;
     // The account that the document had when it was issued is not checked.
     refuseFields([
       ...issueFaults(kind, values, { supplier: frozen, accounts: undefined }),
-      ...(await steps.all('import.validate', { kind, number, values, supplier: frozen }, call)),
+      ...(await steps.all('import.validate', imported, call)),
     ]);
     // The other questions are about days and rates, which were confirmed when the document was issued.
     for (const { code, field, message } of issueQuestions(kind, values, { supplier: frozen, today }))

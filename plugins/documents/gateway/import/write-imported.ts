@@ -4,6 +4,7 @@ import { type DocumentKind, stageOf, type Supplier, type DraftValues } from '../
 import { publishToPages, documentsIn, type DocumentRecord, type settlement } from '../rows/index.ts';
 import { searchKindOf, searchTextOf } from '../search/index.ts';
 import { columnsOf } from '../draft/index.ts';
+import type { Steps } from '../verbs/index.ts';
 
 /** A complete document with the number that another program gave to it. */
 export interface ImportedDocument {
@@ -23,7 +24,7 @@ const batch = 200;
  */
 export async function writeImported(
   kind: DocumentKind,
-  at: ImportAt & JobStep,
+  { at, steps }: { readonly at: ImportAt & JobStep; readonly steps: Steps },
   documents: readonly ImportedDocument[],
 ): Promise<void> {
   let last: DocumentRecord | undefined;
@@ -38,6 +39,8 @@ export async function writeImported(
     await indexManyForSearch(at.tx, { companyId: at.companyId, kind: searchKindOf(kind) }, entries);
     const ids = new Map(records.map(({ id, number }) => [number, id]));
     await writePayments(at, part, ids);
+    for (const { number, values, supplier } of part)
+      await steps.all('import.write', { kind, id: ids.get(number) ?? '', number, values, supplier }, at);
     last = records.at(-1);
     await at.progress(from + part.length);
   }

@@ -34,13 +34,8 @@ export async function complete(
   const corrected = correctedBy(basis);
   const { suppliedOn } = values.fields;
   const supplier = withAccount(supplierOf({ suppliedOn, corrected: basis.corrected?.record.supplier }), account);
-  let draft = { kind, id: record.id, type, values, supplier, sources, corrected, advances, record, basis, accounts };
-  for (const step of steps.at('issue.complete')) {
-    // Only these two values are taken: the type of an answer does not keep out others, and sums that a step made up would be stored.
-    const { deductedOn = draft.values.deductedOn, extra = draft.values.extra } = await step(draft, call);
-    draft = { ...draft, values: { ...draft.values, deductedOn, extra } };
-  }
-  return draft;
+  const draft = { kind, id: record.id, type, values, supplier, sources, corrected, advances, record, basis, accounts };
+  return steps.complete('issue.complete', draft, call);
 }
 
 function correctedBy({ corrected }: Basis): CorrectedDocument | undefined {

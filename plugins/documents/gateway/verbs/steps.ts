@@ -1,10 +1,14 @@
-import type { AnyCall, ImportAt, ServiceFinder } from '#core/gateway';
+import type { AnyCall, ImportAt, JobStep, ServiceFinder } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { documentSteps, type StepPlace, type StepPlaces } from '../../contract/index.ts';
 
 type Gets<Place extends StepPlace> = StepPlaces[Place]['gets'];
 type Gives<Place extends StepPlace> = StepPlaces[Place]['gives'];
-type CallAt<Place extends StepPlace> = Place extends 'import.validate' ? ImportAt : AnyCall;
+type CallAt<Place extends StepPlace> = Place extends 'import.write'
+  ? ImportAt & JobStep
+  : Place extends `import.${string}`
+    ? ImportAt
+    : AnyCall;
 type Run<Place extends StepPlace> = (what: Gets<Place>, call: CallAt<Place>) => Promise<Gives<Place>>;
 
 /** Runs the steps that plugins contribute. */
@@ -38,6 +42,21 @@ export class Steps {
       if (Array.isArray(answer)) answers.push(...(answer as ItemOf<Gives<Place>>[]));
     }
     return answers;
+  }
+
+  /** Runs the steps that set values, each with what the steps before it have set. */
+  async complete<Place extends 'issue.complete' | 'import.complete', Draft extends Gets<Place>>(
+    place: Place,
+    draft: Draft,
+    call: CallAt<Place>,
+  ): Promise<Draft> {
+    let { values } = draft;
+    for (const step of this.at(place)) {
+      // Only these two values are taken: the type of an answer does not keep out others, and sums that a step made up would be stored.
+      const { deductedOn = values.deductedOn, extra = values.extra } = await step({ ...draft, values }, call);
+      values = { ...values, deductedOn, extra };
+    }
+    return { ...draft, values };
   }
 }
 
