@@ -51,7 +51,9 @@ export function AddedInput({ path, field }: AddedInputProps) {
       {field.type === 'decimal' && (
         <Controller
           name={path}
-          render={({ field: control }) => <NumberInput {...control} value={String(control.value)} decimals={0} />}
+          render={({ field: control }) => (
+            <NumberInput {...control} value={String(control.value)} decimals={0} {...placeholder} />
+          )}
         />
       )}
     </Field>

@@ -20,7 +20,15 @@ const contract = documentFieldSet({
       form: 'terms',
       list: true,
     },
-    share: { type: 'decimal', pattern: '^\\d+$', initial: '0', label: 'Podiel', ...place, form: 'terms' },
+    share: {
+      type: 'decimal',
+      pattern: '^\\d+$',
+      initial: '0',
+      label: 'Podiel',
+      placeholder: 'Celok',
+      ...place,
+      form: 'terms',
+    },
   },
 });
 const goods = documentFieldSet({
@@ -82,6 +90,7 @@ it('fields that a plugin adds are typed in the form of a document and of a line,
   });
   await shell.at('/detail/create');
   await userEvent.type(await screen.findByLabelText('Číslo zmluvy'), 'ZML-8');
+  expect(screen.getByLabelText<HTMLInputElement>('Podiel').placeholder).toBe('Celok');
   await userEvent.type(cell(1, 'Názov položky'), 'Plech');
   await userEvent.type(cell(1, 'Jedn. cena'), '10');
   expect(line(1).queryByLabelText('Kód tovaru')).toBeNull();

@@ -27,6 +27,7 @@ const columns = [
   'currency',
   'exchange_rate',
   'by_rate',
+  'extra',
 ] as const;
 
 export type MonthRow = Pick<DocumentRecord, (typeof columns)[number]>;

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { LanguageCode } from '#core/contract';
 import {
+  addedExportColumns,
   type AnyColumn,
   csvHead,
   csvRows,
@@ -86,7 +87,7 @@ function documentTable(month: MonthTables): FilledTable {
   const { files, sheets } = monthTexts[language];
   const { state } = exportTexts[language];
   const counts = (row: MonthRow) => row.status === 'issued';
-  return tableOf(
+  const table = tableOf<MonthRow>(
     month,
     { name: files.documents, title: sheets.documents, rows },
     {
@@ -118,6 +119,15 @@ function documentTable(month: MonthTables): FilledTable {
       file: ['text', ({ id }) => paths.get(id) ?? null],
     },
   );
+  return { ...table, columns: [...table.columns, ...addedColumns(month)] };
+}
+
+/** Returns the columns of the listed fields that plugins add to the documents; fields of one name are one column. */
+function addedColumns({ kinds, language }: MonthTables): TableColumn<MonthRow>[] {
+  const all = kinds.flatMap(({ extra, added = [], words }) =>
+    addedExportColumns(extra, words[language].fields ?? {}).filter(({ id }) => added.includes(id)),
+  );
+  return [...new Map(all.map((column) => [column.id, column])).values()];
 }
 
 function paymentTable(month: MonthTables): FilledTable {
