@@ -1,5 +1,6 @@
-import { contributions, gatewayPlugin, implement } from '#core/gateway';
-import { documentFigures } from '#plugins/documents/contract';
+import { contributions, gatewayPlugin, implement, warningMeanings } from '#core/gateway';
+import { contribute } from '#core/registry';
+import { documentFigures, documentStep } from '#plugins/documents/contract';
 import {
   checkVatLimit,
   countAgain,
@@ -10,6 +11,7 @@ import {
   readVatOutlook,
 } from '../contract/index.ts';
 import { leftOut } from './left-out.ts';
+import { limitPassed } from './limit-passed.ts';
 import { mark, markOneLine, readMark, unmark } from './marks.ts';
 import { vatLimitNow, vatOutlook } from './vat-outlook.ts';
 
@@ -23,5 +25,16 @@ export default gatewayPlugin({
     implement(countAgain, [contributions, documentFigures], unmark),
     implement(markLine, [contributions, documentFigures], markOneLine),
     implement(listExcludedSupplies, [documentFigures], leftOut),
+  ],
+  contributes: [
+    contribute(
+      warningMeanings,
+      { id: 'vat-limit.warnings' },
+      {
+        'vat-limit-passed':
+          'With this document the turnover of the year exceeds the limit of VAT registration, so its supply is taxed already.',
+      },
+    ),
+    documentStep({ id: 'vat-limit.passed', at: 'issue.ask', needs: [documentFigures], run: limitPassed }),
   ],
 });

@@ -42,8 +42,8 @@ async function issued(unitPrice: string, more: { day?: string; line?: object } &
   return issue(id);
 }
 async function issue(documentId: string) {
-  const acknowledge = ['issued-out-of-order', 'supplied-in-another-year'] as const;
-  await gateway.ok(owner, issueInvoice, { params: { companyId, documentId }, body: { acknowledge: [...acknowledge] } });
+  const acknowledge = ['issued-out-of-order', 'supplied-in-another-year', 'vat-limit-passed'];
+  await gateway.ok(owner, issueInvoice, { params: { companyId, documentId }, body: { acknowledge } });
   return documentId;
 }
 async function credited(documentId: string, unitPrice: string): Promise<void> {
@@ -323,5 +323,63 @@ describe('a line that does not count', () => {
     await issued('', { lines: [{ ...car('90000'), vatRate: '23' }] });
     expect(await leftOut()).toEqual([]);
     expect(await outlook()).toMatchObject({ vatLimitState: 'NotApplicable', notCounted: '0.00' });
+  });
+});
+
+describe('a company whose status has days', () => {
+  const periods = (from: string, vatPayerType: 'Payer' | 'NonPayer') => [
+    { from: null, vatPayerType: vatPayerType === 'Payer' ? ('NonPayer' as const) : ('Payer' as const) },
+    { from, vatPayerType },
+  ];
+  async function companyOf(vatPayerPeriods: ReturnType<typeof periods>): Promise<void> {
+    today = '2026-11-23';
+    ({ id: companyId, owner } = await gateway.company({ vatPayerPeriods, vatId: 'SK2020123456' }));
+  }
+  const asked = async (unitPrice: string, more: { day?: string; line?: object } & Record<string, unknown> = {}) => {
+    const { day = '2026-11-02', line, ...rest } = more;
+    const customer = { name: 'Odberateľ', street: 'Banícka 4', city: 'Ľubietová', country: 'SK' };
+    const lines = [{ name: 'Práca', quantity: '1', unitPrice, vatRate: '0', ...line }];
+    const body = { issuedOn: day, suppliedOn: day, customer, paymentMethod: 'cash' as const, lines, ...rest };
+    const { id: documentId } = await gateway.ok(owner, createInvoice, { params: { companyId }, body });
+    const acknowledge = ['issued-out-of-order', 'supplied-in-another-year', 'supplied-long-ago'];
+    const { problem } = await gateway.call(owner, issueInvoice, { ...at(documentId), body: { acknowledge } });
+    return problem?.warnings?.map(({ code }: { readonly code: string }) => code) ?? [];
+  };
+
+  test('is watched by what it is today: a payer from a later day on is, one that became a payer is not', async () => {
+    await companyOf(periods('2027-01-01', 'Payer'));
+    await issued('50000');
+    expect(await check()).toEqual({ vatLimitState: 'LimitReached', remainingSum: '0.00' });
+    today = '2027-01-02';
+    expect(await check()).toEqual({ vatLimitState: 'NotApplicable', remainingSum: '0.00' });
+  });
+
+  test('that stopped paying VAT has its taxed supplies of the year in the turnover, without their VAT', async () => {
+    await companyOf(periods('2026-07-01', 'NonPayer'));
+    await issued('30000', { day: '2026-03-02', line: { vatRate: '23' } });
+    await issued('15000', { day: '2026-08-03' });
+    expect(await outlook()).toMatchObject({ turnover: '45000.00', vatLimitState: 'Warning' });
+  });
+
+  test('[B9-13] is asked before the supply that passes 62 500 €, to the cent, and before no other', async () => {
+    await newCompany();
+    expect(await asked('62500')).toEqual([]);
+    expect(await asked('0.01')).toEqual(['vat-limit-passed']);
+    expect(await asked('9', { line: { turnover: 'incidentalAsset' } })).toEqual([]);
+    await issued('0.01');
+    expect(await asked('1')).toEqual([]);
+    expect(await asked('70000', { day: '2025-06-02' })).toEqual(['vat-limit-passed']);
+  });
+
+  test('is asked by the day of supply, also once it is a payer, and a payer of that day is not', async () => {
+    await companyOf(periods('2026-11-15', 'Payer'));
+    expect(await asked('62500.01', { day: '2026-11-14' })).toEqual(['vat-limit-passed']);
+    expect(await asked('62500.01', { day: '2026-11-16', line: { vatRate: '23' } })).toEqual([]);
+  });
+
+  test('is asked in euro, and below Pro nothing', async () => {
+    await newCompany();
+    expect(await asked('78125.02', { currency: 'USD', exchangeRate: '1.25' })).toEqual(['vat-limit-passed']);
+    expect(await asked('78125', { currency: 'USD', exchangeRate: '1.25' })).toEqual([]);
   });
 });
