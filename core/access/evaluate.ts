@@ -55,7 +55,7 @@ export interface Denial {
   readonly verdict: 'no' | 'pending';
   /** `true` means that the leaf holds although the gate requires that it does not. */
   readonly mustFail?: true;
-  /** `true` means that the access token lacks the scope. The user of the token may well have the permission. */
+  /** `'token'` means that the access token lacks the scope; its user may well have the permission. */
   readonly lackedBy?: 'token';
 }
 

@@ -1,5 +1,5 @@
 import type { Database, Log } from './database/index.ts';
-import { purgeAnswers } from './http/index.ts';
+import { purgeStoredResponses } from './http/index.ts';
 import { type JobQueue, purgeJobSteps } from './jobs/index.ts';
 import { findLostEmails } from './mail/index.ts';
 
@@ -31,7 +31,7 @@ export async function startCleanUps({ database, log, enqueue, ...house }: Housek
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await database
     .asSystem('housekeeping', async (tx) => {
-      await purgeAnswers(tx, ago(responseRetention));
+      await purgeStoredResponses(tx, ago(responseRetention));
       await purgeJobSteps(tx, ago(jobStepRetention));
       await findLostEmails(tx, now, enqueue);
     })

@@ -6,7 +6,10 @@ import type { CallerDirectory, GatewayServices, TokenClaims } from './http/index
 export interface VerifiedBearer extends TokenClaims {
   /** The time when the token expires, in seconds since 1970. */
   readonly exp: number;
-  /** Present if a program got the token for its access token. Only that access token counts; the claims above are ignored. */
+  /**
+   * Present if a program exchanged its access token for this bearer token. The caller and scopes come from that access token; of the other
+   * claims only `exp` counts.
+   */
   readonly program?: { readonly tokenId: string; readonly scopes: ReadonlySet<string> | undefined };
 }
 

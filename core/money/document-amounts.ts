@@ -76,7 +76,7 @@ export interface DocumentTotals {
   readonly total: DecimalText;
   /** The amount that rounding of a cash payment added, from -0.04 to 0.04. It is `'0.00'` without cash rounding. */
   readonly rounding: DecimalText;
-  /** The sum of the recorded payments. */
+  /** The sum of the recorded payments, in the document's currency. */
   readonly paid: DecimalText;
   /** The difference `total − paid`. It is negative when the document is overpaid. */
   readonly due: DecimalText;

@@ -5,7 +5,7 @@ import type { LocalText } from '#core/contract';
  * that time. A stored copy of the tree would hide every entry that a later version adds. [A2-38]
  */
 export interface Overlay {
-  /** The version of the format. */
+  /** The version of the file's format, which is not the product's. */
   readonly version: 1;
   readonly options?: OverlayOptions;
   readonly operations: readonly OverlayOperation[];

@@ -80,7 +80,8 @@ export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
   served.set(join(webDir, 'plugin-sizes.json'), Buffer.from(JSON.stringify(sizes)));
   for (const { path, contents } of await buildServiceWorker(options, webDir, { build, firstLoad, all }))
     served.set(path, contents);
-  served.set(join(webDir, 'version.js'), Buffer.from(`globalThis.kostraBuild=${JSON.stringify(build)};\n`)); // [A7-1]
+  // No cache has this script, so an open page learns from it of a new build. [A7-1]
+  served.set(join(webDir, 'version.js'), Buffer.from(`globalThis.kostraBuild=${JSON.stringify(build)};\n`));
   served.set(
     join(webDir, 'build.json'),
     Buffer.from(JSON.stringify({ build, mode: options.mode, sources: fingerprint })),

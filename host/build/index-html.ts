@@ -4,7 +4,7 @@ export type IndexHtmlParts = {
   readonly mode: BuildMode;
   /** The hash of the build. It changes when any file of the application changes. */
   readonly build: string;
-  /** The address of the entry script. */
+  /** The address of the script that starts the page. */
   readonly entry: string;
   readonly preload: readonly string[];
   readonly css: string | undefined;

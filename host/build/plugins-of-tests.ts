@@ -27,8 +27,8 @@ export class PluginsOfTests {
   }
 
   /**
-   * Returns the ids of the plugins, each after the plugins on which it depends. @param test absolute path @param also ids of plugins in
-   * addition
+   * Returns the ids of the plugins that the test needs, in the order in which they can start: each after those on which it depends.
+   * @param test the absolute path of the test @param also the ids of further plugins that it needs
    */
   of(test: string, also: readonly string[] = []): string[] {
     const { plugins, pluginsDir } = this.#discovery;

@@ -4,7 +4,7 @@ import { BuildError } from '../build/build-error.ts';
 import type { BuildOptions } from '../build/build-options.ts';
 import { buildWeb, type WebBuild } from '../build/build-web.ts';
 import { describeLeftOut } from '../build/discovery.ts';
-import { handlerFindings } from '../gateway/plugins.ts';
+import { unmatchedHandlers } from '../gateway/plugins.ts';
 
 /** Builds and prints a short result. On failure it prints the reason and sets the exit code. */
 export async function reportBuild(options: BuildOptions): Promise<WebBuild | undefined> {
@@ -30,7 +30,7 @@ export async function reportBuild(options: BuildOptions): Promise<WebBuild | und
 
 /** Fails the build if an endpoint has no handler or a handler has no endpoint, because both are mistakes of the plugin. */
 async function refuseLooseHandlers({ discovery }: WebBuild): Promise<void> {
-  const findings = (await Promise.all(discovery.plugins.map(handlerFindings))).flat();
+  const findings = (await Promise.all(discovery.plugins.map(unmatchedHandlers))).flat();
   if (findings.length === 0) return;
   const [first] = findings;
   const rest = findings.map(({ plugin, what, fix }) => `${plugin}: ${what}. ${fix}.`).join('\n');

@@ -69,7 +69,7 @@ async function importDefault<T>(file: string): Promise<T> {
 }
 
 /** Returns the endpoints without a handler, and the handlers without an endpoint, of one plugin. They make the build fail. */
-export async function handlerFindings(
+export async function unmatchedHandlers(
   plugin: Pick<DiscoveredPlugin, 'id' | 'folder' | 'gateway'>,
 ): Promise<ReturnType<typeof checkHandlers>> {
   const contract: object = await import(pathToFileURL(join(plugin.folder, 'contract/index.ts')).href).catch(() => ({}));

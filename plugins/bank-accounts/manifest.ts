@@ -48,7 +48,7 @@ export default definePlugin({
       shape: 'introFields',
       page: () => import('./web/payout-settings-page.tsx'),
     }),
-    // [B7-28]
+    // A notification's button leads here under this name. [B7-28]
     notificationCommand({
       id: 'bank-accounts.command',
       command: 'Settings.OpenBankAccountSettings',

@@ -19,13 +19,13 @@ export default definePlugin({
       gate: bankAccounts.edit,
       component: () => import('./web/connections-section.tsx'),
     }),
-    // [B4-27]
+    // An open company says once per session which banks have to be connected anew. [B4-27]
     contribute(
       companyTasks,
       { id: 'bank-connections.watch', order: 95, gate: bankAccounts.edit },
       { run: () => import('./web/watch-connections.ts') },
     ),
-    // [B4-28]
+    // An open company asks its banks for new transactions, at most once an hour. [B4-28]
     contribute(
       companyTasks,
       { id: 'bank-connections.refresh', order: 96, gate: bankRefreshing },

@@ -45,7 +45,7 @@ export default definePlugin({
       shape: 'entities',
       page: () => import('./web/users-page.tsx'),
     }),
-    // [B7-29]
+    // A notification's button leads here under this name. [B7-29]
     notificationCommand({
       id: 'companies.command',
       command: 'Settings.OpenCompanySettings',

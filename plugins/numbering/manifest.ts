@@ -40,7 +40,7 @@ export default definePlugin({
       shape: 'detail',
       page: () => import('./web/integrity-page.tsx'),
     }),
-    // [B7-30]
+    // A notification's button leads here under this name. [B7-30]
     notificationCommand({
       id: 'numbering.command',
       command: 'InvoicesImport.RedirectToNumberingSettings',

@@ -41,7 +41,7 @@ test('[B2.2-3] [B2.2-4] [B2.2-6] the menu has it once something is shown; until 
   await expect(chart.locator('svg').first()).toBeVisible();
   await show('Oboje').click();
   await page.reload();
-  await expect(page.getByRole('table')).toBeVisible(); // [B2.2-5]
+  await expect(page.getByRole('table')).toBeVisible(); // The last data is still there after the page is loaded again. [B2.2-5]
   await expect(entry(page)).toBeVisible();
 });
 

@@ -67,7 +67,8 @@ for (const role of roles) {
     const page = await signedIn(accounts[role], { path: `/company/${companyId(1)}/${everybodys.path}` });
     for (const [index, state] of licenceStates.entries()) {
       const company = companyId(index + 1);
-      await page.context().addCookies([{ name: `setFreePackage${company}`, value: 'true', url: kostra.url }]); // [B2.4-5]
+      // The cookie lets a company open although its package has expired. [B2.4-5]
+      await page.context().addCookies([{ name: `setFreePackage${company}`, value: 'true', url: kostra.url }]);
       expect(differences(await scan(page, company, { role, state }), { role, state })).toEqual([]);
     }
   });

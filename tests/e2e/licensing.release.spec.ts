@@ -109,7 +109,7 @@ test('[A8-22] [A6-2] [A2-20] an owner is told of too many users; a member beyond
   await expect(limit).toHaveCount(0);
   await page.reload();
   await limit.getByRole('button', { name: 'Upraviť používateľov' }).click();
-  await expect(page).toHaveURL(/\/settings\/users$/); // [A2-33]
+  await expect(page).toHaveURL(/\/settings\/users$/); // The users can be reduced there. [A2-33]
 
   const member = await signedIn('accountant', { path: `/company/${pro}/invoices/list` });
   const noAccess = member.getByRole('heading', { name: 'Do tejto firmy nemáte prístup.' });
@@ -183,10 +183,11 @@ test('[B2.4-1] [B2.4-4] [B2.4-6] a trial that is over is told of on a page of it
   await expect(page).toHaveURL(/\/license-expiration\?company=/);
   await expect(page.getByRole('heading', { name: 'Užívajte si stále množstvo skvelých funkcií' })).toBeVisible();
   await expect(page.getByText('Počas 30 dní od registrácie ste mali k dispozícii všetky TOP funkcie.')).toBeVisible();
-  await expect(page.locator('main svg').first()).toBeVisible(); // [B2.4-2]
+  await expect(page.locator('main svg').first()).toBeVisible(); // The page shows a picture. [B2.4-2]
   await expect(page.getByRole('link', { name: 'Objednať' })).toHaveAttribute('href', /package=Trial/); // This is the current package. [B2.4-3]
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Informácia o balíku' })).toHaveCount(0); // [B2.4-8]
+  // The page says it itself, so the licence bar is hidden. [B2.4-8]
+  await expect(page.getByRole('region', { name: 'Informácia o balíku' })).toHaveCount(0);
   await expectAccessible(page);
   expect(logins).toContain('/license-expiration');
 
@@ -214,8 +215,8 @@ test('[A1-2] [A6-4] [B6-3] a flag that an operator sets hides the links to the s
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /owner@kostra.example/ }).click();
   const profile = page.getByRole('dialog');
-  const order = profile.getByRole('link', { name: 'Predĺžiť' }); // [A4-11]
-  const account = profile.getByRole('link', { name: 'Účet v e-shope' }); // [B2.8-2]
+  const order = profile.getByRole('link', { name: 'Predĺžiť' }); // The licence has between 1 and 30 days left. [A4-11]
+  const account = profile.getByRole('link', { name: 'Účet v e-shope' }); // A flag hides it together with the shop. [B2.8-2]
   await expect(order).toBeVisible();
   await expect(account).toBeVisible();
 

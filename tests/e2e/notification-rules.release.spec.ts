@@ -103,7 +103,7 @@ const whileLookingElsewhere: readonly Rule[] = [
       send(notice(7, { actions: [{ command: 'Settings.OpenCompanySettings', data: {}, icon: { text: 'Firma' } }] }));
       await toast(page, 7).getByRole('button', { name: 'Firma' }).click();
       await expect.poll(() => seen).toEqual([[id(7)]]);
-      await expect(page).toHaveURL(/settings\/company-detail$/); // [B7-29]
+      await expect(page).toHaveURL(/settings\/company-detail$/); // The button opened the company's settings. [B7-29]
       await page.goBack();
     },
   ],

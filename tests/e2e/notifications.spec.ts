@@ -89,7 +89,7 @@ test('[B1-3] [B2.6-3] [B2.6-4] the bell counts to nine; its list loads on, fades
   await expect(items(page)).toHaveCount(10);
   await expect(page.locator('.k-notices-fade')).toHaveCSS('background-image', /linear-gradient/);
 
-  // [B2.6-4] [B2.6-5]
+  // An item in progress shows its age and a bar, and no HTML of its message runs. [B2.6-4] [B2.6-5]
   const item = items(page).first();
   await expect(item.getByText(/^pred [1-9] min\.$/)).toBeVisible();
   await expect(item.getByRole('progressbar')).toBeVisible();
@@ -156,7 +156,7 @@ test('[B2.6-6] [B4-17] [B4-18] toasts at the start: two, 500 ms apart, for 8 s b
   await expect(toasts).toHaveCount(1);
   await expect(toasts).not.toHaveClass(/closing/);
   await page.clock.resume();
-  await toasts.getByRole('button', { name: 'Upozornenie 2' }).click(); // [B2.6-6]
+  await toasts.getByRole('button', { name: 'Upozornenie 2' }).click(); // Pressing a toast opens the centre. [B2.6-6]
   await expect(page.getByRole('dialog', { name: 'Upozornenia' })).toBeVisible();
   await expect(toasts).toHaveCount(0);
 });

@@ -216,7 +216,7 @@ test.describe('a failure', () => {
     await measured(page);
     await page.goto('/welcome');
     await expect(page.getByRole('heading', { name: 'Nová firma' })).toBeVisible(); // After a 404 for a user without a company, the page for a new company appears.
-    await expect(mainMenu(page)).toHaveCount(0); // [A2-25]
+    await expect(mainMenu(page)).toHaveCount(0); // Without a company there is nothing that the menu could lead to. [A2-25]
     await expect(companyButton(page)).toBeVisible();
     await expect(toasts(page)).toBeEmpty();
     expect(await events(page, 'error')).toEqual([]);

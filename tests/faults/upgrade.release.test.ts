@@ -35,7 +35,7 @@ interface OldInvoice {
   readonly company: string;
   readonly id: string;
   readonly doc: { readonly status: string; readonly totals: object };
-  /** The text of the PDF. */
+  /** What can be read in the PDF, as text. */
   readonly text: string;
 }
 

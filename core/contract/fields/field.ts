@@ -28,7 +28,7 @@ export interface EnteredAmounts {
 }
 
 export type Field = FieldType & {
-  /** The key of the field's label. */
+  /** The key of the label among the texts of the plugin that describes the field. */
   readonly label: string;
   /** The value when none is given. A field without an initial value is either required or computed by the engine. */
   readonly initial?: string | boolean | null;

@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 
 export interface LicenceNeeded {
   readonly gate: LicenceGate;
-  /** The JSON pointer of the field. */
+  /** The JSON pointer of the field in the body that was sent. */
   readonly path: string;
 }
 

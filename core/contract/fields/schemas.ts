@@ -27,7 +27,7 @@ const EnteredRate = Type.Object({
   category: VatCategory,
   /** The base without VAT. */
   base: money,
-  /** The VAT of the rate. */
+  /** The VAT of all lines with the rate. */
   vat: money,
 });
 

@@ -4,7 +4,7 @@ import { uuidPattern } from '../formats/index.ts';
 const uuid = Type.String({ pattern: uuidPattern });
 
 export const LongWorkIds = Type.Object({
-  /** The ids of the work. */
+  /** The ids of the work to ask about, at most 100. */
   ids: Type.Array(uuid, { maxItems: 100 }),
 });
 

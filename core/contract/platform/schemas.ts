@@ -26,7 +26,7 @@ const VatPayerPeriod = Type.Object({
 export const Role = Type.Enum(roles);
 
 export const Address = Type.Object({
-  /** The name of the company. */
+  /** The company's legal name, up to 255 characters. */
   businessName: requiredText(255),
   /** The name of the person to turn to. */
   contactName: text(255),
@@ -66,7 +66,7 @@ export type CompanyInput = Static<typeof CompanyInput>;
 /** A company in the list of the caller's companies. [A3-1] */
 export const CompanyListItem = Type.Object({
   id: Type.String(),
-  /** The name of the company. */
+  /** The company's legal name. */
   businessName: Type.String(),
   /** The IČO. It is empty while the company has none. */
   registrationId: Type.String(),
@@ -85,7 +85,7 @@ export const Company = openAnswer(
   Type.Object({
     id: Type.String(),
     version: Type.Integer(),
-    /** The name of the company. */
+    /** The company's legal name. */
     name: Type.String(),
     /** The name of the person to turn to. */
     contactName: Type.String(),
@@ -127,7 +127,7 @@ export const RecommendedCompany = Type.Object({ id: Type.String() });
  * company has no owner).
  */
 export const Permissions = Type.Object({
-  /** The role of the caller. */
+  /** The caller's role in this company, from which the default permissions follow. */
   role: Role,
   /**
    * The caller's rights as `resource:action`, such as `invoices:read`. The scopes of an access token are such names.

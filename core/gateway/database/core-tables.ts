@@ -309,7 +309,7 @@ export interface AccessTokenTable {
   name: string;
   /** The format is `resource:action`. */
   scopes: string[];
-  /** The SHA-256 of the token. */
+  /** The SHA-256 of the token. The token itself is never stored. */
   hash: string;
   /** The name of the maker at that time: it stays when the maker leaves the company. */
   made_by: string;

@@ -110,7 +110,7 @@ describe('an uploaded file', () => {
   });
 });
 
-/** Returns the time of the processor that this thread spends on work, in microseconds. */
+/** Returns how long this thread computes during the work, in microseconds. Unlike the clock, it does not count waiting. */
 async function userTime(work: () => Promise<void>): Promise<number> {
   const { user } = process.threadCpuUsage();
   await work();

@@ -71,7 +71,7 @@ export async function storedResponse(tx: Tx, { userId, key, hash }: KeyedRequest
   return { status: first.status, contentType: first.content_type, body: first.body };
 }
 
-/** Stores the response for 24 hours, see `purgeAnswers`. */
+/** Stores the response for 24 hours, see `purgeStoredResponses`. */
 export async function storeResponse(tx: Tx, { userId, key }: KeyedRequest, answer: StoredResponse): Promise<void> {
   await tx
     .updateTable('idempotency_answer')
@@ -81,6 +81,7 @@ export async function storeResponse(tx: Tx, { userId, key }: KeyedRequest, answe
     .execute();
 }
 
-export async function purgeAnswers(tx: Tx, before: Date): Promise<void> {
+/** Deletes the responses that were stored before the time, so that their keys can be used anew. */
+export async function purgeStoredResponses(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('idempotency_answer').where('created_at', '<', before).execute();
 }

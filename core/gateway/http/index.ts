@@ -44,7 +44,7 @@ export { tooMany } from './before-the-body.ts';
 export { RequestLimiter, type RequestLimits } from './request-limiter.ts';
 export { correlationOf } from './request-log.ts';
 export { isUuid } from '#core/contract/formats';
-export { purgeAnswers } from './idempotency.ts';
+export { purgeStoredResponses } from './idempotency.ts';
 export { checkFilter } from './check-filter.schemas.ts';
 export { inputCheck, replyCheck } from './validation.ts';
 export { type KeysetKey, type KeysetOptions, keysetPage } from './keyset-page.ts';

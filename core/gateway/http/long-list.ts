@@ -11,7 +11,7 @@ interface Node {
 }
 
 export interface LongList {
-  /** The JSON pointer of the list. */
+  /** The JSON pointer of the list, at which a refusal is reported. */
   readonly path: string;
   readonly limit: number;
 }

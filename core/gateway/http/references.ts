@@ -74,7 +74,7 @@ export async function missingIds(
 }
 
 interface Found {
-  /** The JSON pointer of the reference. */
+  /** The JSON pointer of the reference, at which a refusal is reported. */
   readonly path: string;
   readonly target: string;
   readonly value: string;

@@ -17,7 +17,7 @@ export interface EmailDecider extends EmailAt {
 
 /** The report that a server returned an e-mail. */
 export interface Bounce {
-  /** The id of the original e-mail. */
+  /** The id of the e-mail that was returned. */
   readonly emailId: string;
   /**
    * All addresses of the recipient that was not reached: the address in the e-mail, and the mailbox to which it was forwarded. If the

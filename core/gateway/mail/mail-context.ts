@@ -30,7 +30,7 @@ export interface MailContextOptions {
   readonly mail: ProductMail | undefined;
   /** Whether this is the demo: if the operator has set no server, e-mails go to its mailbox. */
   readonly demo: boolean;
-  /** The public address of the product. */
+  /** The address under which browsers reach the product. Links in e-mails begin with it. */
   readonly publicUrl: string;
   readonly outbound: Outbound;
   /** The settings of the deployment. */

@@ -40,7 +40,7 @@ export class GatewayHubAccess implements HubAccess {
     const snapshot = isUuid(companyId) ? await members.get(companyId, user.id, todayAt(now())) : undefined;
     if (!snapshot) throw new HubRefusal('not-found', 'There is no such company, or you do not belong to it');
     try {
-      admitWithinUserCount(snapshot, application); // [A2-20]
+      admitWithinUserCount(snapshot, application); // A user beyond the number that the licence allows may not connect either. [A2-20]
       if (gate) checkGate(gate, factsOf(snapshot, application, settings, user.scopes));
     } catch (error) {
       if (error instanceof Refusal) throw new HubRefusal(error.problem.code, error.toBody().detail ?? 'Refused');

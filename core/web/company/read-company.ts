@@ -59,7 +59,8 @@ export async function readCompanyForOpening(
     return refusalOfRights(rights.reason) ?? { kind: 'failed', status: statusOf(rights.reason) };
   }
   const email = rights.value.ownerEmail || undefined;
-  if (licence.status === 'rejected') return { kind: 'refused', page: 'licenseNotLoaded', email }; // [A4-14]
+  // Without a licence nothing in the company can be judged, so it does not open. [A4-14]
+  if (licence.status === 'rejected') return { kind: 'refused', page: 'licenseNotLoaded', email };
   if (isCompanyCountExceeded(licence.value, rights.value)) {
     return { kind: 'refused', page: 'licenseCompaniesCountExceeded', email };
   }

@@ -31,7 +31,8 @@ export class GlobalErrors {
   report(problem: GatewayProblem, handled: boolean): void {
     if (handled) {
       // The error is not marked as seen: if the caller does not handle it after all, `unexpected` shows it.
-      if (problem.status !== 404 && problem.status !== 409) this.#options.track?.(problem); // [A8-2]
+      // An expected 404 or 409 is no fault of the product, so it is not tracked. [A8-2]
+      if (problem.status !== 404 && problem.status !== 409) this.#options.track?.(problem);
       return;
     }
     if (!this.#isNew(problem)) return;
@@ -80,14 +81,16 @@ export class GlobalErrors {
     const account = accountReason(problem.code);
     if (account) this.#show('account', account.key, 'warning');
     else if (problem.status === 402)
-      this.#show('licence', 'CORE.ERROR.LICENCE', 'warning', 5_000); // [A8-3]
+      this.#show('licence', 'CORE.ERROR.LICENCE', 'warning', 5_000); // 402 means that the licence was not confirmed. [A8-3]
     else if (problem.code === 'client-error')
-      this.#show('client', 'CORE.ERROR.CLIENT', 'danger'); // [A8-4]
+      // The fault is in the browser or the network, not in an answer of the gateway. [A8-4]
+      this.#show('client', 'CORE.ERROR.CLIENT', 'danger');
     else if (problem.code === 'url-too-long')
-      this.#show('url', 'CORE.ERROR.URL_TOO_LONG', 'warning', 0); // [A8-8]
+      // The toast stays until it is closed, because the same address would fail again. [A8-8]
+      this.#show('url', 'CORE.ERROR.URL_TOO_LONG', 'warning', 0);
     else if (problem.status === 0) this.connectionLost();
     else if (problem.status === 429) this.#show('busy', 'CORE.REASON.TOO_MANY', 'warning');
-    else this.#show('server', 'CORE.ERROR.SERVER', 'danger'); // [A8-6]
+    else this.#show('server', 'CORE.ERROR.SERVER', 'danger'); // Nothing more is known than that the gateway failed. [A8-6]
   }
 
   /**

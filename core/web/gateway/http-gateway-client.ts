@@ -63,7 +63,8 @@ function creates({ method, reply }: Endpoint): boolean {
 
 function steer({ headers, method }: OutgoingRequest, options: CallOptions): void {
   if (method !== 'GET') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
-  if (options.checkDuplicate) headers.set('x-kostra-duplicate-request-check', ''); // [B7-1]
+  // The gateway only asks whether the header is present, so it is empty. [B7-1]
+  if (options.checkDuplicate) headers.set('x-kostra-duplicate-request-check', '');
   if (options.skipConnectionId) setSkipConnectionId(headers);
   if (options.byItself) setByItself(headers);
   if (options.search) setHandledStatuses(headers, searchHandledStatuses);

@@ -15,7 +15,8 @@ function reasonOf({ leaf }: Denial, licence: LicenceFacts | null | undefined, t:
     case 'permission':
       return t('CORE.DENIED.PERMISSION');
     case 'licence':
-      if (licence?.isAcademicLicense && leaf.rule.forbiddenForAcademic) return t('CORE.DENIED.ACADEMIC'); // [A2-40] [A5-11]
+      // No purchase helps a school, so this reason comes before the packages. [A2-40] [A5-11]
+      if (licence?.isAcademicLicense && leaf.rule.forbiddenForAcademic) return t('CORE.DENIED.ACADEMIC');
       // A company that already has the package lacks a module of it. [A4-8] [A4-10]
       return leaf.rule.package &&
         leaf.rule.package !== 'Free' &&

@@ -5,7 +5,7 @@ import { ErrorResponse, UserManager, WebStorageStateStore } from './oidc-library
 import { type StoredUser, storedUserOf } from './stored-user.ts';
 
 export interface OidcOptions {
-  /** The absolute address of the identity provider. */
+  /** The identity provider's absolute address, which its tokens name as `iss`. */
   readonly issuer: string;
   readonly clientId: string;
   /** The page's origin. */

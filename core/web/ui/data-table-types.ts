@@ -42,7 +42,7 @@ export interface DataTableColumn<Row> {
 export interface DataTableSort {
   column: string;
   direction: 'ascending' | 'descending';
-  /** A remark about this order, which the head has for screen readers and as its tooltip: *v každej mene zvlášť*. */
+  /** A hint about this order, such as *v každej mene zvlášť*. The column's heading shows it as a tooltip and tells it to screen readers. */
   note?: string;
 }
 

@@ -14,7 +14,7 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   active: Id;
   onChange: (id: Id) => void;
-  /** The panel of the active tab. */
+  /** What the active tab shows; the caller renders nothing for the others. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { describeLeftOut, discoverPlugins } from '../../build/discovery.ts';
 import { mergeTranslations } from '../../build/i18n.ts';
 import { readPlugins } from '../../build/import-plugins.ts';
 import { leaveOutThrowing } from '../../build/plugin-check.ts';
-import { handlerFindings } from '../../gateway/plugins.ts';
+import { unmatchedHandlers } from '../../gateway/plugins.ts';
 import { lint } from '../lint.ts';
 import { typeCheckArguments } from '../type-check.ts';
 
@@ -28,7 +28,7 @@ export const foundStep: CheckStep = {
   fix: 'As each line says; then check again: the rest is looked at only after that.',
   problems: async (root, ids) => {
     const { plugins, leftOut } = await readPlugins(root, discoverPlugins(root));
-    const findings = await Promise.all(plugins.filter(({ id }) => ids.includes(id)).map(handlerFindings));
+    const findings = await Promise.all(plugins.filter(({ id }) => ids.includes(id)).map(unmatchedHandlers));
     return [
       ...leftOut.filter(({ id }) => ids.includes(id)).map(describeLeftOut),
       ...findings.flat().map(({ what, fix }) => `${what}. ${fix}.`),

@@ -19,7 +19,7 @@ import { companyTables, userTable } from './company-tables.ts';
 import { chunkTable, chunksWithObjects, keepObjects, objectTable } from './file-objects.ts';
 
 export interface TakeOptions {
-  /** The version of the product. */
+  /** The version of the product that takes the backup, which the backup records. */
   readonly version: string;
   /** The files of the data folder. There are none with an external server. */
   readonly files: readonly SavedFile[];

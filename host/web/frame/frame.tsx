@@ -46,11 +46,13 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
       </main>
     );
   }
-  const hidesNavigation = resolution.kind === 'page' && resolution.page.value.navigation === 'hidden'; // [A2-25]
+  // Pages such as the editable report and the expired package take the whole window. [A2-25]
+  const hidesNavigation = resolution.kind === 'page' && resolution.page.value.navigation === 'hidden';
   // The menu is also shown while the company is opening: if it appeared later, it would push the page down.
   const navigates = isDesktop && !hidesNavigation && (inCompany || resolution.kind === 'pending');
   const isInSettings = isSettingsPath(path) && addressed && (inCompany || resolution.kind === 'pending');
-  const isSide = config.applications[application.id]?.navigation === 'side'; // [A2-24]
+  // The configuration says which application has its menu at the side. [A2-24]
+  const isSide = config.applications[application.id]?.navigation === 'side';
   return (
     <div className="k-frame">
       <SkipLink target={main}>{t('FRAME.SKIP')}</SkipLink>

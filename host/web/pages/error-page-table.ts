@@ -17,19 +17,20 @@ export interface ErrorPageEntry {
 
 /** All error pages by the type in their address. [A2-13] to [A2-22] */
 export const errorPages = {
-  pageNotFound: page('PAGE_NOT_FOUND', 'lost'), // [A2-14]
-  companyNotFound: page('COMPANY_NOT_FOUND', 'lost'), // [A2-15]
-  licenseNotLoaded: { ...page('LICENCE_NOT_LOADED', 'licence'), passes: true }, // [A2-16]
-  noPermission: { ...page('NO_PERMISSION', 'locked'), back: 'company' }, // [A2-17]
-  companyDeleted: page('COMPANY_DELETED', 'gone'), // [A2-18]
-  userDeletedFromCompany: page('USER_REMOVED', 'locked'), // [A2-19]
-  licenseUserCountExceeded: { ...page('USERS_EXCEEDED', 'licence'), back: 'company', limits: true, passes: true }, // [A2-20]
+  pageNotFound: page('PAGE_NOT_FOUND', 'lost'), // No page has the address. [A2-14]
+  companyNotFound: page('COMPANY_NOT_FOUND', 'lost'), // The user belongs to no such company. [A2-15]
+  licenseNotLoaded: { ...page('LICENCE_NOT_LOADED', 'licence'), passes: true }, // The licence could not be read. [A2-16]
+  noPermission: { ...page('NO_PERMISSION', 'locked'), back: 'company' }, // The user's role lacks the permission for the page. [A2-17]
+  companyDeleted: page('COMPANY_DELETED', 'gone'), // Somebody deleted the company while it was open. [A2-18]
+  userDeletedFromCompany: page('USER_REMOVED', 'locked'), // Somebody removed the user from the company while it was open. [A2-19]
+  // The licence allows fewer users than the company has. [A2-20]
+  licenseUserCountExceeded: { ...page('USERS_EXCEEDED', 'licence'), back: 'company', limits: true, passes: true },
   licenseCompaniesCountExceeded: {
     ...page('COMPANIES_EXCEEDED', 'licence'),
     back: 'company',
     limits: true,
     passes: true,
-  }, // [A2-21]
+  }, // The licence allows fewer companies than its owner has. [A2-21]
 } as const satisfies Record<string, ErrorPageEntry>;
 
 type ErrorPageType = keyof typeof errorPages;

@@ -73,8 +73,9 @@ export interface RouteSurroundings {
 
 /** Resolves a path (from the application's base). [A2-1] to [A2-12] */
 export function resolveRoute(path: string, around: RouteSurroundings): Resolution {
-  if (around.isClockWrong && path !== clockPagePath) return { kind: 'redirect', to: clockPagePath }; // [B8-24]
-  if (path === '/') return { kind: 'redirect', to: '/welcome' }; // [A2-2]
+  // With a wrong clock, tokens look expired or not yet valid, so no other page can work. [B8-24]
+  if (around.isClockWrong && path !== clockPagePath) return { kind: 'redirect', to: clockPagePath };
+  if (path === '/') return { kind: 'redirect', to: '/welcome' }; // The welcome page chooses the company to open. [A2-2]
   const match = matchPage(around.pages, path);
   if (match) {
     const { page, params } = match;
@@ -152,7 +153,8 @@ function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings
   // The order is the same as in the gateway: first a missing right, then a missing licence, then a missing page.
   if (isRefused(page, around)) return noPermission(params, around);
   if (isLocked(page, around)) return { kind: 'locked', page };
-  return { kind: 'redirect', to: elsewhere(page.value, params) ?? pageLost(params['companyId']) }; // [A2-41]
+  // A page of a feature flag says itself where to go while the flag is off. [A2-41]
+  return { kind: 'redirect', to: elsewhere(page.value, params) ?? pageLost(params['companyId']) };
 }
 
 /** Returns whether the user lacks the right. */

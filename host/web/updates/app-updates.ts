@@ -16,7 +16,7 @@ export interface AppUpdatesOptions {
   readonly clock: Clock;
   /** The time when the application started, in milliseconds of the clock. */
   readonly startedAt: number;
-  /** The build of the shown page. */
+  /** The build that this page was loaded with, compared with the one that is served now. */
   readonly build: string;
   readonly analytics: Pick<Analytics, 'event'>;
   /** Asks the user to reload. [A8-9] */

@@ -26,7 +26,7 @@ export function loadServedBuild(document: Document, clock: Pick<Clock, 'now'>): 
 /** Checks every hour and reports another build once, for browsers that allow no service worker, such as on plain http. [B8-23] */
 export function followServedBuild(options: {
   readonly clock: Pick<Clock, 'after'>;
-  /** The build of the shown page. */
+  /** The build that this page was loaded with, compared with the one that is served now. */
   readonly build: string;
   readonly load: () => Promise<string | undefined>;
   readonly onOldVersion: () => void;

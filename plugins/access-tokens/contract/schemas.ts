@@ -26,7 +26,7 @@ export type CreatedAccessToken = Static<typeof CreatedAccessToken>;
 
 export const AccessToken = Type.Object({
   id: Type.String(),
-  /** The purpose of the token. */
+  /** What the token is for, in its owner's words. */
   name: Type.String(),
   /** The rights of the token, as `resource:action`. */
   scopes: Type.Array(Type.String()),

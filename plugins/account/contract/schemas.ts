@@ -5,11 +5,11 @@ const AccountSession = Type.Object({
   id: Type.String(),
   /** Whether this is the session of the request. */
   isCurrent: Type.Boolean(),
-  /** The time of the sign-in. */
+  /** The time of the sign-in, in ISO 8601. */
   startedAt: Type.String(),
   /** The time of the last recorded use. The real last use may be up to ten minutes later. */
   seenAt: Type.String(),
-  /** The IP address of the last use. */
+  /** The IP address of the last use; `null` means that it is not known. */
   address: Type.Union([Type.String(), Type.Null()]),
   /** The user agent that the browser sends. */
   userAgent: Type.Union([Type.String(), Type.Null()]),
@@ -40,7 +40,7 @@ export const SecondFactor = Type.Object({
 });
 export type SecondFactor = Static<typeof SecondFactor>;
 
-/** The password of the caller. */
+/** The caller's own password, asked again before a change to the account. */
 const password = Type.String({ minLength: 1, maxLength: 128 });
 /** A code of the authenticator app, or a recovery code. */
 const code = Type.String({ minLength: 1, maxLength: 40 });

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 
-/** [A9-14] */
+/** Lists are shown as rows (`List`) or as tiles (`Grid`). [A9-14] */
 const LayoutType = Type.Union([Type.Literal('List'), Type.Literal('Grid')]);
 export type LayoutType = Static<typeof LayoutType>;
 
-/** [A3-7] */
+/** What a user has chosen for the look of Kostra. [A3-7] */
 export const UserSettings = Type.Object({
   /** Whether lists are shown as rows or as tiles. */
   layoutType: LayoutType,

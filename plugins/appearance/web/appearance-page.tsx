@@ -14,7 +14,8 @@ export default observer(function AppearancePage() {
   const store = useService(appearanceStore);
   const toasts = useService(feedback);
   const { id: application } = useService(currentApplication);
-  const [save] = useState(() => new SaveStore(toasts, { key: 'SETTINGS.APPEARANCE.SAVE_ERROR' })); // [A8-20]
+  // A save that fails shows this toast; the choice stays on the page. [A8-20]
+  const [save] = useState(() => new SaveStore(toasts, { key: 'SETTINGS.APPEARANCE.SAVE_ERROR' }));
   const [chosen, setChosen] = useState<LayoutType>();
   const { layoutType } = store;
   const unsaved = useUnsavedChanges(chosen !== undefined && chosen !== layoutType);

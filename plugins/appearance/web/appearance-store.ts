@@ -40,8 +40,9 @@ class LiveAppearanceStore implements AppearanceStore {
       const text = { key: 'SETTINGS.APPEARANCE.LOAD_ERROR' };
       // Without a connection, the general notice is enough. [A8-5]
       if (!outageOf(error))
-        this.#feedback.toast({ code: 'appearance-loading', intent: 'warning', text, timeout: 5_000 }); // [A8-20]
-      runInAction(() => (this.saved ??= 'List')); // [A4-19]
+        // An outage is shown by the connection's own toast, so it gets no second one. [A8-20]
+        this.#feedback.toast({ code: 'appearance-loading', intent: 'warning', text, timeout: 5_000 });
+      runInAction(() => (this.saved ??= 'List')); // Rows are shown while the setting cannot be read. [A4-19]
     }
   }
 }

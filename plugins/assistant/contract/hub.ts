@@ -18,12 +18,12 @@ export const assistantHub = {
  * a reconnection a page has another id, but still recognises the answers to its own questions.
  */
 
-/** [B4-3] */
+/** An answer arrives in pieces, while it is written. [B4-3] */
 export const streamMessage = hubEvent({
   hub,
   name: 'streamMessage',
   to: 'companyUser',
   payload: schemas.StreamMessage,
 });
-/** [B3-8] */
+/** A command to the page: what to open, such as a document or a chart. [B3-8] */
 export const newMessage = hubEvent({ hub, name: 'newMessage', to: 'companyUser', payload: schemas.PushMessage });

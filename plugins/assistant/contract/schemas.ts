@@ -8,7 +8,7 @@ const text = (maxLength: number) => Type.String({ maxLength });
 export const ChatHistoryEntry = Type.Object({
   /** Who wrote the message. */
   role: Type.Union([Type.Literal('user'), Type.Literal('assistant')]),
-  /** The text of the message. */
+  /** What the user or the assistant wrote, up to 20,000 characters. */
   content: text(20_000),
 });
 export type ChatHistoryEntry = Static<typeof ChatHistoryEntry>;
@@ -40,7 +40,7 @@ export const Feedback = Type.Object({
   /** Whether the answer helped; null withdraws the rating. */
   isPositive: Type.Union([Type.Boolean(), Type.Null()]),
 });
-/** [B3-3] */
+/** Tells that the question was dictated. It is only counted. [B3-3] */
 export const SpeechLog = Type.Object({
   /** Always `true`. */
   speechToTextUsed: Type.Literal(true),
@@ -68,12 +68,12 @@ export const Abilities = Type.Object({
 
 /** The parameter that a SignalR client appends when it negotiates by itself. */
 export const NegotiationQuery = Type.Object({
-  /** The version of the protocol. */
+  /** The version of SignalR's negotiation. Only version 1 exists here. */
   negotiateVersion: Type.Optional(Type.Literal('1')),
 });
 /** The address of the hub and the token that opens it. [B3-4] */
 export const Negotiated = Type.Object({
-  /** The address of the hub. */
+  /** The address at which the client connects to the hub. */
   url: Type.String(),
   /** The token that opens the hub. */
   accessToken: Type.String(),
@@ -96,7 +96,7 @@ export const StreamMessage = Type.Object({
 });
 export type StreamMessage = Static<typeof StreamMessage>;
 
-/** A command to the page to show a document, a list or a chart. The arguments are JSON. [B3-8] [B7-8] */
+/** A command to the page to show a document, a partner, a list or a chart. `Arguments` is JSON text. [B3-8] [B7-8] */
 export const PushMessage = Type.Object({
   Action: Type.Union([
     Type.Literal('ShowDocument'),
@@ -159,7 +159,7 @@ export const SentMessage = Type.Object({
     // The content of a `recording` is the name and the size of the file.
     Type.Literal('recording'),
   ]),
-  /** The text of the message. */
+  /** What the user or the assistant wrote. */
   content: Type.String(),
 });
 export type SentMessage = Static<typeof SentMessage>;

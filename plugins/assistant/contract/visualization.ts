@@ -1,14 +1,14 @@
 import { token } from '#core/registry';
 
-/** [B3-7] */
+/** The kinds of charts between which a user may switch. A scatter chart needs columns for x and y. [B3-7] */
 export const chartTypes = ['bar', 'horizontalBar', 'line', 'area', 'pie', 'doughnut', 'scatter'] as const;
 export type ChartType = (typeof chartTypes)[number];
 
-/** [B4-12] */
+/** The data is shown as a table, as a chart or as both. [B4-12] */
 export const displayModes = ['table', 'chart', 'both'] as const;
 export type DisplayMode = (typeof displayModes)[number];
 
-/** [B3-6] */
+/** How a chart looks. What an answer leaves out comes from `chartDefaults`. [B3-6] */
 export interface ChartConfiguration {
   readonly type: ChartType;
   readonly showLegend: boolean;

@@ -50,7 +50,7 @@ export const handlers = [
   }),
 ];
 
-/** [B5-1] */
+/** Returns the last message, trimmed. It must be the user's and must not be empty. [B5-1] */
 function questionOf({ messages }: ChatRequest): string {
   const last = messages.at(-1);
   const question = last?.role === 'user' ? last.content.trim() : '';

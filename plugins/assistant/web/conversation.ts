@@ -10,7 +10,7 @@ export interface Conversation {
 
 export const emptyConversation: Conversation = { messages: [], isThinking: false, emptyParts: 0 };
 
-/** [B4-4] [B9-1] */
+/** The number of empty parts in a row after which the page says that the assistant is thinking. [B4-4] [B9-1] */
 const partsBeforeThinking = 2;
 
 export const streamTypes = ['message_start', 'message_part', 'message_end'] as const;
@@ -44,13 +44,13 @@ function blank(responseId: string, now: Date): ChatMessage {
   };
 }
 
-/** [B4-3] */
+/** Adds an empty message for the answer. An event without an id starts none. [B4-3] */
 function started(before: Conversation, messageId: string | undefined, now: Date): Conversation {
   if (!messageId) return before;
   return { messages: [...before.messages, blank(messageId, now)], isThinking: false, emptyParts: 0 };
 }
 
-/** [B4-4] [B4-5] */
+/** Appends the text. If the message used a tool before, its text becomes the thought and a new message starts. [B4-4] [B4-5] */
 function spoken(before: Conversation, text: string, now: Date): Conversation {
   const current = before.messages.findLast(({ isStreaming }) => isStreaming);
   if (!current) return before;
@@ -65,7 +65,7 @@ function spoken(before: Conversation, text: string, now: Date): Conversation {
   return { ...next, messages: [...changed(before, current, { isStreaming: false }), following] };
 }
 
-/** [B4-4] */
+/** Marks the message as using a tool, and counts the empty parts. [B4-4] */
 function toolUsed(before: Conversation): Conversation {
   const current = before.messages.findLast(({ isStreaming }) => isStreaming);
   if (!current) return before;

@@ -39,10 +39,10 @@ interface Waiting {
 
 /** The time in milliseconds without an event after which the answer has failed. It is longer than the gateway's own limit. */
 const answerTimeout = 200_000;
-/** [B8-2] [B9-1] */
+/** The number of the user's messages from which the chat advises a new conversation. [B8-2] [B9-1] */
 const longFrom = 5;
 
-/** [B4-3] to [B4-9] */
+/** Keeps the conversation, sends questions and shows their answers while they arrive. [B4-3] to [B4-9] */
 export class LiveChat implements AssistantChat {
   conversation: Conversation = emptyConversation;
   isOpen = false;
@@ -269,7 +269,7 @@ export class LiveChat implements AssistantChat {
     void this.hub?.invoke(assistantHub.stop, responseId).catch(() => undefined);
   }
 
-  /** [B7-5] */
+  /** Tells the gateway that the question of this answer was dictated. [B7-5] */
   #logSpeech(responseId: string): void {
     const input = { params: { responseId }, body: { speechToTextUsed: true as const } };
     void this.#options.client.call(logSpeechToText, input, { handles: '*', byItself: true }).catch(() => undefined); // it is only a log, so an error is ignored
@@ -280,7 +280,7 @@ export class LiveChat implements AssistantChat {
     this.#set({ messages: [...this.messages, warning] });
   }
 
-  /** [B8-9] */
+  /** Ends the answer, keeps the text that has arrived and adds the error as a message of the assistant. [B8-9] */
   #fail(key: string): void {
     this.#done();
     const messages = this.messages.flatMap((message) =>

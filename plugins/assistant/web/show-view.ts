@@ -18,7 +18,8 @@ export function showView(
   },
 ): void {
   const { navigator, console } = page;
-  if (!isRecord(push)) return console.error('The assistant pushed what is no object'); // [B5-2] [B8-11]
+  // A user can do nothing about it, so only the console is told. [B5-2] [B8-11]
+  if (!isRecord(push)) return console.error('The assistant pushed what is no object');
   const { Action: action, Arguments: json } = push as Partial<PushMessage>;
   const given = argumentsOf(json);
   if (!given) return console.error(`The assistant’s arguments of ${String(action)} are no object`);
@@ -31,16 +32,17 @@ export function showView(
       return navigator.go(`${pathOf(given['EvidenceName'])}/list/detail${queryOf(given['Filters'])}`);
     case 'ShowVisualization': {
       const data = visualizationOf(given);
-      if (!data) return console.error('The assistant’s visualization has no columns, or no data'); // [B5-2] [B8-11]
+      // A user can do nothing about it, so only the console is told. [B5-2] [B8-11]
+      if (!data) return console.error('The assistant’s visualization has no columns, or no data');
       page.visualization.show(data);
-      return navigator.go('ai-visualization'); // [B2.3-4]
+      return navigator.go('ai-visualization'); // The page of the visualization shows whatever was pushed last. [B2.3-4]
     }
     default:
       return console.warn(`The assistant knows an action that this page does not: ${String(action)}`);
   }
 }
 
-/** [B2.3-1] [B2.3-2] */
+/** Opens the detail of a document or partner, in the list of its kind. [B2.3-1] [B2.3-2] */
 function go(navigator: Pick<Navigator, 'go'>, evidence: string, id: unknown): void {
   navigator.go(`${evidence}/list/detail/${encodeURIComponent(String(id))}`);
 }

@@ -10,7 +10,7 @@ export const prompts = [
   'ASSISTANT.PROMPT.CHART',
 ] as const;
 
-/** [B9-1] */
+/** The number of prompts that an empty conversation offers. [B9-1] */
 const shown = 4;
 
 /** Returns four prompts in a random order. @param random returns numbers in [0, 1) */

@@ -7,11 +7,11 @@ const Iban = Type.String({ minLength: 5, maxLength: 42 });
 const Swift = Type.String({ maxLength: 11 });
 
 export const BankAccountInput = Type.Object({
-  /** The name of the account. */
+  /** The name that the company gives the account, up to 100 characters. White space alone is refused. */
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   iban: Iban,
   swift: Type.Optional(Swift),
-  /** The name of the bank. */
+  /** The name of the bank, up to 100 characters; it may be left out. */
   bank: Type.Optional(Type.String({ maxLength: 100 })),
   /** The currency code in ISO 4217. */
   currency: Type.String({ pattern: currencyPattern }),
@@ -23,15 +23,15 @@ export type BankAccountInput = Static<typeof BankAccountInput>;
 export const BankAccountUpdate = Type.Object({ ...BankAccountInput.properties, version: Type.Integer() });
 export type BankAccountUpdate = Static<typeof BankAccountUpdate>;
 
-/** [B3-10] */
+/** An account of the company itself. One account is the main one. [B3-10] */
 export const BankAccount = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
-  /** The name of the account. */
+  /** The name that the company gives the account. */
   name: Type.String(),
   iban: Type.String(),
   swift: Type.String(),
-  /** The name of the bank. */
+  /** The name of the bank; empty if it is not stated. */
   bank: Type.String(),
   currency: Type.String(),
   /** Whether it is the main account, of which there is one. */
@@ -64,10 +64,10 @@ export const PayoutSettingsUpdate = Type.Object({
 /** An account to choose from. It is sent here because a user who has only this right may not list the accounts. */
 const PayoutAccount = Type.Object({
   id: Type.String(),
-  /** The name of the account. */
+  /** The name that the company gives the account. */
   name: Type.String(),
   iban: Type.String(),
-  /** The name of the bank. */
+  /** The name of the bank; empty if it is not stated. */
   bank: Type.String(),
   currency: Type.String(),
 });
@@ -79,7 +79,7 @@ export const PayoutSettings = Type.Object({
   payouts: Type.Array(
     Type.Object({
       currency: Type.String(),
-      /** The id of the account. */
+      /** The id of the account among the company's bank accounts. */
       bankAccountId: Type.String(),
     }),
   ),

@@ -4,7 +4,7 @@
  */
 export const connectionStates = ['asked', 'connected', 'expired'] as const;
 
-/** [B3-10] */
+/** `Expired` means that a consent ended, was refused or was revoked, so the bank has to be connected anew. [B3-10] */
 export const connectionResults = ['Successful', 'Expired'] as const;
 
 /** The reasons why a bank could not be read the last time. Each has a text in `BANK_CONNECTIONS.FAULT`. */

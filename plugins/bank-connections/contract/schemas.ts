@@ -6,7 +6,7 @@ const moment = Type.String({ format: 'date-time' });
 
 export const BankConnection = Type.Object({
   id: Type.String(),
-  /** The id of the bank. */
+  /** The id of the bank among those that can be connected. */
   bankId: Type.String(),
   /** The name of the bank. */
   bankName: Type.String(),
@@ -49,7 +49,7 @@ export const Connections = Type.Object({
       name: Type.String(),
     }),
   ),
-  /** The connections of the company. */
+  /** The company's connections, also those whose consent has ended. */
   connections: Type.Array(BankConnection),
 });
 export type Connections = Static<typeof Connections>;
@@ -60,7 +60,7 @@ export const BankChosen = Type.Object({
 });
 /** The result of a request for a consent: the bank's page where the person gives it. */
 export const ConsentRedirect = Type.Object({
-  /** The id of the connection. */
+  /** The id of the new connection, which is `asked` until the person returns from the bank. */
   connectionId: Type.String(),
   /** The bank's page where the person gives the consent. */
   address: Type.String(),
@@ -74,7 +74,7 @@ export const BankRedirect = Type.Object({
 
 /** How the connecting has ended. */
 const status = Type.Enum(connectionResults);
-/** [B3-10] */
+/** What came of the way to the bank, after the user returned from it. [B3-10] */
 export const CompletedConnection = Type.Object({
   status,
   /** The name of the bank. */

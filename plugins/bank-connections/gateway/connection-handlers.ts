@@ -69,7 +69,7 @@ export async function listConnections(
 interface RequestedConsent {
   readonly bank: Xs2aBank;
   readonly consentId: string;
-  /** The address of the bank's page. */
+  /** The address at the bank where the person gives the consent. */
   readonly address: string;
   /** The secret by which the person's return is recognised. */
   readonly secret: string;

@@ -20,7 +20,7 @@ type ConnectionTables = {
     company_id: Own;
     bank_id: string;
     bank_name: string;
-    /** The bank's id of the consent. */
+    /** The id that the bank gave the consent. */
     consent_id: string;
     secret: string;
     state: Generated<BankConnection['state']>;

@@ -9,5 +9,5 @@ export const openBanking = licensed('openBanking', { package: 'Pro' });
 /** The permission to import statements and match transactions. It needs the licence; existing transactions stay visible without it. */
 export const bankMatching = all(openBankingAccounts.match, openBanking);
 
-/** [A2-7] */
+/** The page needs both the right to read accounts and the module of open banking. [A2-7] */
 export const bankPage = all(openBankingAccounts.read, openBanking);

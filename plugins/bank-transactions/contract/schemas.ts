@@ -19,7 +19,7 @@ export const TransactionMatch = Type.Object({
   documentId: Type.String(),
   /** The path segment of the document's pages, such as `invoices`. */
   collection: Type.String(),
-  /** The number of the document. */
+  /** The number as it is written on the document. */
   number: Type.String(),
   /** The name of the customer or supplier. */
   name: Type.String(),
@@ -48,7 +48,7 @@ export const BankTransaction = Type.Object({
   variableSymbol: Type.String(),
   specificSymbol: Type.String(),
   constantSymbol: Type.String(),
-  /** The text of the transaction. */
+  /** What the bank wrote about the transaction; empty if nothing. */
   text: Type.String(),
   /** Whether it is a fee of the bank. */
   isFee: Type.Boolean(),
@@ -105,9 +105,9 @@ export const CsvColumnNumbers = Type.Object({
   variableSymbol: column,
   specificSymbol: column,
   constantSymbol: column,
-  /** The reference of the payer. */
+  /** The column of the reference that the payer gave (EndToEndId). */
   endToEndId: column,
-  /** The text of the transaction. */
+  /** The column of the text about the transaction, such as the message for the recipient. */
   text: column,
   /** What is the text where `text` is empty: a note, or the kind of transaction. */
   note: column,
@@ -115,7 +115,7 @@ export const CsvColumnNumbers = Type.Object({
   kind: column,
   /** The column with a word that states whether the bank booked the transaction. */
   state: column,
-  /** The reference of the bank. */
+  /** The column of the reference that the bank gave the transaction. */
   reference: column,
 });
 /** The layout of a table. After an import it is saved for tables with the same column names. */
@@ -178,7 +178,7 @@ export const StatementImport = Type.Object({
     Type.Array(
       Type.Object({
         id: Type.String(),
-        /** The name of the account. */
+        /** The name that the company gives the account. */
         name: Type.String(),
         iban: Type.String(),
         currency: Type.String(),
@@ -194,7 +194,7 @@ export const SuggestedDocument = Type.Object({
   documentId: Type.String(),
   /** The path segment of the document's list, such as `invoices`. */
   collection: Type.String(),
-  /** The number of the document. */
+  /** The number as it is written on the document. */
   number: Type.String(),
   /** The name of the customer or supplier. */
   name: Type.String(),

@@ -22,7 +22,7 @@ const Names = Type.Object({
 
 /** A price for one price level that replaces the level's discount from the usual price. */
 const LevelPrice = Type.Object({
-  /** The id of the price level. */
+  /** The id of the price level for which this price holds. */
   levelId: Type.String({ maxLength: 50 }),
   price,
 });
@@ -92,7 +92,7 @@ export const CatalogItem = openAnswer(
     /** The prices for price levels that replace the level's discount. */
     prices: Type.Array(
       Type.Object({
-        /** The id of the price level. */
+        /** The id of the price level for which this price holds. */
         levelId: Type.String(),
         /** The price without VAT in euros. */
         price: Type.String(),
@@ -165,7 +165,7 @@ export type SuggestionQuery = Static<typeof SuggestionQuery>;
 export const Suggestion = openAnswer(
   Type.Object({
     id: Type.String(),
-    /** The code of the item. */
+    /** The item's code, by which people find it. */
     code: Type.String(),
     /** The name in the requested language, otherwise in Slovak. */
     name: Type.String(),
@@ -187,9 +187,9 @@ export const PartnerLevel = Type.Object({
 });
 export type PartnerLevel = Static<typeof PartnerLevel>;
 
-/** [B3-22] [B7-42] */
+/** The company's settings of its catalogue. [B3-22] [B7-42] */
 export const DocumentItemsSettings = Type.Object({
-  /** Whether what is written in a line of a document is saved as a new item that is no stock. */
+  /** Whether a document's line without an item of the catalogue is saved as a new item, which is not kept in stock. */
   autoSaveNonStockCatalogItems: Type.Boolean(),
 });
 export type DocumentItemsSettings = Static<typeof DocumentItemsSettings>;

@@ -6,7 +6,7 @@ const month = Type.String({ pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$' });
 /** One closing of a month. If the month was reopened, it contains the person and time of that too. A month may have several closings. */
 export const Closing = Type.Object({
   month,
-  /** The time of the closing. */
+  /** The time when somebody closed the month. */
   closedAt: Type.String({ format: 'date-time' }),
   /** The name of the person at that time. */
   closedBy: Type.String(),
@@ -21,8 +21,8 @@ export const Closings = Type.Object({
   closings: Type.Array(Closing),
 });
 
-export const MonthMeant = Type.Object({ month });
-export type MonthMeant = Static<typeof MonthMeant>;
+export const MonthInput = Type.Object({ month });
+export type MonthInput = Static<typeof MonthInput>;
 
 /** The facts that a user should know before closing a month. */
 export const MonthContents = Type.Object({

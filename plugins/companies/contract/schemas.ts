@@ -38,7 +38,7 @@ export type Invitation = Static<typeof Invitation>;
 export const InvitationList = Type.Array(Invitation);
 
 export const AcceptInvitation = Type.Object({
-  /** The secret of the link. */
+  /** The secret part of the invitation's link, up to 200 characters. */
   token: Type.String({ minLength: 1, maxLength: 200 }),
 });
 export const AcceptedInvitation = Type.Object({ companyId: Type.String() });
@@ -54,7 +54,7 @@ export const Member = Type.Object({
   email: Type.String(),
   /** The name of the member. */
   name: Type.String(),
-  /** The role of the member. */
+  /** The member's role in this company, from which the default permissions follow. */
   roleName: Role,
 });
 export type CompanyMember = Static<typeof Member>;
@@ -71,7 +71,7 @@ export const MemberPermission = Type.Object({
 });
 export const MemberPermissions = Type.Object({
   userId: Type.String(),
-  /** The role of the member. */
+  /** The member's role in this company. */
   roleName: Type.String(),
   /** All rights. */
   permissions: Type.Array(MemberPermission),

@@ -24,7 +24,7 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
   const values = watch();
   const name = useId();
 
-  /** [A5-2] */
+  /** The DIČ before the last change tells whether the IČ DPH was made from it and follows it. [A5-2] */
   const taxIdBefore = useRef(values.taxId);
   const followVat = () => {
     const vatId = vatIdFor(getValues(), taxIdBefore.current);

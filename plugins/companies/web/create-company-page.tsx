@@ -62,7 +62,8 @@ export default observer(function CreateCompanyPage() {
       return;
     }
     const { id } = outcome.value;
-    list.created({ id, businessName: values.address.businessName, registrationId: values.registrationId }); // [A4-1]
+    // The list makes it the default company, with this user as its owner. [A4-1]
+    list.created({ id, businessName: values.address.businessName, registrationId: values.registrationId });
     storedDraft.forget();
     unsaved.release();
     place.go(`/company/${id}/setting-up-company`, { replace: true });

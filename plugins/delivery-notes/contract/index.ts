@@ -2,7 +2,7 @@ import { licensed } from '#core/access';
 import { documentKind, documentResource } from '#plugins/documents/contract';
 
 export const deliveryNotes = documentResource('deliveryNotes');
-/** [B6-18] */
+/** Delivery notes need the package Flexi. [B6-18] */
 export const delivering = licensed('deliveryNotes', { package: 'Flexi' });
 
 export const deliveryNoteKind = documentKind({

@@ -96,9 +96,9 @@ export const ReadAmounts = Type.Object({
   /** The VAT category in UNCL5305, such as `S` for a rate and `AE` for the reverse charge. */
   vatCategory: Type.String(),
   vatRate: Type.String(),
-  /** The base of the rate. */
+  /** The sum without VAT that the document states for the rate. */
   base: Type.String(),
-  /** The VAT of the rate. */
+  /** The VAT that the document states for the rate. */
   vat: Type.String(),
 });
 
@@ -136,7 +136,7 @@ export type ReadRemark = Static<typeof ReadRemark>;
 export const FileReadings = Type.Object({
   /** The values that were read. */
   values: Type.Array(Reading),
-  /** The lines of an electronic invoice. */
+  /** The lines of an electronic invoice; other documents have none. */
   lines: Type.Array(ReadLine),
   /** The sums of each VAT rate. */
   amounts: Type.Array(ReadAmounts),
@@ -146,7 +146,7 @@ export const FileReadings = Type.Object({
 export type FileReadings = Static<typeof FileReadings>;
 
 export const RefusedFile = Type.Object({
-  /** The name of the file. */
+  /** The file's name as it arrived. */
   name: Type.String(),
   /** Why the file was refused. */
   reason: Type.String(),
@@ -157,18 +157,18 @@ export const ArrivedDocument = Type.Object({
   id: uuid,
   /** The document type of the address to which the e-mail was sent. */
   documentType,
-  /** The name of the file. */
+  /** The file's name as it arrived. */
   fileName: Type.String(),
   type: mediaType,
   /** The size of the file in bytes. */
   size: Type.Integer(),
   /** Whether the document waits, was processed, or was discarded. */
   state: Type.Enum([...arrivedStates]),
-  /** The address of the sender. */
+  /** The sender's e-mail address. */
   sender: Type.String(),
-  /** The name of the sender. */
+  /** The name that the sender's e-mail states. */
   senderName: Type.String(),
-  /** The subject of the e-mail. */
+  /** The e-mail's subject as it arrived. */
   subject: Type.String(),
   /** The time of arrival in ISO 8601. */
   arrivedAt: Type.String(),
@@ -228,7 +228,7 @@ export const ArrivedDocumentDetail = Type.Object({
   corrected: Type.Union([
     Type.Object({
       id: uuid,
-      /** The path segment of the document's list. */
+      /** The segment of the path at which documents of this kind are listed, such as `invoices`. */
       collection: Type.String(),
     }),
     Type.Null(),
@@ -241,7 +241,7 @@ export const ArrivedDocumentDetail = Type.Object({
   alike: Type.Array(
     Type.Object({
       id: uuid,
-      /** The name of the file. */
+      /** The file's name as it arrived. */
       fileName: Type.String(),
       /** The time of arrival in ISO 8601. */
       arrivedAt: Type.String(),
@@ -278,7 +278,7 @@ export const DraftInput = Type.Object({
 });
 export const MadeDraft = Type.Object({
   documentId: uuid,
-  /** The path segment of the draft's list. */
+  /** The segment of the path at which the draft is listed, such as `received-invoices`. */
   collection: Type.String(),
 });
 

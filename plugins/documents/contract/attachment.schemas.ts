@@ -3,7 +3,7 @@ import { fileContent } from '#core/contract';
 import { attachmentLimit } from './attachments.ts';
 
 export const AttachmentInput = Type.Object({
-  /** The name of the file. */
+  /** The file's name with its extension, up to 255 characters. */
   name: Type.String({ minLength: 1, maxLength: 255 }),
   /** The file in base64: PDF, JPEG, PNG or XML. The type is detected from the content. */
   content: Type.String({ minLength: 1, contentEncoding: 'base64', ...fileContent({ sizeLimit: attachmentLimit }) }),
@@ -12,7 +12,7 @@ export const AttachmentInput = Type.Object({
 export const Attachment = Type.Object({
   id: Type.String(),
   documentId: Type.String(),
-  /** The name of the file. */
+  /** The file's name with its extension. */
   name: Type.String(),
   /** The media type: `application/pdf`, `image/jpeg`, `image/png` or `application/xml`. */
   type: Type.String(),

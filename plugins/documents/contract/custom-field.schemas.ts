@@ -40,9 +40,9 @@ export const AnsweredCustomValues = Type.Array(
   Type.Object({
     /** The id of the field. */
     id: Type.String(),
-    /** The name of the field. */
+    /** The name under which the field stands on documents. */
     name: Type.String(),
-    /** The type of the field. */
+    /** Whether the field holds a text, a number or another type; it decides what is accepted. */
     type: oneOf(...customFieldTypes),
     /** Whether prints show the value. */
     isPrinted: Type.Boolean(),

@@ -149,7 +149,7 @@ export const Totals = Type.Object({
   total: money,
   /** What rounding has added to the total, as with cash. */
   rounding: money,
-  /** The sum of the payments. */
+  /** The sum of the payments, in the document's currency. */
   paid: money,
   /** What remains to be paid. */
   due: money,
@@ -163,9 +163,9 @@ export const Totals = Type.Object({
       /** The VAT rate in percent. */
       rate: Type.String(),
       category: VatCategory,
-      /** The base of the rate. */
+      /** The sum without VAT of all lines with the rate. */
       base: money,
-      /** The VAT of the rate. */
+      /** The VAT of all lines with the rate. */
       vat: money,
       /** The VAT in euros, which a document in another currency states too; null for the euro. */
       vatEur: nullable(money),
@@ -178,7 +178,7 @@ export const Payment = Type.Object({
   id: Type.String(),
   /** The amount; a negative one was paid back. */
   amount: money,
-  /** The day of the payment. */
+  /** The day on which the money was paid. */
   paidOn: day,
   /** How it was paid. */
   method: PaymentMethod,
@@ -206,7 +206,7 @@ export const Link = Type.Object({
 /** A reference to another document, with a copy of its number and its day of issue. */
 const other = {
   documentId: Type.String(),
-  /** The number of the other document. */
+  /** The number as it is written on the other document. */
   number: Type.String(),
   /** The day of issue of the other document. */
   issuedOn: day,
@@ -216,9 +216,9 @@ export const Advance = Type.Object({
   ...other,
   /** The day of the payment. */
   suppliedOn: day,
-  /** The base of the advance. */
+  /** The advance without VAT. */
   base: money,
-  /** The VAT of the advance. */
+  /** The VAT of the advance, which its own tax document states. */
   vat: money,
   /** The sums of each VAT rate of the advance. */
   byRate: Totals.properties.byRate,

@@ -15,7 +15,7 @@ export interface EmailableKind {
   readonly email: PermissionGate;
   /** Whether documents of the kind have a due amount, a due day and payment symbols. */
   readonly asksForPayment: boolean;
-  /** Whether somebody else made the documents, such as received invoices. These are not e-mailed back to their author. */
+  /** Whether a supplier made the documents, such as received invoices. They are not e-mailed back to their author. */
   readonly isTheirs: boolean;
   /** The title in each language: *Faktúra*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;

@@ -30,9 +30,9 @@ const filter = {
   overdue: Type.Optional(Type.Boolean()),
   /** The year of issue, as a short form of `issuedFrom` and `issuedTo`. */
   year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2199 })),
-  /** The first day of issue. */
+  /** Only documents issued on this day or later. */
   issuedFrom: Type.Optional(day),
-  /** The last day of issue. */
+  /** Only documents issued on this day or earlier. */
   issuedTo: Type.Optional(day),
   /** Only documents of this partner. */
   partnerId: Type.Optional(uuid),

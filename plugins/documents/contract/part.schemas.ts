@@ -76,7 +76,7 @@ export const DocumentLine = Type.Object({
 
 /** The company, as it is printed on a document. */
 export const Supplier = Type.Object({
-  /** The name of the company. */
+  /** The legal name of the company or person. */
   name: Type.String(),
   street: Type.String(),
   postCode: Type.String(),
@@ -90,7 +90,7 @@ export const Supplier = Type.Object({
   registration: Type.String(),
   iban: Type.String(),
   swift: Type.String(),
-  /** The name of the bank. */
+  /** The name of the bank; empty if it is not stated. */
   bank: Type.String(),
   email: Type.String(),
   phone: Type.String(),

@@ -15,7 +15,7 @@ export * from './received.schemas.ts';
 export const PaymentInput = Type.Object({
   /** The amount; a negative amount is paid back. */
   amount: moneyMoved,
-  /** The day of the payment. */
+  /** The day on which the money was paid. */
   paidOn: day,
   /** The payment method; by default the method of the document. */
   method: Type.Optional(PaymentMethod),
@@ -29,7 +29,7 @@ export const DocumentAccounts = Type.Object({
     Type.Array(
       Type.Object({
         id: Type.String(),
-        /** The name of the account. */
+        /** The name that the company gives the account. */
         name: Type.String(),
         iban: Type.String(),
         currency: Type.String(),

@@ -42,7 +42,7 @@ export const BroughtInvoice = Type.Object({
 });
 
 export const KeptInvoice = Type.Object({
-  /** The id of the kept bytes. */
+  /** The id of the file that was kept, byte for byte. */
   id: uuid,
   /** Whether the same bytes were kept before. Then nothing new waits to be processed. */
   isKnown: Type.Boolean(),

@@ -114,7 +114,7 @@ export const Import = Type.Object({
   collection: name,
   /** The title of the list, in the caller's language. */
   title: name,
-  /** The name of the file. */
+  /** The file's name as the user uploaded it. */
   fileName: name,
   /** The encoding of a text; null for a workbook. */
   encoding: Type.Union([name, Type.Null()]),
@@ -129,7 +129,7 @@ export const Import = Type.Object({
     Type.Object({
       /** The letter, as a spreadsheet shows it. */
       letter: name,
-      /** The name of the column. */
+      /** The title of the column, as the file has it. */
       title: name,
       /** The first values. */
       samples: Type.Array(name),

@@ -48,7 +48,7 @@ export const stopReasons = ['left', 'right', 'rates', 'refused'] as const;
 const row = {
   id: Type.String(),
   version: Type.Integer(),
-  /** The name of the template. */
+  /** The name by which the company tells its templates apart. */
   name: Type.String(),
   /** The name of the customer. */
   customerName: Type.String(),
@@ -56,7 +56,7 @@ const row = {
   every: Type.Integer(),
   /** Whether `every` counts months or weeks. */
   unit: oneOf('month', 'week'),
-  /** The date of the first invoice. */
+  /** The date of the first invoice, from which the dates of all others are counted. */
   startsOn: day,
   /** The last date; null for no end. */
   until: nullable(day),
@@ -116,7 +116,7 @@ export const InvoiceTemplateActivity = Type.Object({
 export const UpcomingInvoice = Type.Object({
   /** The id of the template. */
   templateId: Type.String(),
-  /** The name of the template. */
+  /** The name by which the company tells its templates apart. */
   name: Type.String(),
   /** The name of the customer. */
   customerName: Type.String(),
@@ -147,7 +147,7 @@ export const UpcomingSkip = Type.Object({
   isSkipped: Type.Boolean(),
 });
 
-/** [B7-35] */
+/** Which templates to list. Absent fields do not filter. [B7-35] */
 export const InvoiceTemplateQuery = Type.Object({
   /** Only active templates, or only the others; by default all. */
   generationStatus: Type.Optional(oneOf('All', 'Active', 'Inactive')),

@@ -82,7 +82,7 @@ export const UserCountInfo = Type.Object({
   recommendedAction: Type.Enum(['None', 'ReduceUsers', 'ContactOwner']),
   /** The number of users that the licence allows; `null` means any number. */
   licenseLimit: Type.Union([Type.Integer(), Type.Null()]),
-  /** The address of the owner. */
+  /** The e-mail address of the owner, whom to ask for a change of the licence. */
   ownerEmail: Type.String(),
 });
 export type UserCountInfo = Static<typeof UserCountInfo>;

@@ -2,7 +2,7 @@ import { computed, makeObservable } from 'mobx';
 import type { CompanySession, CurrentApplication } from '#core/web/tokens';
 import type { Announcement, AnnouncementData } from '../contract/index.ts';
 
-/** [A3-12] */
+/** What the announcement is told of the open company and its licence. [A3-12] */
 export class AnnouncementStore implements Announcement {
   readonly #session: Pick<CompanySession, 'company' | 'licence'>;
   readonly #application: Pick<CurrentApplication, 'id'>;

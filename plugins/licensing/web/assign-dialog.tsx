@@ -68,7 +68,7 @@ export function AssignDialog({ offers, onClose }: AssignDialogProps) {
   );
 }
 
-/** [A8-13] */
+/** Assigns a free licence to the company, and says in a toast whether it worked. [A8-13] */
 function useActivation(onDone: () => void) {
   const client = useService(companyClient);
   const toasts = useService(feedback);

@@ -58,7 +58,7 @@ export const ReduceCompaniesDialog = observer(function ReduceCompaniesDialog(pro
   );
 });
 
-/** [A8-13] */
+/** Takes the companies that were not chosen out of the licence, and says in a toast whether it worked. [A8-13] */
 function useReduction(use: UsedCompanies, onDone: () => void) {
   const client = useService(companyClient);
   const toasts = useService(feedback);

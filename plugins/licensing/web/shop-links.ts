@@ -2,7 +2,7 @@ import type { PurchaseType } from '#core/access';
 import type { Licence } from '#core/contract/platform';
 import { isLicenceRenewal, productOf, suggestedPackage } from '../contract/index.ts';
 
-/** [A3-11] [B9-17] */
+/** Licences are sold by the year only. [A3-11] [B9-17] */
 const purchaseType: PurchaseType = 'year';
 
 /**

@@ -24,7 +24,7 @@ export default observer(function TrialBanner() {
 function Banner({ licence }: { readonly licence: Licence }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'visible' | 'hiding' | 'hidden'>('visible');
-  const isNarrow = useMedia('(max-width: 1023.98px)'); // [A9-12]
+  const isNarrow = useMedia('(max-width: 1023.98px)'); // A phone shows a shorter text. [A9-12]
   const { cart, moreInfo } = useShop();
   const trial = useStartTrial();
   if (state === 'hidden') return null;

@@ -15,7 +15,7 @@ const Mailbox = Type.Object({
 
 export const OfferedAttachment = Type.Object({
   id: Type.String(),
-  /** The name of the file. */
+  /** The file's name with its extension. */
   name: Type.String(),
   /** Whether it is attached unless the caller says otherwise. */
   chosen: Type.Boolean(),
@@ -25,7 +25,7 @@ export const OfferedAttachment = Type.Object({
 export type OfferedAttachment = Static<typeof OfferedAttachment>;
 
 export const AttachmentInput = Type.Object({
-  /** The name of the file. */
+  /** The file's name with its extension, up to 200 characters. */
   name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   /** The content of the file in base64. */
   content: Type.String({ contentEncoding: 'base64', ...fileContent({ sizeLimit: attachmentsAtMost.each }) }),
@@ -37,7 +37,7 @@ export const EmailBeginning = Type.Object({
   to: Type.Array(Type.String()),
   /** The recipients of copies. */
   cc: Type.Array(Type.String()),
-  /** The subject of the e-mail. */
+  /** The subject as the recipient reads it. */
   subject: Type.String(),
   /** The text with empty lines between paragraphs. */
   text: Type.String(),
@@ -59,7 +59,7 @@ export const EmailInput = Type.Object({
   to: Type.Array(address, { minItems: 1, ...addresses }),
   /** The recipients of copies. */
   cc: Type.Optional(Type.Array(address, addresses)),
-  /** The subject of the e-mail. */
+  /** The subject as the recipient reads it, up to 250 characters. White space alone is refused. */
   subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
   /** The text with empty lines between paragraphs. It is sent unchanged: placeholders in it are not filled. */
   text: Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' }),
@@ -97,7 +97,7 @@ export const ManyBegun = Type.Object({ jobId: Type.String() });
 const SkippedDocument = Type.Object({
   /** The id of the document. */
   id: Type.String(),
-  /** The number of the document. */
+  /** The number as it is written on the document. */
   number: Type.String(),
   /** Why it gets no e-mail. */
   why: Type.Enum(skipReasons),
@@ -124,7 +124,7 @@ const email = {
   kind: Type.String(),
   /** Whether the e-mail waits, was accepted by the server, failed, bounced, or its end is uncertain. */
   state: Type.Enum(emailStates),
-  /** The subject of the e-mail. */
+  /** The subject as the recipient reads it. */
   subject: Type.String(),
   /** The text of the e-mail without its form. */
   text: Type.String(),
@@ -141,7 +141,7 @@ const email = {
         Type.Object({
           /** Why the server refused the recipient. */
           fault: Type.Enum(emailFaults),
-          /** The answer of the server. */
+          /** What the mail server answered, in its own words. */
           answer: Type.String(),
         }),
       ),
@@ -150,7 +150,7 @@ const email = {
   /** The attached files. */
   attachments: Type.Array(
     Type.Object({
-      /** The name of the file. */
+      /** The file's name with its extension. */
       name: Type.String(),
       /** The size in bytes. */
       size: Type.Integer(),
@@ -174,7 +174,7 @@ const email = {
   nextAt: nullable(moment),
   /** The number of attempts. */
   tries: Type.Integer(),
-  /** The fault of the last attempt. */
+  /** The fault of the last attempt; `null` means that there was none. */
   fault: nullable(Type.Enum(emailFaults)),
   /** The server's response to the last attempt. */
   answer: nullable(Type.String()),
@@ -197,7 +197,7 @@ export const EmailAttempt = Type.Object({
   outcome: nullable(Type.Enum(['accepted', 'failed', 'uncertain'])),
   /** What was wrong; null if nothing was. */
   fault: nullable(Type.Enum(emailFaults)),
-  /** The answer of the server. */
+  /** What the mail server answered; `null` means that it did not. */
   answer: nullable(Type.String()),
   /** How the e-mail was sent. `null` means that nothing was set up to send it. */
   way: nullable(Type.Enum(emailTransports)),
@@ -221,7 +221,7 @@ export type EmailDecision = Static<typeof EmailDecision>['decision'];
 const template = {
   /** The id of a kind of document, such as `invoice`. A type of the kind follows after a dot, as in `invoice.creditNote`. */
   kind: Type.String(),
-  /** The language of the text. */
+  /** The language in which the text is written. */
   language: Type.Enum(languages),
   /** The subject with placeholders. */
   subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
@@ -255,7 +255,7 @@ export const DemoEmail = Type.Object({
       role: Type.Enum(['to', 'cc']),
     }),
   ),
-  /** The subject of the e-mail. */
+  /** The subject as the recipient reads it. */
   subject: Type.String(),
   /** The text of the e-mail without its form. */
   text: Type.String(),
@@ -264,7 +264,7 @@ export const DemoEmail = Type.Object({
   /** The attached files. */
   attachments: Type.Array(
     Type.Object({
-      /** The name of the file. */
+      /** The file's name with its extension. */
       name: Type.String(),
       /** The media type. */
       type: Type.String(),

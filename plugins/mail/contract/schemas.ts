@@ -14,7 +14,7 @@ export const SmtpConfigurationType = Type.Enum(['Kostra', 'Custom']);
 const smtp = {
   /** The sender's address. It is required for `Custom`, like the server's address; otherwise both may be empty. [B5-8] */
   email: text250,
-  /** The address of the server. */
+  /** The host name of the server, up to 250 characters. */
   smtpServerUrl: text250,
   /** The port of the server. */
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
@@ -22,7 +22,7 @@ const smtp = {
   smtpSecurityType: Type.Enum(smtpSecurityTypes),
   /** Whether the server requires a login with user and password. */
   requiresVerification: Type.Boolean(),
-  /** The user of the server. */
+  /** The user name at the server, which is needed only if the server requires a login. */
   username: text250,
 };
 
@@ -63,7 +63,7 @@ const config = {
   senderName: Type.Union([Type.String({ maxLength: 255 }), Type.Null()]),
 };
 
-/** [B7-43] */
+/** The company's e-mail settings, as a user saves them. [B7-43] */
 export const EmailConfigUpdate = Type.Object({
   ...config,
   /** The company's own server. */
@@ -73,7 +73,7 @@ export const EmailConfigUpdate = Type.Object({
 });
 export type EmailConfigUpdate = Static<typeof EmailConfigUpdate>;
 
-/** [B3-19] */
+/** The company's e-mail settings, as they are read: the password is always blank. [B3-19] */
 export const EmailConfig = Type.Object({
   ...config,
   /** The company's own server. */

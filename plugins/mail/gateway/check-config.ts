@@ -51,7 +51,7 @@ export function checkedConfig(sent: EmailConfigUpdate, stored: StoredEmailConfig
   return {
     attachDocument: sent.attachDocument,
     smtpConfigurationType: type,
-    senderName: sent.senderName?.trim() || null, // [B5-9]
+    senderName: sent.senderName?.trim() || null, // Without a name of its own the sender is called like the company. [B5-9]
     smtpConfiguration: { ...shown, password: '', hasPassword },
     automaticThanks: {
       sendAutomaticThanks,

@@ -35,19 +35,20 @@ export function configWith(config: EmailConfig, values: EmailConfigForm): EmailC
 }
 
 export function smtpOf({ port, password, ...smtp }: EmailConfigForm['smtpConfiguration']) {
-  return { ...smtp, port: portOf(port), password: password || null }; // [B4-24]
+  // `null` keeps the stored password, which the form never gets to see. [B4-24]
+  return { ...smtp, port: portOf(port), password: password || null };
 }
 
 export function updateOf(values: EmailConfigForm, version: number): EmailConfigUpdate {
   return {
     ...values,
-    senderName: values.senderName.trim() || null, // [B5-9]
+    senderName: values.senderName.trim() || null, // `null` means the company's name. [B5-9]
     smtpConfiguration: smtpOf(values.smtpConfiguration),
     version,
   };
 }
 
-/** [B5-8] */
+/** Returns the port; an empty field, or 0, means the default one. [B5-8] */
 export function portOf(typed: string): number {
   return Number(typed) || defaultSmtpPort;
 }

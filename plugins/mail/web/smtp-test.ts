@@ -58,7 +58,7 @@ export class SmtpTester {
       intent: 'warning',
       text: { key: 'SETTINGS.SEND_EMAIL.SMTP_SERVER.TEST_ERROR' },
       ...(error !== undefined && { detail: failureReason(error), outage: outageOf(error) }),
-      timeout: 5_000, // [B8-19]
+      timeout: 5_000, // The time is in milliseconds; the form still shows the failure afterwards. [B8-19]
     });
   }
 

@@ -24,7 +24,7 @@ export const CompanyNavigationInput = Type.Object({
 export type CompanyNavigationInput = Static<typeof CompanyNavigationInput>;
 
 export const NavigationVersion = Type.Object({
-  /** The number of the version. */
+  /** The number of the version, counted from 1. */
   revision: Type.Integer({ minimum: 1 }),
   /** The time is in ISO 8601. */
   savedAt: Type.String(),

@@ -3,7 +3,7 @@ import { Button } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 import { NavigationPanel } from './navigation-panel.tsx';
 
-/** [A2-38] */
+/** Lets an administrator arrange the menu, from the foot of the side navigation. [A2-38] */
 export default function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (

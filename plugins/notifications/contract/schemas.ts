@@ -38,7 +38,7 @@ export const NotificationIcon = Type.Object({
 const address = Type.String({ maxLength: 2_000, pattern: '^(https?://|/(?!/))' });
 export const NotificationLink = Type.Object({
   url: address,
-  /** The text of the link. */
+  /** The text that is pressed. */
   text: words,
   /** The icon of the link. */
   icon: Type.Optional(NotificationIcon),
@@ -117,7 +117,7 @@ export type Notification = Static<typeof Notification>;
 export type NotificationAction = Static<typeof NotificationAction>;
 export type NotificationIcon = Static<typeof NotificationIcon>;
 
-/** [B7-16] */
+/** A page of notifications, in a fixed order: those not seen first, then the latest. [B7-16] */
 export const ListQuery = Type.Object({
   /** How many notifications to leave out, from 0: the next page leaves out those of the pages before. What is beyond the last is an empty `value`. */
   $skip: Type.Integer({ minimum: 0 }),
@@ -129,10 +129,10 @@ export const ListQuery = Type.Object({
   applicationIdentifier: Application,
 });
 export const NotificationList = Type.Object({
-  /** The notifications of the page. */
+  /** The notifications of the page; empty beyond the last one. */
   value: Type.Array(Notification),
 });
-/** [B7-17] */
+/** Asks how many notifications of the application the caller has not seen. [B7-17] */
 export const CountQuery = Type.Object({
   /** The application whose notifications are meant. */
   applicationIdentifier: Application,
@@ -141,9 +141,9 @@ export const Count = Type.Object({
   /** The number of notifications that the caller has not seen. */
   numberOfNotSeen: Type.Integer(),
 });
-/** [B7-18] */
+/** The notifications that the caller has seen, up to 1,000 in one request. [B7-18] */
 export const SeenInput = Type.Object({
-  /** The ids of the notifications. */
+  /** The ids of the notifications that the caller has seen. */
   notifications: Type.Array(Type.String(), { maxItems: 1_000 }),
 });
 

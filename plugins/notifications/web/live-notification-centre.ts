@@ -191,7 +191,7 @@ export class LiveNotificationCentre implements NotificationCentre {
       if (!page) return;
       const known = new Set(this.notifications.map(({ id }) => id)); // excludes notifications that the hub has sent meanwhile
       this.notifications = [...this.notifications, ...page.filter(({ id }) => !known.has(id))];
-      this.allNotificationsLoaded = page.length < pageSize; // [B5-7]
+      this.allNotificationsLoaded = page.length < pageSize; // A page that is not full is the last one. [B5-7]
     });
   }
 

@@ -29,7 +29,8 @@ export const NotificationList = observer(function NotificationList({ centre, onC
   const isNear = useIsSeen(end, nearness) && !loadingFailed;
   useEffect(() => {
     // The observer reports only after new items are drawn, so the current position is checked as well.
-    if (isNear && !isLoading && isWithin(end.current, nearness)) centre.loadMore(); // [B4-16]
+    // The next page is read before its place is reached. [B4-16]
+    if (isNear && !isLoading && isWithin(end.current, nearness)) centre.loadMore();
   }, [centre, isNear, isLoading, notifications.length]);
   // The list gets the focus when it opens, and after the focused item was deleted.
   useEffect(() => {

@@ -29,7 +29,7 @@ function Toast({ centre, toast }: { centre: NotificationCentre; toast: Notificat
   const { toasts } = centre;
   const act = () => {
     toasts.close(id);
-    void centre.markAsSeen([notification]); // [B4-14]
+    void centre.markAsSeen([notification]); // Whoever pressed an action has seen the notification. [B4-14]
   };
   return (
     <div

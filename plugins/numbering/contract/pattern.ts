@@ -20,7 +20,7 @@ export interface Pattern {
 /** The patterns that a new series may start with. The form shows a name for each. [A3-6] [A9-14] */
 export const presetPatterns = ['RRRRCCCC', 'RRMMCCCC'] as const;
 
-/** [A5-5] [A9-5] */
+/** The greatest number of characters of a pattern. [A5-5] [A9-5] */
 export const maxPatternLength = 20;
 
 /** The reasons why a text is no pattern. `unknownField` means that it contains braces, as in `{YEAR}`. [A5-1] [A5-5] */

@@ -8,7 +8,7 @@ const text = Type.String({ maxLength: 500 });
 
 export const NumberSeriesInput = Type.Object({
   sequenceCode: text,
-  /** The name of the series. */
+  /** The name by which people tell the series apart. */
   name: text,
   /**
    * The pattern of numbers, such as `RRRRCCCC`: `RRRR` or `RR` for the year, `MM` for the month, `DD` for the day, and
@@ -27,7 +27,7 @@ export type NumberSeriesInput = Static<typeof NumberSeriesInput>;
 export const NumberSeriesUpdate = Type.Object({ ...NumberSeriesInput.properties, version: Type.Integer() });
 export type NumberSeriesUpdate = Static<typeof NumberSeriesUpdate>;
 
-/** [A3-6] */
+/** A series that is stored: its values, the document type, and the version for conflicts. [A3-6] */
 export const NumberSeries = Type.Object({
   ...NumberSeriesInput.properties,
   version: Type.Integer(),
@@ -63,7 +63,7 @@ export const DocumentTypeList = Type.Array(DocumentType);
 export const PreviewQuery = Type.Object({
   /** The pattern of the numbers, as a series has it. */
   pattern: text,
-  /** The counter of the first number. */
+  /** The counter of the first number that is previewed: 1 to 999,999,999. */
   counterInitValue: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
   /** How many numbers to return. */
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
@@ -89,11 +89,12 @@ export const IntegrityQuery = Type.Object({
   period: Type.Optional(Type.String({ maxLength: 10 })),
 });
 
+/** A document that has a number that the finding is about. */
 export const FindingDocument = Type.Object({
   id: Type.String(),
-  /** The number of the document. */
+  /** The number as it is written on the document. */
   number: Type.String(),
-  /** The path of the document's page. */
+  /** The path of the document's page within the company, such as `invoices/list/detail/{id}`. */
   path: Type.String(),
 });
 
@@ -122,7 +123,7 @@ export const Integrity = Type.Object({
   /** The type of document, such as `Invoice`. */
   documentType: Type.String(),
   sequenceCode: Type.String(),
-  /** The name of the series. */
+  /** The name by which people tell the series apart. */
   name: Type.String(),
   /** The periods with numbers, such as `2026` or `2026-11`, the latest first; `''` for a series without a date. */
   periods: Type.Array(Type.String()),

@@ -2,7 +2,7 @@ import { maxCounter } from './number.ts';
 import { parsePattern, patternFault } from './pattern.ts';
 import { canResetByYear } from './period.ts';
 
-/** [A5-3] [A5-4] [A9-5] */
+/** The greatest number of characters of a series' code and of its name. [A5-3] [A5-4] [A9-5] */
 export const maxCodeLength = 5;
 export const maxNameLength = 255;
 
@@ -40,7 +40,7 @@ export function codeFault(code: string): SeriesFault | undefined {
   return forbiddenInCode.test(code) || /^\.{1,2}$/.test(code) ? 'invalid' : undefined;
 }
 
-/** [A5-4] */
+/** Returns what is wrong with the name of a series, or `undefined`. [A5-4] */
 export function nameFault(name: string): SeriesFault | undefined {
   if (name === '') return 'required';
   if (name.trim() === '') return 'whiteSpaces';

@@ -190,7 +190,8 @@ describe('input', () => {
         ]);
       }
     const { problem } = await add({ pattern: 'DDCC', counterResetByYear: true });
-    expect(problem.fields).toMatchObject([{ path: '/counterResetByYear', code: 'yearMissing' }]); // [A5-7]
+    // A counter can begin anew by year only if the numbers say the year. [A5-7]
+    expect(problem.fields).toMatchObject([{ path: '/counterResetByYear', code: 'yearMissing' }]);
   });
 
   test('[A5-8] [A5-3] the warehouse notes keep their one series and its code', async () => {

@@ -6,10 +6,11 @@ import type { SeriesField } from './series-editor.ts';
 const own: FieldMessages = {
   '/sequenceCode invalid': 'NUMBERING.ERROR.CODE_INVALID',
   '/sequenceCode fixed': 'NUMBERING.ERROR.CODE_FIXED',
-  '/pattern invalid': 'NUMBER_FORMAT.ERROR_INVALID', // [A5-5]
+  '/pattern invalid': 'NUMBER_FORMAT.ERROR_INVALID', // The pattern lacks the letter C, so numbers would have no counter. [A5-5]
   '/pattern unknownField': 'NUMBERING.ERROR.UNKNOWN_FIELD',
   '/isDefault defaultNeeded': 'NUMBERING.ERROR.DEFAULT_NEEDED',
-  sequenceCodeIsNotUnique: 'NUMBERING.ERROR.CODE_NOT_UNIQUE', // [A5-3]
+  // Only the gateway can find this, because the code must differ from those of all series of the type. [A5-3]
+  sequenceCodeIsNotUnique: 'NUMBERING.ERROR.CODE_NOT_UNIQUE',
   integer: 'CORE.FORM.INTEGER',
   maximum: 'NUMBERING.ERROR.COUNTER_DIGITS',
   yearMissing: 'NUMBERING.ERROR.YEAR_MISSING',

@@ -30,7 +30,7 @@ export const CodeField = observer(function CodeField({ editor }: { readonly edit
   );
 });
 
-/** [A5-4] */
+/** The series' name, under which a user finds it when a document is issued. [A5-4] */
 export const NameField = observer(function NameField({ editor }: { readonly editor: SeriesEditor }) {
   const { t } = useTranslation();
   return (

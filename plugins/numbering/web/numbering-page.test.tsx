@@ -71,7 +71,8 @@ describe('the numbering page', () => {
     const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Faktúry', 'Zálohové faktúry', 'Príjemky']);
     expect(screen.getAllByRole('link', { name: /FA\s*Rad FA\s*Predvolený/ })).toHaveLength(3);
-    expect(screen.getAllByRole('button', { name: 'Pridať číselný rad' })).toHaveLength(2); // [A5-8]
+    // There are three types, but the warehouse notes cannot get another series. [A5-8]
+    expect(screen.getAllByRole('button', { name: 'Pridať číselný rad' })).toHaveLength(2);
     expect(screen.queryByRole('form')).toBeNull();
   });
 

@@ -120,7 +120,7 @@ export class SeriesEditor {
     const { sequenceCode } = changes;
     this.values = { ...this.values, ...changes };
     if (sequenceCode !== undefined) {
-      this.values = { ...this.values, sequenceCode: normaliseCode(sequenceCode) }; // [A5-3]
+      this.values = { ...this.values, sequenceCode: normaliseCode(sequenceCode) }; // The code becomes upper case while it is typed. [A5-3]
       this.#checkCode();
     }
     this.#serverFaults.refused = {};

@@ -40,7 +40,8 @@ export class SeriesOpener {
     const documentType = opened.kind === 'new' ? opened.documentType : opened.key.documentType;
     const cards = store.cards.state === 'ready' ? store.cards.value : [];
     const type = cards.find((card) => card.type.documentType === documentType)?.type;
-    if (!type || (opened.kind === 'new' && type.single)) return this.#opened !== opened; // [A5-8]
+    // A type with a single series, such as the receiving note, can get no other. [A5-8]
+    if (!type || (opened.kind === 'new' && type.single)) return this.#opened !== opened;
     const series = opened.kind === 'existing' ? await store.read(opened.key) : undefined;
     // Another address was opened while this one was loading, so this result is ignored.
     if (this.#opened !== opened) return true;

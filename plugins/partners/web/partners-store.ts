@@ -17,7 +17,7 @@ import {
   updatePartner,
 } from '../contract/index.ts';
 
-/** [B9-14] */
+/** The number of partners that are read at a time; further ones come while scrolling. [B9-14] */
 const pageSize = 10;
 
 export interface PartnersStoreOptions {

@@ -14,7 +14,7 @@ export const PaymentOrderItem = Type.Object({
   documentId: Type.String(),
   /** The company's number of the invoice; `theirNumber` is the supplier's number. */
   number: Type.String(),
-  /** The supplier's number of the invoice. */
+  /** The number that the supplier gave the invoice. */
   theirNumber: Type.String(),
   /** The name of the supplier. */
   name: Type.String(),
@@ -91,7 +91,7 @@ export const OrderedDocuments = Type.Array(OrderedDocument);
 export const PayableItem = Type.Object({
   ...PaymentOrderItem.properties,
   currency: Type.String(),
-  /** The due day of the invoice. */
+  /** The day until which the invoice is to be paid. */
   dueOn: Type.String(),
   /** Why the invoice cannot be paid by an order; null if it can. */
   fault: nullable(Type.Enum(orderFaults)),
@@ -105,7 +105,7 @@ export const OrderPreview = Type.Object({
   accounts: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** The name of the account. */
+      /** The name that the company gives the account. */
       name: Type.String(),
       iban: Type.String(),
     }),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 
 const own = {
-  /** The name of the level. */
+  /** The name by which people choose the level, 1 to 60 characters. */
   name: Type.String({ minLength: 1, maxLength: 60 }),
   /** The discount from the usual price in percent: 0 to 100 with at most two decimals. */
   discountPercent: Type.String({ pattern: '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$' }),
@@ -24,7 +24,7 @@ export const PriceLevelsUpdate = Type.Object({ ...PriceLevelsInput.properties, v
 
 export const PriceLevel = Type.Object({
   id: Type.String(),
-  /** The name of the level. */
+  /** The name by which people choose the level. */
   name: Type.String(),
   /** The discount from the usual price in percent. */
   discountPercent: Type.String(),

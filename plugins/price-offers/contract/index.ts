@@ -2,7 +2,7 @@ import { licensed } from '#core/access';
 import { documentKind, documentResource } from '#plugins/documents/contract';
 
 export const priceOffers = documentResource('priceOffers');
-/** [B6-18] */
+/** Price offers need the package Flexi. [B6-18] */
 export const priceOffering = licensed('priceOffers', { package: 'Flexi' });
 
 export const priceOfferKind = documentKind({

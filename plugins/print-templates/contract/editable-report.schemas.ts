@@ -52,7 +52,7 @@ export const EditableReport = Type.Object({
 export type EditableReport = Static<typeof EditableReport>;
 
 export const PreviewQuery = Type.Object({
-  /** The language of the print. */
+  /** The language in which the sample is printed. */
   language: Type.Enum(languages),
 });
 

@@ -66,7 +66,8 @@ export async function changeDefaultReport(
   if (body.showPrices !== undefined && !takes.showPrices)
     throw invalidField('/showPrices', 'notSupported', refusalText('noPrices'));
   const { showQrCode = before.showQrCode, showPrices = before.showPrices } = body;
-  const gaveUpOld = before.template.isOld && template.id !== before.template.id; // [B4-26]
+  // A company that gave up an old template is still offered it. [B4-26]
+  const gaveUpOld = before.template.isOld && template.id !== before.template.id;
   const values = {
     template_id: template.id,
     show_qr_code: showQrCode,

@@ -33,18 +33,18 @@ export const outgoingStates = ['planned', 'held', 'waiting', 'no-address', 'give
 
 const outgoing = {
   documentId: Type.String(),
-  /** The id of the reminder's rule. */
+  /** The id of the company's rule from which this reminder follows. */
   reminderId: Type.String(),
   /** The path segment of the document's pages, such as `invoices`. */
   collection: Type.String(),
-  /** The number of the document. */
+  /** The number as it is written on the document. */
   number: Type.String(),
   /** The name of the customer. */
   partner: Type.String(),
   /** The amount that is due now. A sent reminder states the amount at the time of sending. */
   amount: Type.String(),
   currency: Type.String(),
-  /** The due day of the document. */
+  /** The day until which the document is to be paid. */
   dueOn: day,
   /** The number of days after the due date, from the reminder's rule. */
   daysOverdue: Type.Integer(),
@@ -100,7 +100,7 @@ export type OutgoingText = Static<typeof OutgoingText>;
 export const ReminderText = Type.Object({
   /** The addresses that the reminder is for. */
   to: Type.Array(Type.String()),
-  /** The subject of the e-mail. */
+  /** The subject as its recipient reads it. */
   subject: Type.String(),
   /** The text as its recipient reads it. */
   text: Type.String(),
@@ -114,9 +114,9 @@ export const OutgoingChange = Type.Object({
   isHeld: Type.Optional(Type.Boolean()),
   /** The addresses that the reminder is for. */
   to: Type.Optional(Type.Array(address, { minItems: 1, maxItems: 50 })),
-  /** The copies, which are changed together with `to`: if `to` is present without `cc`, nobody gets a copy. */
+  /** The addresses that get a copy. They change together with `to`: if `to` is present and `cc` is not, nobody gets a copy. */
   cc: Type.Optional(Type.Array(address, { maxItems: 50 })),
-  /** The subject of the e-mail. */
+  /** The subject of this e-mail alone; the reminder's rule keeps its own. */
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
   /** HTML of `p`, `br`, `strong`, `em`, `ul`, `ol`, `li` and `a`; everything else is removed. */
   body: Type.Optional(Type.String({ minLength: 1, maxLength: 20_000 })),

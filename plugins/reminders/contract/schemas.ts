@@ -30,7 +30,7 @@ export type ReminderInput = Static<typeof ReminderInput>;
 
 export const ReminderUpdate = Type.Object({ ...ReminderInput.properties, version: Type.Integer() });
 
-/** [A3-8] */
+/** A reminder that is stored: when it is sent and what it says. [A3-8] */
 export const Reminder = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
@@ -48,7 +48,7 @@ export const Reminder = Type.Object({
 export type Reminder = Static<typeof Reminder>;
 export const ReminderList = Type.Array(Reminder);
 
-/** [A7-5] */
+/** Asks for a new reminder, filled in with the usual text. [A7-5] */
 export const BlankQuery = Type.Object({
   /** The text that is meant, which is always this one. */
   customTextFieldType: Type.Literal('reminderBody'),

@@ -32,7 +32,7 @@ export const daysAhead = 6;
 
 export interface PlanQuestion {
   readonly now: Date;
-  /** The last day of the plan. */
+  /** The last day for which reminders are planned. */
   readonly until: Day;
   /** The document to plan; by default all documents are planned. */
   readonly documentId?: string;

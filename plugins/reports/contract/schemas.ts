@@ -43,7 +43,7 @@ export const ReportOffers = Type.Object({
 const queryFields = {
   /** The first day of the period. Both days are included; the default is this year. */
   from: Type.Optional(day),
-  /** The last day of the period. */
+  /** The last day that the report counts. */
   to: Type.Optional(day),
   /** Only the figures of this partner. */
   partnerId: Type.Optional(Type.String({ format: 'uuid' })),

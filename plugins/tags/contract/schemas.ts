@@ -38,11 +38,11 @@ export type NewTag = Static<typeof NewTag>;
 export const TagUpdate = Type.Object({ ...TagInput.properties, version });
 export type TagUpdate = Static<typeof TagUpdate>;
 
-/** [B3-20] */
+/** A tag that is stored. Records refer to it by its id. [B3-20] */
 export const Tag = Type.Object({
   id: Type.Integer(),
   version,
-  /** The name of the tag. */
+  /** The name of the tag, which no other tag of the company has. */
   name: Type.String(),
   /** The colour of the text as `#rrggbb`; null means black. */
   color: nullable(Type.String()),
@@ -77,11 +77,11 @@ export const TagCategoryUpdate = Type.Object({
 });
 export type TagCategoryUpdate = Static<typeof TagCategoryUpdate>;
 
-/** [B3-20] */
+/** A category that is stored. Tags refer to it by its id. [B3-20] */
 export const TagCategory = Type.Object({
   id: Type.Integer(),
   version,
-  /** The name of the category. */
+  /** The name of the category, which no other category of the company has. */
   name: Type.String(),
   /** The position among the categories. */
   order: Type.Integer(),
@@ -93,9 +93,9 @@ export const TagCategoryList = Type.Array(TagCategory);
 /** The ids of records of any kind. */
 export const TaggedQuery = Type.Object({ ids: IdList });
 export const TaggedRecord = Type.Object({
-  /** The id of the record. */
+  /** The id of the document or other record. */
   id: Type.String(),
-  /** The ids of its tags. */
+  /** The ids of its tags; empty if it has none. */
   tagIds: Type.Array(Type.Integer()),
 });
 export type TaggedRecord = Static<typeof TaggedRecord>;

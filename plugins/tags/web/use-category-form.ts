@@ -7,7 +7,7 @@ import { duplicateTagName, type TagCategory, TagCategoryInput, tagsStore } from 
 /** The pause of typing in milliseconds after which the form checks whether the name is taken. [B5-11] [B9-12] */
 const duplicateDebounce = 300;
 
-/** [B5-11] */
+/** The texts of the form's errors, by the field and the rule that it breaks. [B5-11] */
 const messages = {
   '/name required': 'TAGS.ERROR.CATEGORY_EMPTY',
   '/name minLength': 'TAGS.ERROR.CATEGORY_EMPTY',

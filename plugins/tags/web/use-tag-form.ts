@@ -3,7 +3,7 @@ import { useVersionedForm } from '#core/web/forms';
 import { language } from '#core/web/tokens';
 import { duplicateTagName, type Tag, TagInput, tagsStore } from '../contract/index.ts';
 
-/** [B5-10] */
+/** The texts of the form's errors, by the field and the rule that it breaks. [B5-10] */
 const messages = {
   '/name required': 'TAGS.ERROR.EMPTY',
   '/name minLength': 'TAGS.ERROR.EMPTY',

@@ -96,9 +96,9 @@ export type LineMark = Static<typeof LineMark>;
 /** A supply that is excluded from the turnover: a complete document, its correction, or a line. */
 export const LeftOutSupply = Type.Object({
   documentId: Type.String(),
-  /** The path segment of the document's page. */
+  /** The segment of the path at which documents of this kind are listed, such as `invoices`. */
   collection: Type.String(),
-  /** The number of the document. */
+  /** The number as it is written on the document. */
   number: Type.String(),
   /** The day of the supply. */
   day,

@@ -37,7 +37,7 @@ export const Movement = Type.Object({
   itemId: Type.String(),
   /** The name of the item when the movement was made. */
   itemName: Type.String(),
-  /** The unit of the item. */
+  /** The unit in which the item is counted. */
   unit: Type.String(),
   warehouseId: Type.String(),
   /** The quantity. It is negative if the goods left the warehouse. */
@@ -51,7 +51,7 @@ export const Movement = Type.Object({
       id: Type.String(),
       /** The path segment of the document's list, such as `delivery-notes`. */
       collection: Type.String(),
-      /** The number of the document. */
+      /** The number as it is written on the document. */
       number: Type.String(),
     }),
   ),
@@ -101,7 +101,7 @@ export const StockLevel = Type.Object({
   itemId: Type.String(),
   /** The name of the item. */
   itemName: Type.String(),
-  /** The unit of the item. */
+  /** The unit in which the item is counted. */
   unit: Type.String(),
   /** How much of the item the warehouse holds. */
   quantity: Type.String(),
@@ -118,12 +118,12 @@ export type StockQuery = Static<typeof StockQuery>;
 /** A page of stock, sorted by the items' names in Slovak order. */
 export const StockPage = Type.Object({ items: Type.Array(StockLevel), next: nullable(Type.String()) });
 
-/** [B3-24] */
+/** What happened to a document whose movements of stock changed with it. [B3-24] */
 export const linkedKinds = ['Create', 'Update', 'Delete', 'Restore'] as const;
 export const LinkedMovements = Type.Object({
   kind: Type.Enum(linkedKinds),
   documentId: Type.String(),
-  /** The number of the document. */
+  /** The number as it is written on the document. */
   number: Type.String(),
 });
 export type LinkedMovements = Static<typeof LinkedMovements>;

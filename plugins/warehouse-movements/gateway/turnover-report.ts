@@ -34,7 +34,7 @@ export const turnoverReport: ReportSource = {
   hints: inEachLanguage((language) => words[language].hint),
   gate: warehouseMovements.read,
   period: 'days',
-  shownBy: 'Reports.ShowInventoryTurnoverReport', // [B7-31]
+  shownBy: 'Reports.ShowInventoryTurnoverReport', // The command under which a notification opens this report. [B7-31]
   chart: { type: 'bar', category: 'item', series: ['times'] },
   async read(at, { from, to }) {
     const days = daysBetween(from, to) + 1;

@@ -26,7 +26,7 @@ export const Warehouse = Type.Object({
 export type Warehouse = Static<typeof Warehouse>;
 export const WarehouseList = Type.Array(Warehouse);
 
-/** [A7-15] */
+/** Says whether a warehouse may be deleted, and if not, what uses it. [A7-15] */
 export const WarehouseDeletable = Type.Object({
   /** Whether nothing uses the warehouse. */
   canBeDeleted: Type.Boolean(),

@@ -26,7 +26,7 @@ class LiveWarehousesStore extends EntityStore<Warehouse, WarehouseInput> impleme
       kind: 'Warehouse',
       loadingFailed: { key: 'WAREHOUSES.LOADING_FAILED' },
       mayLoad: () => gated.verdict(warehouses.read) === 'yes',
-      compare: (a, b) => (a.id < b.id ? 1 : -1), // [A7-10]
+      compare: (a, b) => (a.id < b.id ? 1 : -1), // Ids are UUIDs that grow with time, so the newest warehouse comes first. [A7-10]
       calls: {
         list: (options) => client.call(listWarehouses, {}, options),
         create: (body, options) => client.call(createWarehouse, { body }, options),

@@ -63,7 +63,7 @@ export const Delivery = Type.Object({
   cause: Type.Enum(['event', 'replay', 'test']),
   /** Whether the delivery waits for its next attempt, was delivered, or was given up. */
   state: DeliveryState,
-  /** The time of the event. */
+  /** The time when the event happened, not when it was delivered. */
   at: moment,
   /** The number of attempts. */
   attempts: Type.Integer(),
@@ -77,7 +77,7 @@ export const Delivery = Type.Object({
   milliseconds: nullable(Type.Integer()),
   /** Why there was no answer; null if there was one. */
   fault: nullable(Type.String()),
-  /** The beginning of the response's body. */
+  /** The beginning of the response's body; `null` means that there was no response. */
   answer: nullable(Type.String()),
 });
 export type Delivery = Static<typeof Delivery>;
@@ -126,7 +126,7 @@ export const WebhookMessage = Type.Object({
   /** The name of the event, such as `invoice.issued` or `webhook.test`. */
   event: Type.String(),
   companyId: Type.String({ format: 'uuid' }),
-  /** The time of the event. */
+  /** The time when the event happened, not when it was delivered. */
   at: moment,
   /** The entity as a GET would return it at the time of the event; after a deletion only `{ id }`. */
   data: Type.Record(Type.String(), Type.Unknown()),

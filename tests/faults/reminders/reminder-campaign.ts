@@ -72,7 +72,7 @@ export async function reminderCampaign({ seed, documents, months }: ReminderCamp
       }
     }
     const expected = expectedEmails(stories, rules, { from: first, to: last });
-    const actual = await emailsThatLeft(gateways, companyId, owner, doing.numbers);
+    const actual = await emailsThatLeft(gateways, companyId, owner, doing.documentNames);
     return {
       findings: compare(expected, actual),
       reminders: expected.filter(({ rule }) => rule !== null).length,
@@ -177,8 +177,8 @@ async function thank({ first: gateway }: TwoGateways, { companyId, owner }: Comp
 
 /** Performs the actions of people on a day. */
 class Doing {
-  /** Maps ids of documents to their names in the stories. */
-  readonly numbers = new Map<string, string>();
+  /** The names that the stories give the documents, by the documents' ids. */
+  readonly documentNames = new Map<string, string>();
   readonly #gateways: TwoGateways;
   readonly #company: Company;
   readonly #stories: readonly ReturnType<typeof storyOf>[];
@@ -255,7 +255,7 @@ class Doing {
     });
     await this.#gateway.ok(owner, issueInvoice, { params: { companyId, documentId: id }, body: {} });
     this.#ids.set(document, id);
-    this.numbers.set(id, document);
+    this.documentNames.set(id, document);
   }
 
   async #pay(document: string, paidOn: string, cents: number): Promise<void> {

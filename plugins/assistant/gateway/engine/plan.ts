@@ -2,7 +2,7 @@ import type { Family } from './families.ts';
 import type { ToolSubject } from '#core/gateway';
 import type { Understood } from './understand.ts';
 
-/** [B9-4] */
+/** The chart that an answer gets if the question names none. [B9-4] */
 const usualChart = 'bar';
 
 /** Returns the input for the tool of a family. @param usual the subject that is meant if the question names none */

@@ -2,7 +2,7 @@ import type { CompanyClient } from '#core/web/tokens';
 import { readAbilities, transcribeAudio } from '../../contract/index.ts';
 import type { DictationGateway } from '../../contract/chat.ts';
 
-/** [B7-6] */
+/** Makes what the dictation needs of the gateway: to ask whether it is offered, and to turn a recording into text. [B7-6] */
 export function dictationGateway(client: Pick<CompanyClient, 'call'>): DictationGateway {
   return {
     isOffered: async () => (await client.call(readAbilities, {}, { handles: '*' })).dictation,

@@ -1,6 +1,6 @@
 /** The bit rate of the recording in bits per second. Speech needs no more. */
 const bitRate = 32_000;
-/** [B9-5] */
+/** The MIME type of a recording, which the transcription expects. [B9-5] */
 const format = 'audio/webm';
 
 /** A running recording. Both `stop` and `cancel` release the microphone. */

@@ -15,7 +15,7 @@ export function nameOf(column: string, value: unknown): string {
   return dayOf(column, value) ?? plainText(value);
 }
 
-/** [B5-6] */
+/** Returns the day in the Slovak format if the column's name says that it holds dates, otherwise `undefined`. [B5-6] */
 function dayOf(column: string, value: unknown): string | undefined {
   const isDated = /date|d[aá]tum/i.test(column) && typeof value === 'string' && isDay(value);
   return isDated ? formatDay(value) : undefined;

@@ -1,10 +1,10 @@
 import { chartColours } from '#core/web/chart';
 import type { ChartConfiguration, ChartType } from '../../contract/visualization.ts';
 
-/** [B9-4] */
+/** The title above the legend. It is part of the chart and of its picture, so it is not translated. [B9-4] */
 export const legendTitle = 'Legenda';
 
-/** [B9-4] */
+/** The look of a chart for which the answer says nothing else. [B9-4] */
 export const chartDefaults: ChartConfiguration = {
   type: 'bar',
   showLegend: true,

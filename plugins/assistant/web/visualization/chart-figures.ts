@@ -1,7 +1,7 @@
 import type { ChartType, VisualizationData } from '../../contract/visualization.ts';
 import { figureOf, nameOf } from './cells.ts';
 
-/** [B9-3] */
+/** The radius of a bubble in pixels if the data has no column for sizes. [B9-3] */
 const usualRadius = 10;
 
 export interface Point {

@@ -21,7 +21,7 @@ export class LastVisualization implements AssistantVisualization {
     makeAutoObservable(this, { data: observableRef, keeper: false });
   }
 
-  /** [B2.2-7] */
+  /** The menu has an entry for the visualization only while there is data to show. [B2.2-7] */
   get isShown(): boolean {
     return this.data !== undefined;
   }

@@ -8,7 +8,7 @@ interface VisualTableProps {
   readonly language: string;
 }
 
-/** [B5-6] */
+/** Shows the data as a table: days and numbers in the format of the language, empty cells blank. [B5-6] */
 export function VisualTable({ data, language }: VisualTableProps) {
   const { t } = useTranslation();
   if (data.data.length === 0) return <p className="k-visual-empty">{t('ASSISTANT.VISUAL.NO_DATA')}</p>;

@@ -25,7 +25,7 @@ export function PartiesSection({ document }: { readonly document: Document }) {
         <h2 id="k-doc-customer">{t(partyKey(kind), { context: cashDirection(kind, document.extra) })}</h2>
         <p className="k-doc-party-name">
           {partnerId && mayRead ? (
-            // [B2.3-2]
+            // The link shows the partner as it is now; the name is as the document has it. [B2.3-2]
             <Link to={`/company/${companyId}/partners/list/detail/${partnerId}`}>{customer.name}</Link>
           ) : (
             customer.name || t(noPartyKey(kind))

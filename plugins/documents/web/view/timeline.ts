@@ -14,7 +14,7 @@ export interface TimelineEntry {
   readonly what: 'issued' | 'sent' | 'payment' | 'paid' | 'paidBack' | 'state' | 'due' | 'cancelled';
   /** The day as `yyyy-MM-dd`; missing if only the fact is known. */
   readonly on?: string;
-  /** The amount of a payment. */
+  /** The amount of money that moved; absent for events without money. */
   readonly amount?: string;
   /** Whether the event has not happened yet, or is late. */
   readonly open?: boolean;

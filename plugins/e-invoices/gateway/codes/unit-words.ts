@@ -1,6 +1,6 @@
 import { unitCodes } from './units.ts';
 
-/** The units that people write, without a dot at the end, and their codes (facts 4.5). */
+/** The units that people write, without a dot at the end, and their codes of UN/ECE Recommendation 20 or 21. */
 const words: Readonly<Record<string, string>> = {
   ks: 'H87',
   kus: 'H87',

@@ -37,7 +37,7 @@ describe('the e-invoice of a document', () => {
     }
   });
 
-  it('states a credit note above zero, with what it corrects (facts 4.1)', () => {
+  it('states a credit note above zero, with what it corrects', () => {
     const corrected = { documentId: 'x', number: 'FV2027000001', issuedOn: '2027-01-20' };
     const invoice = made({ type: 'creditNote', corrected, lines: [{ quantity: '-2', unitPrice: '10' }] });
     expect(invoice).toMatchObject({
@@ -78,7 +78,7 @@ describe('the e-invoice of a document', () => {
     expect(invoice.lines?.[1]?.price).toEqual({ net: '0.81301' });
   });
 
-  it('takes a taxed advance off by a line below zero for each rate (facts 4.1)', () => {
+  it('takes a taxed advance off by a line below zero for each rate', () => {
     const advances = [
       advanceOf('DZ1', [
         { rate: '23', amount: '123' },

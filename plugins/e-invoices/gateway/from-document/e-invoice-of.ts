@@ -72,7 +72,7 @@ export function eInvoiceOf(
   });
 }
 
-/** BT-3 */
+/** Returns the code of the type of invoice (BT-3). */
 function typeCodeOf({ document, purpose }: InvoicedDocument, { paymentDocumentTypes }: EInvoiceSettings): string {
   if (purpose === 'credit') return '381';
   if (purpose === 'debit') return '383';

@@ -31,7 +31,7 @@ export function linesOf(invoiced: InvoicedDocument): readonly InvoiceLine[] {
   return [...own, ...advanceLines(invoiced)].map((line, index) => ({ id: String(index + 1), ...line }));
 }
 
-/** A taxed advance is taken off by lines below zero, so that the VAT of each rate is what is left of it (facts 4.1). */
+/** A taxed advance is taken off by lines below zero, so that the VAT of each rate is what is left of it. */
 function advanceLines(invoiced: InvoicedDocument): Omit<InvoiceLine, 'id'>[] {
   const { advances = [], language } = invoiced.document;
   return advances.flatMap(({ number, byRate }) =>

@@ -5,7 +5,7 @@ import type { Additions } from './settings.ts';
 /** The scheme of addresses in the network whose number is a Slovak DIČ. */
 const taxIdScheme = '0245';
 
-/** BG-4 */
+/** Returns the seller (BG-4): the company, as the document has it. */
 export function sellerOf(document: Document, { sellerEndpoint }: Additions): Party {
   const { supplier, issuedBy } = document;
   return {
@@ -17,7 +17,7 @@ export function sellerOf(document: Document, { sellerEndpoint }: Additions): Par
   };
 }
 
-/** BG-7 */
+/** Returns the buyer (BG-7): the customer, as the document has it. */
 export function buyerOf(document: Document, { buyerEndpoint }: Additions): Party {
   const { customer } = document;
   return {

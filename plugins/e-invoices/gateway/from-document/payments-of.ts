@@ -7,10 +7,13 @@ import type sk from './words/sk.json';
 
 const words = readTexts<typeof sk>(new URL('words/', import.meta.url));
 
-/** Codes of UNTDID 4461. `notDefined` says nothing about how: a credit note is set off, or returned as the two agree. */
+/**
+ * The codes of UNTDID 4461 for ways to pay. A credit note has `notDefined`, because it is either set off against an invoice or paid back
+ * in a way that the two parties agree.
+ */
 const means = { cash: '10', card: '48', sepaTransfer: '58', creditTransfer: '30', notDefined: '1' } as const;
 
-/** BG-16 */
+/** Returns the payment instructions (BG-16). The variable symbol is their remittance information (BT-83). */
 export function paymentsOf({ document, purpose }: InvoicedDocument): readonly PaymentMeans[] {
   const { variableSymbol } = document;
   const reference = variableSymbol === '' ? {} : { reference: variableSymbol };

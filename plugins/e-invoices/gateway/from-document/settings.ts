@@ -3,8 +3,7 @@ import type { Attachment } from '../model/e-invoice.ts';
 /** What a company, or the one who calls, decides about its e-invoices. */
 export interface EInvoiceSettings {
   /**
-   * The type of a tax document for a payment, by the first day on which it is used: the tax office says 388, while older tools expect 386
-   * (facts 4.1, open).
+   * The type of a tax document for a payment, by the first day on which it is used: the tax office says 388, while older tools expect 386.
    */
   readonly paymentDocumentTypes: readonly { readonly from: string; readonly code: '386' | '388' }[];
   /** Whether such a document says that it is paid: BT-113 is the total and nothing is due (not verified by the tax office). */

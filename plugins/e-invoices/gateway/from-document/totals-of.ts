@@ -8,7 +8,7 @@ import type { EInvoiceSettings } from './settings.ts';
 
 type Rate = Document['totals']['byRate'][number];
 
-/** BG-22 */
+/** Returns the totals of the document (BG-22). */
 export function totalsOf(invoiced: InvoicedDocument, settings: EInvoiceSettings): Totals {
   const { base, vat, rounding, total } = invoiced.document.totals;
   const prepaid = stated(invoiced, prepaidOf(invoiced, settings));
@@ -24,7 +24,7 @@ export function totalsOf(invoiced: InvoicedDocument, settings: EInvoiceSettings)
 }
 
 /**
- * BT-113: what was paid before the issue and is in no tax document. A taxed advance is a negative line instead (facts 4.1); later payments
+ * BT-113: what was paid before the issue and is in no tax document. A taxed advance is a negative line instead; later payments
  * do not change what was issued.
  */
 function prepaidOf({ document, purpose }: InvoicedDocument, { paymentDocumentIsPaid }: EInvoiceSettings): string {

@@ -1,12 +1,14 @@
+/* The numbers are business terms (BT) and groups of them (BG) of EN 16931, see `EInvoice`. */
+
 /** BG-20, BG-21, BG-27, BG-28: an allowance or a charge, of the document or of a line. */
 export interface Allowance {
   /** BT-98, BT-105, BT-140, BT-145: a code of UNTDID 5189 for an allowance, 7161 for a charge. */
   readonly reasonCode?: string;
-  /** BT-97, BT-104, BT-139, BT-144 */
+  /** BT-97, BT-104, BT-139, BT-144: the reason in words. */
   readonly reason?: string;
-  /** BT-94, BT-101, BT-138, BT-143 */
+  /** BT-94, BT-101, BT-138, BT-143: the percentage of the base. */
   readonly percent?: string;
-  /** BT-92, BT-99, BT-136, BT-141 */
+  /** BT-92, BT-99, BT-136, BT-141: the amount without VAT. */
   readonly amount?: string;
   /** BT-93, BT-100, BT-137, BT-142: the amount that the percentage is of. */
   readonly base?: string;
@@ -18,9 +20,9 @@ export interface Allowance {
 
 /** BG-14, BG-26: the days that are invoiced, both included. */
 export interface Period {
-  /** BT-73, BT-134 */
+  /** BT-73, BT-134: the first day. */
   readonly from?: string;
-  /** BT-74, BT-135 */
+  /** BT-74, BT-135: the last day. */
   readonly to?: string;
   /** BT-8: the event that makes VAT due, a code of UNTDID 2005. Only of the document, and not together with BT-7. */
   readonly taxPointCode?: string;
@@ -28,9 +30,9 @@ export interface Period {
 
 /** BG-23: the sums of one category and rate. */
 export interface VatBreakdown {
-  /** BT-116 */
+  /** BT-116: the taxable amount of the category and rate. */
   readonly base?: string;
-  /** BT-117 */
+  /** BT-117: the VAT of the category and rate. */
   readonly vat?: string;
   /** BT-118: a category of VAT. */
   readonly category?: string;
@@ -38,7 +40,7 @@ export interface VatBreakdown {
   readonly rate?: string;
   /** BT-121: a code of the list VATEX. */
   readonly exemptionCode?: string;
-  /** BT-120 */
+  /** BT-120: the reason of the exemption in words. */
   readonly exemptionReason?: string;
 }
 
@@ -50,9 +52,9 @@ export interface Totals {
   readonly base?: string;
   /** BT-112: the sum with VAT. */
   readonly total?: string;
-  /** BT-107 */
+  /** BT-107: the sum of the allowances on the document. */
   readonly allowances?: string;
-  /** BT-108 */
+  /** BT-108: the sum of the charges on the document. */
   readonly charges?: string;
   /** BT-113: what was paid before. */
   readonly prepaid?: string;
@@ -80,21 +82,21 @@ export interface PaymentMeans {
   readonly debitedAccount?: string;
 }
 
-/** BG-18 */
+/** BG-18: the card that was paid with. */
 export interface Card {
   /** BT-87: the last digits of its number. */
   readonly number?: string;
   /** The network of the card, which UBL asks for although EN 16931 does not know it. */
   readonly network?: string;
-  /** BT-88 */
+  /** BT-88: the name of the card holder. */
   readonly holder?: string;
 }
 
-/** BG-17 */
+/** BG-17: an account to pay to. */
 export interface Account {
   /** BT-84: an IBAN. */
   readonly id?: string;
-  /** BT-85 */
+  /** BT-85: the name of the account. */
   readonly name?: string;
   /** BT-86: a BIC. */
   readonly bank?: string;

@@ -5,7 +5,7 @@ import type { Address, Identifier, Party, Payee, TaxRepresentative } from './par
 /*
  * An invoice of EN 16931 as one value: made of a document of the product or read from UBL, and what all rules are asked about. Nothing is
  * required, because a draft and a wrong file lack values; the rules say what is missing. Amounts, quantities and rates are decimal texts,
- * days are `yyyy-MM-dd`, as in the file.
+ * days are `yyyy-MM-dd`, as in the file. The numbers are business terms (BT) and groups of them (BG) of EN 16931.
  */
 
 /** The two forms of UBL: what code 381 and its kin are written in, and all others. */
@@ -17,15 +17,15 @@ export interface EInvoice {
   readonly specification?: string;
   /** BT-23: the process that it is part of. */
   readonly process?: string;
-  /** BT-1 */
+  /** BT-1: the number that the seller gave the invoice. */
   readonly number?: string;
-  /** BT-2 */
+  /** BT-2: the day of issue. */
   readonly issuedOn?: string;
-  /** BT-9 */
+  /** BT-9: the day until which payment is due. */
   readonly dueOn?: string;
   /** BT-3: a code of UNTDID 1001. */
   readonly typeCode?: string;
-  /** BT-21, BT-22 */
+  /** BT-21, BT-22: notes, with the code of their subject before the text. */
   readonly notes?: readonly string[];
   /** BT-7: the day when the duty to pay VAT arises. */
   readonly taxPointOn?: string;
@@ -33,11 +33,11 @@ export interface EInvoice {
   readonly currency?: string;
   /** BT-6: the currency in which VAT is stated once more. */
   readonly vatCurrency?: string;
-  /** BT-19 */
+  /** BT-19: the buyer's account, for the buyer's bookkeeping. */
   readonly accountingReference?: string;
   /** BT-10: what the buyer wants to find on it. */
   readonly buyerReference?: string;
-  /** BG-14 */
+  /** BG-14: the days that the invoice is for. */
   readonly period?: Period;
   /** BT-13: the number of the buyer's order. */
   readonly order?: string;
@@ -49,15 +49,15 @@ export interface EInvoice {
   readonly despatch?: string;
   /** BT-15: the receipt of the goods. */
   readonly receipt?: string;
-  /** BT-17 */
+  /** BT-17: the tender or lot. */
   readonly tender?: string;
-  /** BT-12 */
+  /** BT-12: the contract. */
   readonly contract?: string;
   /** BT-18: what is invoiced, such as a meter. */
   readonly object?: Identifier;
-  /** BG-24 */
+  /** BG-24: the documents that support the invoice. */
   readonly attachments?: readonly Attachment[];
-  /** BT-11 */
+  /** BT-11: the project. */
   readonly project?: string;
   readonly seller?: Party;
   readonly buyer?: Party;
@@ -65,11 +65,11 @@ export interface EInvoice {
   readonly taxRepresentative?: TaxRepresentative;
   readonly delivery?: Delivery;
   readonly payments?: readonly PaymentMeans[];
-  /** BT-20 */
+  /** BT-20: the terms of payment in words. */
   readonly paymentTerms?: string;
-  /** BG-20 */
+  /** BG-20: the allowances on the document. */
   readonly allowances?: readonly Allowance[];
-  /** BG-21 */
+  /** BG-21: the charges on the document. */
   readonly charges?: readonly Allowance[];
   /** BT-110 with BG-23 */
   readonly vat?: VatTotal;
@@ -85,21 +85,21 @@ export interface VatTotal {
   readonly breakdown?: readonly VatBreakdown[];
 }
 
-/** BG-3 */
+/** BG-3: an earlier invoice that this one corrects. */
 export interface PrecedingInvoice {
-  /** BT-25 */
+  /** BT-25: the number of the earlier invoice. */
   readonly number?: string;
-  /** BT-26 */
+  /** BT-26: the day of issue of the earlier invoice. */
   readonly issuedOn?: string;
 }
 
 /** BG-24: a document that belongs to the invoice. */
 export interface Attachment {
-  /** BT-122 */
+  /** BT-122: the document's number. */
   readonly id?: string;
-  /** BT-123 */
+  /** BT-123: what the document is. */
   readonly description?: string;
-  /** BT-125 */
+  /** BT-125: the embedded file. */
   readonly file?: EmbeddedFile;
   /** BT-124: where it can be fetched. */
   readonly address?: string;
@@ -108,20 +108,20 @@ export interface Attachment {
 export interface EmbeddedFile {
   /** The bytes in Base64. */
   readonly content?: string;
-  /** BT-125-1 */
+  /** BT-125-1: the MIME type. */
   readonly mimeType?: string;
-  /** BT-125-2 */
+  /** BT-125-2: the name of the file. */
   readonly name?: string;
 }
 
-/** BG-13 */
+/** BG-13: where and when the supply was delivered. */
 export interface Delivery {
   /** BT-72: the day of supply. */
   readonly on?: string;
-  /** BT-71 */
+  /** BT-71: the code of the place, such as a GLN. */
   readonly location?: Identifier;
-  /** BG-15 */
+  /** BG-15: the address of the place. */
   readonly address?: Address;
-  /** BT-70 */
+  /** BT-70: who received the supply. */
   readonly name?: string;
 }

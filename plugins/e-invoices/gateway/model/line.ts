@@ -1,33 +1,35 @@
 import type { Allowance, Period } from './amounts.ts';
 import type { Identifier } from './party.ts';
 
+/* The numbers are business terms (BT) and groups of them (BG) of EN 16931, see `EInvoice`. */
+
 /** BG-25: a line. */
 export interface InvoiceLine {
   /** BT-126: the number of the line. */
   readonly id?: string;
-  /** BT-127 */
+  /** BT-127: a note on the line. */
   readonly note?: string;
   /** BT-128: what the line invoices, such as a meter. */
   readonly object?: Identifier;
-  /** BT-129 */
+  /** BT-129: the quantity that is invoiced. */
   readonly quantity?: string;
   /** BT-130: a code of UN/ECE Recommendation 20 or 21. */
   readonly unit?: string;
   /** BT-131: the amount without VAT after allowances and charges. */
   readonly net?: string;
-  /** BT-132 */
+  /** BT-132: the line of the buyer's order. */
   readonly orderLine?: string;
-  /** BT-133 */
+  /** BT-133: the buyer's account, for the buyer's bookkeeping. */
   readonly accountingReference?: string;
-  /** BG-26 */
+  /** BG-26: the days that the line is for. */
   readonly period?: Period;
-  /** BG-27 */
+  /** BG-27: the allowances on the line. */
   readonly allowances?: readonly Allowance[];
-  /** BG-28 */
+  /** BG-28: the charges on the line. */
   readonly charges?: readonly Allowance[];
-  /** BG-29 */
+  /** BG-29: the price of the unit. */
   readonly price?: Price;
-  /** BG-30, BG-31 */
+  /** BG-30, BG-31: the item and its VAT. */
   readonly item?: Item;
 }
 
@@ -47,25 +49,25 @@ export interface Price {
 
 /** BG-31: what was supplied, with BG-30, its VAT. */
 export interface Item {
-  /** BT-154 */
+  /** BT-154: a longer text about the item. */
   readonly description?: string;
-  /** BT-153 */
+  /** BT-153: the name of the item. */
   readonly name?: string;
-  /** BT-156 */
+  /** BT-156: the buyer's number of the item. */
   readonly buyersId?: string;
-  /** BT-155 */
+  /** BT-155: the seller's number of the item. */
   readonly sellersId?: string;
   /** BT-157: such as a GTIN. */
   readonly standardId?: Identifier;
   /** BT-159: a code of ISO 3166. */
   readonly originCountry?: string;
-  /** BT-158 */
+  /** BT-158: the codes of classes, such as CPV. */
   readonly classifications?: readonly Classification[];
   /** BT-151: a category of VAT. */
   readonly vatCategory?: string;
   /** BT-152: the rate in percent. A line outside VAT has none. */
   readonly vatRate?: string;
-  /** BG-32 */
+  /** BG-32: properties of the item, such as its colour. */
   readonly properties?: readonly ItemProperty[];
 }
 
@@ -78,8 +80,8 @@ export interface Classification {
 
 /** BG-32: a property of an item, such as its colour. */
 export interface ItemProperty {
-  /** BT-160 */
+  /** BT-160: what the property is. */
   readonly name?: string;
-  /** BT-161 */
+  /** BT-161: the value of the property. */
   readonly value?: string;
 }

@@ -3,12 +3,12 @@ import type { EInvoice } from '../model/e-invoice.ts';
 import type { Party } from '../model/party.ts';
 import type { Term } from '../ubl/place.ts';
 import { decimalIn, differenceOf, isEqual, vatOf } from './decimals.ts';
-import { release3022 } from './peppol.ts';
+import { bis3022ValidFrom } from './peppol.ts';
 import { type Finding, type Rule, says, type SentenceKey, when, whereverOf } from './rule.ts';
 
 /*
- * What Kostra asks beyond the official rules. All of it warns, since no official text refuses it (facts 4.6: the tax office's table, which
- * a provider may check), except for numbers that are none, which the schema refuses.
+ * What Kostra asks beyond the official rules. All of it warns, since no official text refuses it, except for numbers that are
+ * none, which the schema refuses. Providers may check the table of the tax office as well.
  */
 
 function rule(id: string, leads: Term, sentence: SentenceKey, fails: Rule['fails']): Rule {
@@ -20,7 +20,7 @@ const isAtHome = ({ seller, buyer }: EInvoice) => isSlovak(seller) && isSlovak(b
 const has = ({ vat }: EInvoice, code: string) => (vat?.breakdown ?? []).some(({ category }) => category === code);
 const isOfPayer = (invoice: EInvoice) => (invoice.vat?.breakdown ?? []).length > 0 && !has(invoice, 'O');
 
-/** The tax office's table (facts 4.6, SK-01 to SK-11), as far as those who pay VAT and those who do not can keep it. */
+/** The tax office's table (SK-01 to SK-11), as far as those who pay VAT and those who do not can keep it. */
 const ofTaxOffice: readonly Rule[] = [
   rule('TAX-POINT', 'BT-7', 'taxPoint', ({ taxPointOn, period }) =>
     when(!says(taxPointOn) && !says(period?.taxPointCode)),
@@ -35,7 +35,7 @@ const ofTaxOffice: readonly Rule[] = [
   ),
   {
     ...rule('ADDRESS', 'BG-8', 'addressParts', (invoice) => (isAtHome(invoice) ? partsMissing(invoice) : [])),
-    until: release3022,
+    until: bis3022ValidFrom,
   },
 ];
 
@@ -139,7 +139,7 @@ function notNumbers({
   return texts.flatMap((text) => (text !== undefined && decimalIn(text) === undefined ? [{ values: { text } }] : []));
 }
 
-/** What providers refuse (facts 3.1 and 3.4): more than 10 MB, more than 999 lines, more than 20 files. */
+/** What providers refuse according to the descriptions of their interfaces: more than 10 MB, more than 999 lines, more than 20 files. */
 const payloadAtMost = 10 * 1024 * 1024;
 const linesAtMost = 999;
 const filesAtMost = 20;

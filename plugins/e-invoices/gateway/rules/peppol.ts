@@ -6,8 +6,8 @@ import { divideAmounts } from '#core/money';
 
 /** Peppol BIS Billing 3: what it asks beyond EN 16931. The rules of 3.0.22 have the days from which and until which they hold. */
 
-/** The first day of BIS Billing 3.0.22 (facts 4). */
-export const release3022 = '2027-02-24';
+/** The first day of Peppol BIS Billing 3.0.22, until which the rules of the version before hold. */
+export const bis3022ValidFrom = '2027-02-24';
 
 type Fails = Rule['fails'];
 
@@ -77,7 +77,7 @@ const types: readonly Rule[] = [
         type: invoice.typeCode ?? '',
       }),
     ),
-    until: release3022,
+    until: bis3022ValidFrom,
   },
   {
     ...rule('P0112', 'BT-3', 'type384', (invoice) =>
@@ -87,7 +87,7 @@ const types: readonly Rule[] = [
         { type: invoice.typeCode ?? '' },
       ),
     ),
-    from: release3022,
+    from: bis3022ValidFrom,
   },
 ];
 

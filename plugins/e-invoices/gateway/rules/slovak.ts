@@ -1,7 +1,7 @@
 import type { EInvoice } from '../model/e-invoice.ts';
 import type { Address } from '../model/party.ts';
 import type { Term } from '../ubl/place.ts';
-import { release3022 } from './peppol.ts';
+import { bis3022ValidFrom } from './peppol.ts';
 import { type Rule, says, when } from './rule.ts';
 
 /** The official Slovak rules, SK-R-001 to SK-R-007 of BIS Billing 3.0.22: warnings, if both sides are at home. */
@@ -12,7 +12,7 @@ function lacks(id: string, leads: Term, side: 'seller' | 'buyer', part: keyof Ad
   return {
     id,
     severity: 'warning',
-    from: release3022,
+    from: bis3022ValidFrom,
     leads,
     sentence: 'missing',
     fails: (invoice) => when(isAtHome(invoice) && !says(invoice[side]?.address?.[part]), { term: leads }),
@@ -23,7 +23,7 @@ export const slovakRules: readonly Rule[] = [
   {
     id: 'SK-R-001',
     severity: 'warning',
-    from: release3022,
+    from: bis3022ValidFrom,
     leads: 'BT-25',
     sentence: 'correctionWithout',
     fails: (invoice) => when(isAtHome(invoice) && invoice.typeCode === '384' && !invoice.preceding?.length),

@@ -1,6 +1,6 @@
 import { participantOf, plainId } from './participant-id.ts';
 
-/** The rights of a token. */
+/** The rights that a token of the provider may hold: to send, and to receive. */
 export const scopes = ['document.send', 'document.receive'] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -4,7 +4,7 @@ import type { CallName } from './calls.ts';
 export interface RequestEntry {
   readonly kind: 'request';
   readonly seq: number;
-  /** The time of the provider. */
+  /** The time by the provider's own clock. */
   readonly at: string;
   /** `unknown` is a path that no call has. */
   readonly call: CallName | 'unknown';

@@ -1,7 +1,7 @@
 import type { TextFormat } from '../../../contract/statement-formats.ts';
 import { readCamt053 } from '../camt053.ts';
 
-/** ISO 20022, `camt.053`. Any other XML is refused by its reader, with a reason. */
+/** The bank statement of ISO 20022, `camt.053`. Any other XML is refused by its reader, with a reason. */
 export const format: TextFormat = {
   name: 'camt.053 (SEPA XML)',
   kind: 'camt053',

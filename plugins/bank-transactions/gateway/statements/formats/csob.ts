@@ -1,6 +1,6 @@
 import type { TableFormat } from '../../../contract/statement-formats.ts';
 
-/** ČSOB in the Czech Republic. The account is above the table; the rows contain only its number. */
+/** The CSV export of ČSOB in the Czech Republic. The account is above the table; the rows contain only its number. */
 export const format: TableFormat = {
   name: 'ČSOB (Česko)',
   kind: 'csv',

@@ -1,6 +1,6 @@
 import type { TableFormat } from '../../../contract/statement-formats.ts';
 
-/** Fio banka in the Czech Republic and in Slovakia. In files from its API, the account is above the table. */
+/** The CSV export of Fio banka in the Czech Republic and in Slovakia. In files from its API, the account is above the table. */
 export const format: TableFormat = {
   name: 'Fio banka',
   kind: 'csv',

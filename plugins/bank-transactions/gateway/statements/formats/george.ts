@@ -1,6 +1,6 @@
 import type { TableFormat } from '../../../contract/statement-formats.ts';
 
-/** George of Slovenská sporiteľňa. */
+/** The CSV export of George, the internet banking of Slovenská sporiteľňa. Each row names the company's account. */
 export const format: TableFormat = {
   name: 'Slovenská sporiteľňa (George)',
   kind: 'csv',

@@ -1,6 +1,6 @@
 import type { TableFormat } from '../../../contract/statement-formats.ts';
 
-/** Komerční banka. The account is above the table. */
+/** The CSV export of Komerční banka. The account is above the table. */
 export const format: TableFormat = {
   name: 'Komerční banka',
   kind: 'csv',

@@ -1,6 +1,6 @@
 import type { TableFormat } from '../../../contract/statement-formats.ts';
 
-/** mBank in Slovakia and in the Czech Republic. The account is above the table, the closing balance below it. */
+/** The CSV export of mBank in Slovakia and in the Czech Republic. The account is above the table, the closing balance below it. */
 export const format: TableFormat = {
   name: 'mBank',
   kind: 'csv',

@@ -1,7 +1,7 @@
 import type { TextFormat } from '../../../contract/statement-formats.ts';
 import { readMt940 } from '../mt940.ts';
 
-/** SWIFT's MT940, with or without its envelope. MultiCash writes up to four lines before it: the bank, the kind of message, the client. */
+/** The bank statement MT940 of SWIFT, with or without its envelope. MultiCash writes up to four lines before it: the bank, the kind of message, the client. */
 export const format: TextFormat = {
   name: 'MT940',
   kind: 'mt940',

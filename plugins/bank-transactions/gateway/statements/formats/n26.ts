@@ -1,6 +1,6 @@
 import type { TableFormat } from '../../../contract/statement-formats.ts';
 
-/** N26. Its tables name no account. The currency is in a column name. */
+/** The CSV export of N26. It names no account. The currency is in a column name. */
 export const format: TableFormat = {
   name: 'N26',
   kind: 'csv',

@@ -1,6 +1,6 @@
 import type { TableFormat } from '../../../contract/statement-formats.ts';
 
-/** Revolut. Its tables also list transactions that were never booked, and fees in a separate column. Its tables name no account. */
+/** The CSV export of Revolut. It also lists transactions that were never booked, has fees in a separate column, and names no account. */
 export const format: TableFormat = {
   name: 'Revolut',
   kind: 'csv',

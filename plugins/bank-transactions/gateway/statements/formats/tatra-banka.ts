@@ -1,6 +1,6 @@
 import type { TableFormat } from '../../../contract/statement-formats.ts';
 
-/** Tatra banka. Amounts have no sign; the column `Typ` has `Kredit` or `Debet`. Only the IBAN of the other side is read, because the number has no prefix. */
+/** The CSV export of Tatra banka. Amounts have no sign; the column `Typ` has `Kredit` or `Debet`. Of the other side only the IBAN is read, since the number lacks its prefix. */
 export const format: TableFormat = {
   name: 'Tatra banka',
   kind: 'csv',

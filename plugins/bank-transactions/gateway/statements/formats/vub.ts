@@ -1,6 +1,6 @@
 import type { TableFormat } from '../../../contract/statement-formats.ts';
 
-/** VÚB banka. */
+/** The CSV export of VÚB banka, which exists with two sets of column names. */
 export const format: TableFormat = {
   name: 'VÚB banka',
   kind: 'csv',
