@@ -29,6 +29,7 @@ export * from './points/added-filters.tsx';
 export * from './points/detail-actions.tsx';
 export * from './points/detail-parts.tsx';
 export * from './points/use-added-columns.tsx';
+export * from './points/use-conditions.ts';
 export * from './react/contribution-mark.ts';
 export * from './react/closed-gate.tsx';
 export * from './react/contribution.tsx';

@@ -1,14 +1,31 @@
-import { contribute, definePlugin, provide } from '#core/registry';
-import { companyClient, companyEvents, detailCard, feedback, gated, settingsPage } from '#core/web/tokens';
+import { contribute, definePlugin, exportsOf, provide } from '#core/registry';
+import {
+  companyClient,
+  companyEvents,
+  detailCard,
+  feedback,
+  gated,
+  listColumn,
+  listFilter,
+  settingsPage,
+  startCard,
+} from '#core/web/tokens';
 import { inboxAction } from '#plugins/document-processing/contract';
 import { documentFieldSets, draftTextHints, isTaxDocument, kindPages } from '#plugins/documents/contract';
+import { invoiceKind } from '#plugins/invoices/contract';
 import { partnerFieldSets } from '#plugins/partners/contract';
 // The contract's index is not imported, because it would load the endpoints before the first paint.
 import { eInvoiceDocumentFields } from './contract/document-fields.ts';
 import { eInvoicePartnerFields } from './contract/partner-fields.ts';
 import { providersStore } from './contract/providers-store.ts';
 import { eInvoices, missingData } from './contract/rights.ts';
+import { sendingFilterName } from './contract/sending-filter.ts';
 import { sendingStore } from './contract/sending-store.ts';
+import { sentEInvoices, stuckEInvoices } from './contract/sent-e-invoices.ts';
+
+const lists = exportsOf(() => import('./web/list/index.ts'));
+/** What lists show of e-invoices. Only invoices leave as such, and only where the company sends any. */
+const ofLists = { lists: [invoiceKind.collection], gate: eInvoices.read, shownWhile: sentEInvoices };
 
 /** E-invoices of EN 16931: whether a document has to go as one, whether it would pass, and its XML. */
 export default definePlugin({
@@ -17,6 +34,8 @@ export default definePlugin({
   declares: [eInvoices],
   provides: [
     provide(sendingStore, [companyClient, companyEvents], () => import('./web/sending/sending-store.ts')),
+    provide(sentEInvoices, [companyClient, companyEvents], lists('makeSentEInvoices')),
+    provide(stuckEInvoices, [sentEInvoices], lists('makeStuckEInvoices')),
     provide(
       providersStore,
       [companyClient, companyEvents, feedback, gated],
@@ -53,6 +72,30 @@ export default definePlugin({
       id: 'e-invoices.bring',
       gate: eInvoices.edit,
       component: () => import('./web/receiving/bring-button.tsx'),
+    }),
+    listColumn(kindPages, {
+      id: 'e-invoices.column',
+      headerKey: 'E_INVOICES.TITLE',
+      width: 176,
+      hideBelow: 1_240,
+      onCards: true,
+      ...ofLists,
+      cell: lists('SendingCell'),
+    }),
+    listFilter(kindPages, {
+      id: 'e-invoices.filter',
+      name: sendingFilterName,
+      ...ofLists,
+      component: lists('SendingFilterChip'),
+    }),
+    startCard({
+      id: 'e-invoices.start',
+      // It stands first, because it is there only while something has to be done.
+      order: 5,
+      titleKey: 'E_INVOICES.STUCK.TITLE',
+      gate: eInvoices.read,
+      shownWhile: stuckEInvoices,
+      component: lists('StuckCard'),
     }),
     detailCard(kindPages, {
       id: 'e-invoices.check',

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
 import { type EntityPages, readAddedFilters, writeAddedFilters } from '#core/contract';
 import { Contribution } from '../react/contribution.tsx';
 import { useService } from '../react/use-service.ts';
 import { gated, pointsOf } from '../tokens.ts';
 import { ChipSkeleton } from '../ui/chip.tsx';
+import { useConditions } from './use-conditions.ts';
 
 export interface AddedFiltersProps<E, Row> {
   readonly pages: EntityPages<E, Row>;
@@ -22,12 +24,15 @@ export const AddedFilters = observer(function AddedFilters<E, Row>({
   onChange,
 }: AddedFiltersProps<E, Row>) {
   const values = readAddedFilters(value);
-  const open = useService(gated)
-    .seen(pointsOf(pages).filters)
-    .filter(
-      ({ contribution: { value: added }, visibility }) =>
-        visibility === 'open' && !(collection && added.lists?.includes(collection) === false),
-    );
+  const seen = useService(gated).seen(pointsOf(pages).filters);
+  const isShown = useConditions(useMemo(() => seen.map(({ contribution }) => contribution.value), [seen]));
+  const open = seen.filter(
+    ({ contribution: { value: added }, visibility }) =>
+      visibility === 'open' &&
+      !(collection && added.lists?.includes(collection) === false) &&
+      // A filter that an address has set can always be taken off.
+      (values[added.name] !== undefined || isShown(added)),
+  );
   return open.map(({ contribution }) => {
     const { name, component } = contribution.value;
     const change = (next: string | undefined) => onChange(writeAddedFilters({ ...values, [name]: next }));

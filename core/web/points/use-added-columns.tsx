@@ -6,6 +6,7 @@ import { useObserved } from '../react/use-observed.ts';
 import { useService } from '../react/use-service.ts';
 import { gated, pointsOf } from '../tokens.ts';
 import type { DataTableColumn } from '../ui/data-table-types.ts';
+import { useConditions } from './use-conditions.ts';
 
 /**
  * Returns the columns that other plugins add to a list, which shows them after its own. The array stays the same until a column is added or
@@ -19,10 +20,14 @@ export function useAddedColumns<E, Row>(
   const { t } = useTranslation();
   const contributions = useService(gated);
   const seen = useObserved(useCallback(() => contributions.seen(pointsOf(pages).columns), [contributions, pages]));
+  const isShown = useConditions(useMemo(() => seen.map(({ contribution }) => contribution.value), [seen]));
+  const shown = useObserved(
+    useCallback(() => seen.filter(({ contribution }) => isShown(contribution.value)), [seen, isShown]),
+  );
   return useMemo(
     () =>
-      seen.flatMap(({ contribution, visibility }): DataTableColumn<Row>[] => {
-        const { headerKey, cell, onCards, lists, ...place } = contribution.value;
+      shown.flatMap(({ contribution, visibility }): DataTableColumn<Row>[] => {
+        const { headerKey, cell, onCards, lists, shownWhile: _, ...place } = contribution.value;
         if (visibility !== 'open' || (collection && lists?.includes(collection) === false)) return [];
         return [
           {
@@ -34,6 +39,6 @@ export function useAddedColumns<E, Row>(
           },
         ];
       }),
-    [seen, t, collection],
+    [shown, t, collection],
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { EntityPages } from '#core/contract';
 import { type Contribution, type ContributionOptions, contribute, point, type Token } from '#core/registry';
 import type { IconValue } from '../ui/icon.tsx';
+import type { NavCondition } from './navigation.ts';
 import { split } from './split.ts';
 
 /** The props of a part that another plugin added: the shown entity. */
@@ -69,6 +70,8 @@ export interface ListColumn<E> {
   readonly onCards?: true;
   /** The path segments of the lists that have the column, if one extension point belongs to several lists. The default is all of them. */
   readonly lists?: readonly string[];
+  /** The service that decides whether it is shown, such as only while there is data. */
+  readonly shownWhile?: Token<NavCondition, 'app' | 'company'>;
   readonly cell: PartOf<E>;
 }
 
@@ -80,6 +83,8 @@ export interface ListFilter {
   readonly name: string;
   /** The path segments of the lists that have the filter, as in {@link ListColumn}. The default is all of them. */
   readonly lists?: readonly string[];
+  /** The service that decides whether it is shown, such as only while there is data. */
+  readonly shownWhile?: Token<NavCondition, 'app' | 'company'>;
   readonly component: () => Promise<{ readonly default: ComponentType<ListFilterProps> }>;
 }
 export interface ListFilterProps {
@@ -91,6 +96,8 @@ export interface ListFilterProps {
 /** A part with a title on the company's start page; the page exists as soon as there is one such part. */
 export interface StartCard {
   readonly titleKey: string;
+  /** The service that decides whether it is shown, such as only while there is data. */
+  readonly shownWhile?: Token<NavCondition, 'app' | 'company'>;
   readonly component: () => Promise<{ readonly default: ComponentType }>;
 }
 

@@ -1,10 +1,15 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { observable, runInAction } from 'mobx';
 import { afterEach, expect, it, vi } from 'vitest';
-import { definePlugin } from '#core/registry';
-import { detailAction, detailCard, detailField, listColumn } from '#core/web/tokens';
+import { definePlugin, provideNow, token } from '#core/registry';
+import { detailAction, detailCard, detailField, listColumn, listFilter } from '#core/web/tokens';
 import { type Document, kindPages } from '../contract/index.ts';
 import { openTestDocuments, reader, testDocument, testKind, writer } from './test-documents.tsx';
+
+/** Whether anything has ever been posted. */
+const hasPosted = observable.box(false);
+const postCondition = token<{ readonly isShown: boolean }, 'company'>('post.condition', 'company');
 
 /** A plugin that extends the pages of documents, and which the documents plugin does not know. */
 const posted = vi.fn<(document: Document) => void>();
@@ -12,7 +17,26 @@ const isIssued = ({ status }: Document) => status === 'issued';
 const post = definePlugin({
   id: 'post',
   version: '1.0.0',
+  provides: [
+    provideNow(postCondition, [], () => ({
+      get isShown() {
+        return hasPosted.get();
+      },
+    })),
+  ],
   contributes: [
+    listColumn(kindPages, {
+      id: 'post.arrived',
+      headerKey: 'Doručené',
+      shownWhile: postCondition,
+      cell: async () => ({ default: () => 'áno' }),
+    }),
+    listFilter(kindPages, {
+      id: 'post.filter',
+      name: 'posted',
+      shownWhile: postCondition,
+      component: async () => ({ default: () => 'Len doručené' }),
+    }),
     detailAction(kindPages, {
       id: 'post.send',
       textKey: 'Poslať poštou',
@@ -83,4 +107,22 @@ it('a plugin adds a column to the list of documents', async () => {
   await at('');
   await screen.findByRole('columnheader', { name: 'Zásielok' });
   await screen.findByText('2× 20260001');
+});
+
+it('a column and a filter with a condition are shown while it holds', async () => {
+  for (const size of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(720);
+  const { at, client } = await openTestDocuments(reader, issued, testKind, [post]);
+  client.answer(testKind.endpoints.list, () => ({ items: [], next: null }));
+  await at('');
+  await screen.findByRole('columnheader', { name: 'Zásielok' });
+  const conditional = () => [
+    screen.queryByRole('columnheader', { name: 'Doručené' }) !== null,
+    screen.queryByText('Len doručené') !== null,
+  ];
+  expect(conditional()).toEqual([false, false]);
+  act(() => runInAction(() => hasPosted.set(true)));
+  await vi.waitFor(() => expect(conditional()).toEqual([true, true]));
+  act(() => runInAction(() => hasPosted.set(false)));
+  await vi.waitFor(() => expect(conditional()).toEqual([false, false]));
 });

@@ -17,9 +17,18 @@ export {
   type EInvoiceProviderUpdate,
 } from './provider.schemas.ts';
 export type { EInvoiceCheck } from './schemas.ts';
-export type { Sending, SendingAnswer, SendingEvent, SendingEventName, SendingState } from './sending.schemas.ts';
+export type {
+  Sending,
+  SendingAnswer,
+  SendingEvent,
+  SendingEventName,
+  SendingState,
+  SendingSummary,
+} from './sending.schemas.ts';
 export * from './sending-endpoints.ts';
+export * from './sending-filter.ts';
 export * from './sending-store.ts';
+export * from './sent-e-invoices.ts';
 export type {
   MissingField,
   MissingItem,

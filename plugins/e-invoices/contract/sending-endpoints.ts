@@ -61,3 +61,22 @@ export const decideOutcome = companyEndpoint({
   problems: [sendingNotPossible],
   sample: { ...document, body: { arrived: true } },
 });
+
+/** Returns which of these documents leave as e-invoices, and how these fare. Documents that the caller may not read are left out. */
+export const listSendingStates = companyEndpoint({
+  method: 'GET',
+  path: 'e-invoices/states',
+  gate: eInvoices.read,
+  query: schemas.SendingStatesQuery,
+  reply: schemas.SendingStates,
+  sample: { query: { ids: document.params.documentId } },
+});
+
+/** Returns how many e-invoices a person should look at: the list's filter `eInvoice:stuck` finds them. */
+export const readSendingSummary = companyEndpoint({
+  method: 'GET',
+  path: 'e-invoices/summary',
+  gate: eInvoices.read,
+  reply: schemas.SendingSummary,
+  sample: {},
+});

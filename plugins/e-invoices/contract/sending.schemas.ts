@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { oneOf } from '#core/contract/fields/schemas';
+import { IdList } from '#core/contract/platform/schemas';
 
 const moment = Type.String({ format: 'date-time' });
 const nullable = <T extends ReturnType<typeof Type.String | typeof Type.Boolean>>(schema: T) =>
@@ -115,3 +116,33 @@ export const OutcomeInput = Type.Object({
   /** How it was found out. */
   note: Type.Optional(note),
 });
+
+export const SendingStatesQuery = Type.Object({
+  /** The ids of documents. */
+  ids: IdList,
+});
+
+/** The documents among the asked ones that leave as e-invoices. */
+export const SendingStates = Type.Array(
+  Type.Object({
+    /** The id of the document. */
+    documentId: Type.String(),
+    /** What is known of its e-invoice. */
+    state: SendingState,
+  }),
+);
+
+/** How the company's e-invoices fare, and which of them a person should look at. */
+export const SendingSummary = Type.Object({
+  /** Whether any document has left, or is to leave, as an e-invoice. */
+  sends: Type.Boolean(),
+  /** The number of those that have been waiting for more than a day. */
+  waiting: Type.Integer(),
+  /** The number of those whose outcome nobody knows. */
+  unknown: Type.Integer(),
+  /** The number of those that the provider refused. */
+  refused: Type.Integer(),
+  /** The number of those that the provider did not deliver. */
+  undelivered: Type.Integer(),
+});
+export type SendingSummary = Static<typeof SendingSummary>;

@@ -4,6 +4,7 @@ import {
   exportSources,
   gatewayPlugin,
   innerCalls,
+  listFilters,
   longWorkKinds,
   outbound,
   secrets,
@@ -14,7 +15,7 @@ import { contribute, optional, provideNow } from '#core/registry';
 import { arrivalWatchers, arrivedNotes } from '#plugins/document-processing/contract';
 import { documentFieldSets, documentStep } from '#plugins/documents/contract';
 import { partnerDirectory, partnerFieldSets } from '#plugins/partners/contract';
-import { eInvoiceDocumentFields, eInvoicePartnerFields } from '../contract/index.ts';
+import { eInvoiceDocumentFields, eInvoicePartnerFields, eInvoices } from '../contract/index.ts';
 import { eInvoiceWarnings } from './duty/duty-sentences.ts';
 import { eInvoiceHandlers } from './e-invoice-handlers.ts';
 import { keptSent } from './kept/kept-sent.ts';
@@ -35,6 +36,7 @@ import { askAboutSending, demoConfirms, queueAtIssue, refuseUnsendable } from '.
 import { refuseOverruling } from './sending/refuse-overruling.ts';
 import { sendEInvoice } from './sending/send-e-invoice.ts';
 import { sendingHandlers } from './sending/sending-handlers.ts';
+import { sendingFilter, sendingListHandlers } from './sending/sending-list.ts';
 import { tendEInvoices } from './sending/tend-e-invoices.ts';
 
 const captions = readTexts<Record<string, string>>(new URL('captions/', import.meta.url));
@@ -42,12 +44,20 @@ const captions = readTexts<Record<string, string>>(new URL('captions/', import.m
 export default gatewayPlugin({
   id: 'e-invoices',
   provides: [provideNow(connectedProviders, [secrets, outbound, contributions], connectProviders)],
-  implements: [...eInvoiceHandlers, ...missingHandlers, ...providerHandlers, ...receivedHandlers, ...sendingHandlers],
+  implements: [
+    ...eInvoiceHandlers,
+    ...missingHandlers,
+    ...providerHandlers,
+    ...receivedHandlers,
+    ...sendingHandlers,
+    ...sendingListHandlers,
+  ],
   jobs: [sendEInvoice, askAboutDelivery, tendEInvoices, pollProvider],
   contributes: [
     contribute(warningMeanings, { id: 'e-invoices.warnings' }, eInvoiceWarnings),
     contribute(partnerFieldSets, { id: 'e-invoices.partners' }, { ...eInvoicePartnerFields, captions }),
     contribute(documentFieldSets, { id: 'e-invoices.documents' }, { ...eInvoiceDocumentFields, captions }),
+    contribute(listFilters, { id: 'e-invoices.filter', gate: eInvoices.read }, sendingFilter),
     contribute(exportSources, { id: 'e-invoices.export' }, missingPartnersExport),
     contribute(arrivedNotes, { id: 'e-invoices.received-notes' }, receivedNotes),
     contribute(arrivalWatchers, { id: 'e-invoices.keep-arrived' }, keepArrived),

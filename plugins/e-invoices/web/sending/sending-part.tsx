@@ -1,24 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge, Notice, StatusDot, type Tone, useFormats, useGate, useService } from '#core/web';
-import { eInvoices, type Sending, type SendingState, sendingStore, type SendingSubject } from '../../contract/index.ts';
+import { Badge, Notice, useFormats, useGate, useService } from '#core/web';
+import { eInvoices, type Sending, sendingStore, type SendingSubject } from '../../contract/index.ts';
 import { SendingActions } from './sending-actions.tsx';
+import { SendingState } from './sending-state.tsx';
 import { SendingTimeline } from './sending-timeline.tsx';
 
 const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
 const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
-
-const tones: Readonly<Record<SendingState, Tone>> = {
-  waiting: 'info',
-  taken: 'info',
-  delivered: 'success',
-  undelivered: 'danger',
-  unknown: 'warning',
-  refused: 'danger',
-  byHand: 'success',
-  withdrawn: 'neutral',
-};
 
 /** Shows how a document's e-invoice fares and what happened to it, and lets people act where they may. */
 export const SendingPart = observer(function SendingPart({ subject }: { readonly subject: SendingSubject }) {
@@ -54,9 +44,7 @@ function SendingHead({ sending }: { readonly sending: Sending }) {
   return (
     <>
       <p className="k-ei-row">
-        <StatusDot tone={tones[state]} open={state === 'waiting' || state === 'taken'}>
-          {t(`E_INVOICES.SENDING.STATE.${state}`)}
-        </StatusDot>
+        <SendingState state={state} />
         {isTest && <Badge tone="warning">{t('E_INVOICES.SENDING.TEST')}</Badge>}
       </p>
       <p className="k-ei-muted">{t(`E_INVOICES.SENDING.${why}`, { provider })}</p>
