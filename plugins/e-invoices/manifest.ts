@@ -7,6 +7,7 @@ import {
   gated,
   listColumn,
   listFilter,
+  selectionAction,
   settingsPage,
   startCard,
 } from '#core/web/tokens';
@@ -87,6 +88,13 @@ export default definePlugin({
       name: sendingFilterName,
       ...ofLists,
       component: lists('SendingFilterChip'),
+    }),
+    selectionAction({
+      id: 'e-invoices.send-many',
+      textKey: 'E_INVOICES.MANY.ACTION',
+      lists: [invoiceKind.collection],
+      gate: eInvoices.edit,
+      component: () => import('./web/list/send-marked.tsx'),
     }),
     startCard({
       id: 'e-invoices.start',

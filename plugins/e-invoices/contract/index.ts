@@ -1,6 +1,14 @@
 /** The endpoints, errors, rights and added fields of e-invoices. */
 export * from './document-fields.ts';
 export * from './endpoints.ts';
+export * from './many-endpoints.ts';
+export {
+  type ManySending,
+  type ManyToSend,
+  type SendingForecast,
+  sentAtMost,
+  type UnsentDocument,
+} from './many.schemas.ts';
 export * from './missing.ts';
 export * from './partner-fields.ts';
 export * from './problems.ts';

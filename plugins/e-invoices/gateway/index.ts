@@ -35,6 +35,7 @@ import { askAboutCancelling, withdrawAtCancel } from './sending/at-cancel.ts';
 import { askAboutSending, demoConfirms, queueAtIssue, refuseUnsendable } from './sending/queue-at-issue.ts';
 import { refuseOverruling } from './sending/refuse-overruling.ts';
 import { sendEInvoice } from './sending/send-e-invoice.ts';
+import { sendManyHandlers, sendManyWork } from './sending/send-many.ts';
 import { sendingHandlers } from './sending/sending-handlers.ts';
 import { sendingFilter, sendingListHandlers } from './sending/sending-list.ts';
 import { tendEInvoices } from './sending/tend-e-invoices.ts';
@@ -50,6 +51,7 @@ export default gatewayPlugin({
     ...providerHandlers,
     ...receivedHandlers,
     ...sendingHandlers,
+    ...sendManyHandlers,
     ...sendingListHandlers,
   ],
   jobs: [sendEInvoice, askAboutDelivery, tendEInvoices, pollProvider],
@@ -64,6 +66,7 @@ export default gatewayPlugin({
     contribute(keptInPeriod, { id: 'e-invoices.kept-sent' }, keptSent),
     contribute(keptInPeriod, { id: 'e-invoices.kept-received' }, keptReceived),
     contribute(longWorkKinds, { id: 'e-invoices.collect-kept' }, collectKeptFiles),
+    contribute(longWorkKinds, { id: 'e-invoices.send-many' }, sendManyWork),
     contribute(demoParts, { id: 'e-invoices.demo' }, { confirms: demoConfirms }),
     documentStep({ id: 'e-invoices.overrule', at: 'draft.validate', needs: [innerCalls], run: refuseOverruling }),
     documentStep({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { inEachLanguage } from '#core/contract';
 import { readFields } from '#core/contract/fields';
 import { type AnyCall, refusalTexts } from '#core/gateway';
@@ -17,14 +16,12 @@ import type { Duty } from '../duty/duty-of.ts';
 import type { DutyWarning } from '../duty/duty-rules.ts';
 import { warningSentence } from '../duty/duty-sentences.ts';
 import { type Judgement, judgeDocument } from '../judge-document.ts';
-import { eInvoicesIn } from '../kept/e-invoice-tables.ts';
-import type { Identifier } from '../model/party.ts';
 import { addedTo, partnerOf } from '../read-invoiced.ts';
 import { type Decision, decideSending } from './decide-sending.ts';
 import { documentToIssue } from './document-to-issue.ts';
 import { fieldsOfFaults } from './fields-of-faults.ts';
+import { queueEInvoice } from './queue-e-invoice.ts';
 import type en from './questions/en.json';
-import { sendEInvoice } from './send-e-invoice.ts';
 
 const text = refusalTexts<typeof en>(new URL('questions/', import.meta.url));
 const reasonField = '/extra/eInvoiceReason';
@@ -86,22 +83,8 @@ export async function askAboutSending({ values }: DraftToIssue, call: AnyCall): 
 export async function queueAtIssue({ id, kind, number, values }: IssuedDraft, call: AnyCall): Promise<void> {
   const found = judged.get(call);
   if (!found?.decision.sends) return;
-  const eInvoiceId = randomUUID();
-  const job = await call.enqueue(sendEInvoice, { eInvoiceId });
-  await eInvoicesIn(call.tx)
-    .insertInto('e_invoice')
-    .values({
-      id: eInvoiceId,
-      document_id: id,
-      kind: kind.id,
-      number,
-      issued_on: values.fields.issuedOn,
-      receiver: addressText(found.invoice.buyer?.endpoint),
-      job_id: job,
-      next_at: call.now(),
-      created_at: call.now(),
-    })
-    .execute();
+  const { issuedOn } = values.fields;
+  await queueEInvoice(call, { documentId: id, kind: kind.id, number, issuedOn, invoice: found.invoice });
 }
 
 /** Whoever confirms that the day is far ahead, such as a template that is tried when it is saved, has confirmed another day than today. */
@@ -134,8 +117,4 @@ const askedAnyway: ReadonlySet<DutyWarning> = new Set(['consent-refused', 'exemp
 function doubtsOf({ verdict, warnings }: Duty, { isByLaw }: Decision): readonly DutyWarning[] {
   if (!isByLaw) return [];
   return warnings.filter((code) => (verdict === 'must' ? !notAsked.has(code) : askedAnyway.has(code)));
-}
-
-function addressText(endpoint: Identifier | undefined): string {
-  return endpoint ? `${endpoint.scheme ?? ''}:${endpoint.id}` : '';
 }

@@ -15,7 +15,7 @@ import { type DocumentCall, readInvoiced, rightToRead } from '../read-invoiced.t
 import { refusalText } from '../refusals/refusal-text.ts';
 import { change } from './claim.ts';
 import { publishSending } from './publish-sending.ts';
-import { sendEInvoice } from './send-e-invoice.ts';
+import { atOnce, retried } from './retry-sending.ts';
 import { possibleActs, sendingOf } from './sending-view.ts';
 
 const services = [innerCalls, contributions] as const;
@@ -27,10 +27,7 @@ export const sendingHandlers = [
     return sendingOf(call.tx, document.id, call.now());
   }),
   implement(retrySending, services, (call, ...given) =>
-    act(call, given, 'retry', async (row) => {
-      const state = row.state === 'refused' ? ('waiting' as const) : row.state;
-      return { set: { state, ...(await atOnce(call, row)) }, event: 'retried' };
-    }),
+    act(call, given, 'retry', async (row) => ({ set: await retried(call, row), event: 'retried' })),
   ),
   implement(handOverByHand, services, (call, ...given) =>
     act(call, given, 'handOver', async () => ({
@@ -80,9 +77,4 @@ async function act(
   await note(call.tx, changed, { ...happened, at: call.now(), by: call.user.name });
   await publishSending(call, changed);
   return sendingOf(call.tx, document.id, call.now());
-}
-
-/** Starts an attempt now; the job that would have made the next one finds that it is not meant any more. */
-async function atOnce(call: DocumentCall, { id }: EInvoiceRow): Promise<Pick<EInvoiceRow, 'next_at' | 'job_id'>> {
-  return { next_at: call.now(), job_id: await call.enqueue(sendEInvoice, { eInvoiceId: id }) };
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useService } from '#core/web';
 import type { PartProps } from '#core/web/tokens';
-import type { DocumentRow } from '#plugins/documents/contract';
+import { type DocumentRow } from '#plugins/documents/contract';
 import { sentEInvoices } from '../../contract/index.ts';
 import { SendingState } from '../sending/sending-state.tsx';
 

@@ -70,7 +70,7 @@ describe('how an e-invoice fares', () => {
     const text = await read();
     expect(text).toContain('Čaká na odoslanie');
     expect(text).toContain('Firma nemá pripojeného poskytovateľa.');
-    expect(screen.getAllByRole('listitem')[1]?.textContent).toMatch(/10\.03\.2027.*Doklad bol vystavený/);
+    expect(screen.getAllByRole('listitem')[1]?.textContent).toMatch(/10\.03\.2027.*zaradená na odoslanie/);
   });
 
   it('says taken, and not delivered, of what the provider has; a test environment is named', async () => {
