@@ -313,3 +313,21 @@ test('a provider that a plugin brings has its address with it, and the addresses
   await change(provider, { profile: 'played', isTest: false });
   expect(await connected('forSending')).not.toHaveProperty('scheme');
 });
+
+test('what waits leaves as soon as a connection that sends is made, changed, or found to work', async () => {
+  const tended = async () => {
+    const { rows } = await gateway.database.db.asSystem('test', (tx) =>
+      sql<{ count: number }>`select count(*)::int as count from jobs.job
+        where name = 'e-invoices.tend' and data->>'companyId' = ${companyId}`.execute(tx),
+    );
+    return rows[0]?.count;
+  };
+  await made({ name: 'Len prijíma', sends: false });
+  expect(await tended()).toBe(0);
+  const sending = await made();
+  expect(await tended()).toBe(1);
+  await change(sending, { name: 'Iný názov' });
+  expect(await tended()).toBe(2);
+  expect((await tested(sending)).succeeded).toBe(true);
+  expect(await tended()).toBe(3);
+});

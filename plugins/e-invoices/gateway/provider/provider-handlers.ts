@@ -1,4 +1,5 @@
 import {
+  type AnyCall,
   type CallBeforeTransaction,
   type CompanyCall,
   contributions,
@@ -28,6 +29,7 @@ import {
   tooManyProviders,
   updateElectronicInvoiceProvider,
 } from '../../contract/index.ts';
+import { tendEInvoices } from '../sending/tend-e-invoices.ts';
 import { checkedProvider } from './check-provider.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { offeredProfiles } from './offered-profiles.ts';
@@ -76,6 +78,7 @@ export const providerHandlers: readonly Implementation[] = [
       if (checked.isChosen) await unchoose(call);
       const row = await providerRows.add(call, { ...checked, createdAt: call.now() });
       await store.write(tx, secretPlace(row.id), body.clientSecret);
+      await sendWhatWaits(call, row);
       return toProvider(row, tx, store);
     },
     addressFault,
@@ -95,6 +98,7 @@ export const providerHandlers: readonly Implementation[] = [
       if (checked.isChosen && !current.isChosen) await unchoose(call);
       const row = await providerRows.change(call, current, checked);
       if (body.clientSecret !== '') await store.write(tx, secretPlace(row.id), body.clientSecret);
+      await sendWhatWaits(call, row);
       return toProvider(row, tx, store);
     },
     addressFault,
@@ -108,8 +112,22 @@ export const providerHandlers: readonly Implementation[] = [
   }),
 
   // The test waits for another host, so it must not run in a transaction.
-  implement(testElectronicInvoiceProvider, [connectedProviders], async ({ prepared }) => prepared, tested),
+  implement(
+    testElectronicInvoiceProvider,
+    [connectedProviders],
+    async (call) => {
+      const { prepared, tx, params } = call;
+      if (prepared.succeeded) await sendWhatWaits(call, await rowOf(tx, params.providerId));
+      return prepared;
+    },
+    tested,
+  ),
 ];
+
+/** What waited for a connection that sends leaves at once, and not only within the hour. */
+async function sendWhatWaits({ enqueue }: Pick<AnyCall, 'enqueue'>, { sends }: ProviderRow): Promise<void> {
+  if (sends) await enqueue(tendEInvoices, {});
+}
 
 /** Returns the fault of the typed address. It runs before the transaction, because it waits for DNS. */
 function addressFault(

@@ -13,7 +13,7 @@ const lateAfter = 24 * hour;
 const atOnce = 500;
 
 /**
- * Runs every hour. It starts what waited for a provider that is there now, restarts what has no job any more, such as after a restore of a
+ * Runs every hour, and when a connection that sends was made, changed or tested. It starts what waited for a provider that is there now, restarts what has no job any more, such as after a restore of a
  * backup, and tells of what waits for long.
  */
 export const tendEInvoices = defineJob({
@@ -29,8 +29,8 @@ export const tendEInvoices = defineJob({
   },
 });
 
-/** Starts what waits for a provider. A connection that is new, or mended, may call it, so that nobody waits for the hour. */
-export async function sendWaiting(tx: Tx, { enqueue }: Pick<JobStep, 'enqueue'>, now: Date): Promise<void> {
+/** Starts what waits for a provider. */
+async function sendWaiting(tx: Tx, { enqueue }: Pick<JobStep, 'enqueue'>, now: Date): Promise<void> {
   const waiting = await eInvoicesIn(tx)
     .selectFrom('e_invoice')
     .selectAll()
