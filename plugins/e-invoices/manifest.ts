@@ -19,6 +19,7 @@ import { partnerFieldSets } from '#plugins/partners/contract';
 import { eInvoiceDocumentFields } from './contract/document-fields.ts';
 import { eInvoicePartnerFields } from './contract/partner-fields.ts';
 import { providersStore } from './contract/providers-store.ts';
+import { receptionStore } from './contract/reception-store.ts';
 import { eInvoices, missingData } from './contract/rights.ts';
 import { sendingFilterName } from './contract/sending-filter.ts';
 import { sendingStore } from './contract/sending-store.ts';
@@ -35,6 +36,7 @@ export default definePlugin({
   declares: [eInvoices],
   provides: [
     provide(sendingStore, [companyClient, companyEvents], () => import('./web/sending/sending-store.ts')),
+    provide(receptionStore, [companyClient, companyEvents], () => import('./web/receiving/reception-store.ts')),
     provide(sentEInvoices, [companyClient, companyEvents], lists('makeSentEInvoices')),
     provide(stuckEInvoices, [sentEInvoices], lists('makeStuckEInvoices')),
     provide(

@@ -15,8 +15,9 @@ export * from './problems.ts';
 export * from './provider-endpoints.ts';
 export * from './providers-store.ts';
 export * from './received-endpoints.ts';
+export * from './reception-store.ts';
 export * from './rights.ts';
-export { type KeptInvoice, receivedLimit, type Reception } from './received.schemas.ts';
+export { type KeptInvoice, pollAgainAfter, type PollBegun, receivedLimit, type Reception } from './received.schemas.ts';
 export {
   type EInvoiceProvider,
   EInvoiceProviderInput,

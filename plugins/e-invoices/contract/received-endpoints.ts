@@ -14,6 +14,16 @@ export const readReception = companyEndpoint({
   sample: {},
 });
 
+/** Starts to fetch what waits at the provider, at most once a minute. `GET e-invoices/reception` tells how it went. */
+export const pollReception = companyEndpoint({
+  method: 'POST',
+  path: 'e-invoices/reception/poll',
+  gate: eInvoices.edit,
+  reply: schemas.PollBegun,
+  accepted: true,
+  sample: {},
+});
+
 /**
  * Keeps an e-invoice that came another way, as if the provider had handed it over: its bytes are stored for good, and it waits to be
  * processed. Returns the ids of both. It responds with 400 and the path `/content` for a file that is no invoice or credit note of UBL 2.1.

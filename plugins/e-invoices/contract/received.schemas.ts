@@ -35,6 +35,15 @@ export const Reception = Type.Object({
 });
 export type Reception = Static<typeof Reception>;
 
+/** The time in milliseconds after which a person may have the provider polled again. */
+export const pollAgainAfter = 60_000;
+
+export const PollBegun = Type.Object({
+  /** Whether the request started a poll. It is `false` if one was started less than a minute ago, or no connection receives. */
+  begun: Type.Boolean(),
+});
+export type PollBegun = Static<typeof PollBegun>;
+
 /** An e-invoice that came another way, such as one that was downloaded at the provider's page. */
 export const BroughtInvoice = Type.Object({
   /** The XML in base64, exactly as it was downloaded. */

@@ -6,19 +6,25 @@ import {
   bringReceived,
   collectKept,
   type KeptInvoice,
+  pollAgainAfter,
+  type PollBegun,
+  pollReception,
   type Reception,
   readReception,
   receivedLimit,
 } from '../../contract/index.ts';
+import { type ConnectedProviders, connectedProviders } from '../provider/provider.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import { collectKeptFiles } from './collect-kept.ts';
 import { handOver, storeReceived } from './keep-received.ts';
+import { pollProvider } from './poll-provider.ts';
 import { readReceived } from './read-received.ts';
 import { receivedIn } from './received-tables.ts';
 import { faultInWords } from './reception.ts';
 
 export const receivedHandlers = [
   implement(readReception, receptionIn),
+  implement(pollReception, [connectedProviders], beginPoll),
   implement(bringReceived, [optional(arrivals)], bring),
   implement(collectKept, [longWork], async (call, work: LongWorkService) => {
     const { from, until } = call.body;
@@ -35,9 +41,33 @@ async function receptionIn({ tx, language }: CallOf<typeof readReception>): Prom
     succeededAt: row?.succeeded_at?.toISOString() ?? null,
     failedInARow: row?.failed_in_a_row ?? 0,
     fault: row?.fault_kind
-      ? { sentence: faultInWords(row.fault_kind, language), code: row.fault_code, words: row.fault_words }
+      ? {
+          sentence: faultInWords({ kind: row.fault_kind, code: row.fault_code }, language),
+          code: row.fault_code,
+          words: row.fault_words,
+        }
       : null,
   };
+}
+
+/** Of several requests within a minute, even simultaneous ones, only one starts a poll. */
+async function beginPoll(call: CallOf<typeof pollReception>, providers: ConnectedProviders): Promise<PollBegun> {
+  const { tx } = call;
+  if (!(await providers.forReceiving(tx))) return { begun: false };
+  const begun_at = call.now();
+  const begun = await receivedIn(tx)
+    .insertInto('e_invoice_poll')
+    .values({ begun_at })
+    .onConflict((on) =>
+      on
+        .column('company_id')
+        .doUpdateSet({ begun_at })
+        .where('e_invoice_poll.begun_at', '<=', new Date(begun_at.getTime() - pollAgainAfter)),
+    )
+    .returning('begun_at')
+    .executeTakeFirst();
+  if (begun) await call.enqueue(pollProvider, {});
+  return { begun: begun !== undefined };
 }
 
 /** @throws Refusal 400 for a file that is no e-invoice */

@@ -37,6 +37,8 @@ export type ReceivedTables = {
     fault_words: string;
     told: ColumnType<Readonly<Record<string, string>>, string, string>;
   };
+  /** When a person asked for a poll last. */
+  e_invoice_poll: { company_id: CompanyId; begun_at: Date };
 };
 
 export function receivedIn(tx: Tx) {

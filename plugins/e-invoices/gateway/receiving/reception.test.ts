@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { useGateway } from '#core/testing';
-import { readReception } from '../../contract/index.ts';
+import { createElectronicInvoiceProvider, pollReception, readReception } from '../../contract/index.ts';
 import { outage, ReceivingStage, xmlOf } from '../testing/receiving-stage.ts';
 
 let time = Date.parse('2027-01-05T08:00:00Z');
@@ -9,6 +10,25 @@ const gateway = useGateway({ now, runJobs: false });
 const stage = new ReceivingStage(gateway, now);
 beforeEach(() => stage.open());
 
+const receiving = {
+  name: 'Poštár',
+  profile: 'sapi-sk',
+  address: 'https://sapi.invalid',
+  clientId: 'firma',
+  clientSecret: 'tajné',
+  firmId: '',
+  isTest: true,
+  sends: true,
+  receives: true,
+  isChosen: false,
+};
+const queued = async (job: string) => {
+  const { rows } = await gateway.database.db.asSystem('test', (tx) =>
+    sql<{ count: number }>`select count(*)::int as count from jobs.job
+      where name = ${job} and data->>'companyId' = ${stage.companyId}`.execute(tx),
+  );
+  return rows[0]?.count;
+};
 const reception = () => gateway.ok(stage.owner, readReception, { params: { companyId: stage.companyId } });
 const poll = async (fails: boolean) => {
   time += 900_000;
@@ -30,7 +50,7 @@ test('the last poll is told: when, whether it succeeded, and what was wrong', as
     succeededAt,
     failedInARow: 1,
     fault: {
-      sentence: 'Poskytovateľ to teraz nevie spraviť. Skúšame to ďalej sami.',
+      sentence: 'Poskytovateľ má výpadok. Skúste to o chvíľu znova; ak potrvá, obráťte sa naňho.',
       code: 'http-503',
       words: 'Údržba <b>',
     },
@@ -70,5 +90,26 @@ test('a document that could not be fetched is a failure, though others came', as
   stage.provider.before = (call) => (call === 'get 1' ? { ...outage, kind: 'document' } : undefined);
   await stage.poll();
   expect(await reception()).toMatchObject({ failedInARow: 1, succeededAt: null });
+  expect((await reception()).fault?.sentence).toBe(
+    'Niektorý doklad sa od poskytovateľa nedá stiahnuť. Ak to potrvá, obráťte sa naňho.',
+  );
   expect(await stage.kept()).toHaveLength(1);
+  // The others came, so nobody is told that nothing does.
+  for (const _poll of [2, 3]) await stage.poll();
+  expect(stage.notices.map(({ title }) => title)).toEqual(['Niektorá e-faktúra sa nedá prevziať: Poštár']);
+});
+
+test('people have the provider polled at once, once a minute', async () => {
+  const params = { companyId: stage.companyId };
+  const ask = async () => (await gateway.ok(stage.owner, pollReception, { params })).begun;
+  expect(await ask()).toBe(false); // no connection receives
+  await gateway.ok(stage.owner, createElectronicInvoiceProvider, { params, body: receiving });
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(expect.arrayContaining([true, false, false]));
+  time += 59_000;
+  expect(await ask()).toBe(false);
+  time += 1_000;
+  expect(await ask()).toBe(true);
+  expect(await queued('e-invoices.receive')).toBe(2);
+  const member = await gateway.member(stage.companyId, 'Team member');
+  expect((await gateway.call(member, pollReception, { params })).status).toBe(403);
 });

@@ -1,7 +1,10 @@
 import type { Insertable } from 'kysely';
 import { defaultLanguage, type LanguageCode, languageOf } from '#core/contract';
+import { entityChanged } from '#core/contract/platform';
 import { type JobContext, type JobStep, type Notice, type Notify, notify, type Tx, ownersIn } from '#core/gateway';
 import { asText, fillText } from '#core/gateway/texts';
+import { eInvoices } from '../../contract/index.ts';
+import { faultSentence } from '../provider/fault-sentence.ts';
 import type { ConnectedProvider, ProviderFault } from '../provider/provider.ts';
 import { type ReceivedTables, receivedIn } from './received-tables.ts';
 import { receivingWords } from './receiving-words.ts';
@@ -20,7 +23,7 @@ export async function noteFault(at: At, connection: Connection, fault: ProviderF
     const failed = (before?.failed_in_a_row ?? 0) + 1;
     const told = before?.told ?? {};
     const isToTell = failed >= failuresUntilTold && Object.keys(told).length === 0;
-    await save(tx, connection, {
+    await save(tx, step, connection, {
       polled_at: at.now(),
       succeeded_at: before?.succeeded_at ?? null,
       failed_in_a_row: failed,
@@ -37,7 +40,7 @@ export async function noteSuccess(at: At, connection: Connection): Promise<void>
   const tell = await at.service(notify);
   await at.inCompany(async (tx, step) => {
     const before = await receptionOf(tx, connection);
-    await save(tx, connection, {
+    await save(tx, step, connection, {
       polled_at: at.now(),
       succeeded_at: at.now(),
       failed_in_a_row: 0,
@@ -58,26 +61,31 @@ export async function noteSuccess(at: At, connection: Connection): Promise<void>
   });
 }
 
-/** Says what is wrong with the last poll, without the provider's own words. */
-export function faultInWords(kind: ProviderFault['kind'], language: LanguageCode): string {
-  return receivingWords[language].FAULT[kind];
+/**
+ * Says what is wrong with the last poll, without the provider's own words. Only a fault of one document is of the kind `document`; what an
+ * unanswered question may have done is not asked here, since a poll changes nothing.
+ */
+export function faultInWords({ kind, code }: Pick<ProviderFault, 'kind' | 'code'>, language: LanguageCode): string {
+  if (kind === 'document') return receivingWords[language].documentFault;
+  return faultSentence({ code, kind: kind === 'unknown' ? 'later' : kind }, language);
 }
 
 async function tellOwners(
   at: At,
   { tx, step, tell }: { readonly tx: Tx; readonly step: JobStep; readonly tell: Notify },
   connection: Connection,
-  { kind, message }: ProviderFault,
+  fault: ProviderFault,
 ): Promise<Record<string, string>> {
   const language = languageIn(at);
   const words = receivingWords[language];
+  const isOne = fault.kind === 'document';
   const sentences = [
-    fillText(words.failingWhy, { fault: faultInWords(kind, language) }),
-    ...(message === '' ? [] : [fillText(words.providerSays, { words: plain(message, 500) })]),
+    fillText(isOne ? words.failingOneWhy : words.failingWhy, { fault: faultInWords(fault, language) }),
+    ...(fault.message === '' ? [] : [fillText(words.providerSays, { words: plain(fault.message, 500) })]),
   ];
   const notice: Omit<Notice, 'to'> = {
     severity: 'Warning',
-    title: titled(words.failing, connection),
+    title: titled(isOne ? words.failingOne : words.failing, connection),
     message: sentences.map((sentence) => `<p>${asText(sentence)}</p>`).join(''),
   };
   const told: Record<string, string> = {};
@@ -102,13 +110,16 @@ type Outcome = Omit<
   'company_id' | 'connection_id' | 'connection_name'
 >;
 
-async function save(tx: Tx, { connectionId, name }: Connection, outcome: Outcome): Promise<void> {
+/** Stores the outcome, and tells open pages of it. */
+async function save(tx: Tx, { emit }: JobStep, { connectionId, name }: Connection, outcome: Outcome): Promise<void> {
   const row = { ...outcome, connection_id: connectionId, connection_name: name };
   await receivedIn(tx)
     .insertInto('e_invoice_reception')
     .values(row)
     .onConflict((on) => on.column('company_id').doUpdateSet(row))
     .execute();
+  const changed = { entityKind: 'EInvoiceReception', action: 'update', id: connectionId, payload: {} } as const;
+  await emit(entityChanged, changed, { readBy: eInvoices.read });
 }
 
 function noticeAt({ now }: At, tx: Tx, { emit }: JobStep) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge, Button, Notice, StatusDot, useService } from '#core/web';
 import { EntityRow, type RowPlace } from '#core/web/entities';
 import { type EInvoiceProvider, providersStore } from '../../contract/index.ts';
+import { ReceptionState } from '../receiving/reception-state.tsx';
 import { ProviderTestOutcome } from './provider-test-outcome.tsx';
 
 export interface ProviderRowProps extends RowPlace {
@@ -60,6 +61,7 @@ export const ProviderRow = observer(function ProviderRow({ provider, ...place }:
       />
       {!hasSecret && <Notice tone="warning">{t('E_INVOICES.PROVIDERS.SECRET_LOST')}</Notice>}
       <ProviderTestOutcome state={state} />
+      {receives && <ReceptionState />}
     </>
   );
 });
