@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
-import { type Contributions, point } from '#core/registry';
+import { type Contributions, point, token } from '#core/registry';
 import type { Tx } from './database/index.ts';
 
 /** A company of the demo; its key, such as `tatranske-drevo`, is the name that parts use for it. */
@@ -39,3 +39,12 @@ export interface DemoPart {
 }
 
 export const demoParts = point<DemoPart>('gateway.demo');
+
+/** What simulated servers of the demo, such as a provider of e-invoices, need to run on this machine. */
+export interface DemoServers {
+  /** The folder for what they remember over a restart. It may not exist yet. */
+  readonly folder: string;
+}
+
+/** The service of a deployment with the demo. Every other deployment is without it: `optional(demoServers)`. */
+export const demoServers = token<DemoServers, 'process'>('gateway.demo-servers', 'process');

@@ -7,6 +7,7 @@ import type { Database, FailedMigration, Log } from './database/index.ts';
 import { deployedCatalogue } from './deployed-catalogue.ts';
 import { AccessTokens } from './access-tokens/index.ts';
 import { callAs, InternalTokens } from './call-as.ts';
+import { demoServers } from './demo-part.ts';
 import {
   accessCatalogue,
   CallerDirectory,
@@ -94,6 +95,8 @@ export interface GatewayOptions {
   readonly publicUrl?: string;
   /** Whether e-mails go to the demo's mailbox when SMTP is not configured. Default false. */
   readonly demoMailbox?: boolean;
+  /** The folder for what simulated servers of the demo remember. `undefined` means that this is no demo, and none of them may start. */
+  readonly demoFolder?: string | undefined;
   /** The domains whose e-mail arrives at this deployment: documents for companies, and returned e-mails. Default: none. */
   readonly inbound?: { readonly domain: string; readonly returnDomain?: string | undefined } | undefined;
   /** `undefined` means that an outside provider manages the sessions. */
@@ -165,6 +168,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       returnedEmails,
       serviceFinder,
       ...(options.secrets ? [secrets] : []),
+      ...(options.demoFolder === undefined ? [] : [demoServers]),
     ],
     now: () => now().getTime(),
   });
@@ -179,6 +183,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   if (options.mail) host.scope.set(productMail, options.mail);
   if (options.sessions) host.scope.set(signInSessions, options.sessions);
   if (options.secrets) host.scope.set(secrets, options.secrets);
+  if (options.demoFolder !== undefined) host.scope.set(demoServers, { folder: options.demoFolder });
   const calls = options.outbound ?? createOutbound({ allow: [], log });
   host.scope.set(outbound, calls);
   host.scope.set(modelServices, options.models ?? {});

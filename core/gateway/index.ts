@@ -40,4 +40,11 @@ export { deployedCatalogue } from './deployed-catalogue.ts';
 export type { VerifiedBearer } from './identify-caller.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 export * from './operator-command.ts';
-export { type DemoCompany, type DemoContext, type DemoPart, demoParts } from './demo-part.ts';
+export {
+  type DemoCompany,
+  type DemoContext,
+  type DemoPart,
+  demoParts,
+  type DemoServers,
+  demoServers,
+} from './demo-part.ts';

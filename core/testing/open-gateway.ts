@@ -43,6 +43,8 @@ export interface TestGatewayOptions {
   readonly inbound?: { readonly domain: string; readonly returnDomain?: string };
   /** Whether e-mails go to the demo's mailbox when there is no SMTP. The default is false. */
   readonly demoMailbox?: boolean;
+  /** The folder of the demo's simulated servers. Without it there are none, as in a deployment without the demo. */
+  readonly demoFolder?: string;
   /** The gateway parts in addition to those of the installed plugins, such as a kind of e-mail that only the test has. */
   readonly parts?: readonly PluginSource[];
   /** The client for calls to other servers. With the default, no host name can be resolved. */
@@ -106,6 +108,7 @@ export async function openGateway({
   mail,
   inbound,
   demoMailbox = false,
+  demoFolder,
   parts: own = [],
   poolSize,
   objects,
@@ -143,6 +146,7 @@ export async function openGateway({
     mail,
     inbound,
     demoMailbox,
+    demoFolder,
     sessions: new TestSessions(),
     secondFactor: testSecondFactor,
     limits,

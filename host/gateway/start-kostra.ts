@@ -112,6 +112,7 @@ export async function startKostra(
       publicUrl: url,
       inbound: inboundOf(settings),
       demoMailbox: settings.demo,
+      demoFolder: settings.demo ? join(settings.dataDir, 'demo') : undefined,
       sessions: identity.embedded?.sessions,
       sessionEnds: identity.embedded?.sessionEnds,
       secrets,

@@ -54,6 +54,8 @@ export const EInvoiceProviderProfile = Type.Object({
   prefix: Type.String(),
   /** Whether the provider can be told which company is meant, by `firmId`. */
   takesFirmId: Type.Boolean(),
+  /** Whether the provider is the simulated one of a demo: nothing leaves the installation, and every DIČ signs in with any secret. */
+  isSimulated: Type.Boolean(),
 });
 export type EInvoiceProviderProfile = Static<typeof EInvoiceProviderProfile>;
 export const EInvoiceProviderProfileList = Type.Array(EInvoiceProviderProfile);

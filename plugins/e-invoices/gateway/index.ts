@@ -21,7 +21,9 @@ import { eInvoiceHandlers } from './e-invoice-handlers.ts';
 import { keptSent } from './kept/kept-sent.ts';
 import { missingPartnersExport } from './missing/missing-export.ts';
 import { missingHandlers } from './missing/missing-handlers.ts';
+import { demoProviders } from './provider/demo.ts';
 import { connectProviders } from './provider/connected-providers.ts';
+import { offeredProfiles, provideProfiles } from './provider/offered-profiles.ts';
 import { providerHandlers } from './provider/provider-handlers.ts';
 import { connectedProviders } from './provider/provider.ts';
 import { keepArrived, receivedNotes } from './receiving/arrived-notes.ts';
@@ -44,7 +46,7 @@ const captions = readTexts<Record<string, string>>(new URL('captions/', import.m
 
 export default gatewayPlugin({
   id: 'e-invoices',
-  provides: [provideNow(connectedProviders, [secrets, outbound, contributions], connectProviders)],
+  provides: [provideProfiles, provideNow(connectedProviders, [secrets, outbound, offeredProfiles], connectProviders)],
   implements: [
     ...eInvoiceHandlers,
     ...missingHandlers,
@@ -67,7 +69,7 @@ export default gatewayPlugin({
     contribute(keptInPeriod, { id: 'e-invoices.kept-received' }, keptReceived),
     contribute(longWorkKinds, { id: 'e-invoices.collect-kept' }, collectKeptFiles),
     contribute(longWorkKinds, { id: 'e-invoices.send-many' }, sendManyWork),
-    contribute(demoParts, { id: 'e-invoices.demo' }, { confirms: demoConfirms }),
+    contribute(demoParts, { id: 'e-invoices.demo', order: 70 }, { confirms: demoConfirms, load: demoProviders }),
     documentStep({ id: 'e-invoices.overrule', at: 'draft.validate', needs: [innerCalls], run: refuseOverruling }),
     documentStep({
       id: 'e-invoices.validate',

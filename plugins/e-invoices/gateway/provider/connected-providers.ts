@@ -1,6 +1,5 @@
 import { type Outbound, type Secrets, type Tx } from '#core/gateway';
-import type { Contributions } from '#core/registry';
-import { offeredProfiles } from './offered-profiles.ts';
+import type { OfferedProfiles } from './offered-profiles.ts';
 import { networkScheme, type ProviderProfile } from './profiles.ts';
 import type { ConnectedProvider, ConnectedProviders, Provider, ProviderAnswer } from './provider.ts';
 import { providerRows, type ProviderRow, secretPlace } from './provider-table.ts';
@@ -9,17 +8,13 @@ import { own } from './sapi/fault-of.ts';
 import { SapiProvider } from './sapi/sapi-provider.ts';
 
 /** Makes the service that finds a company's providers. The clients of all companies share what they know of their own tokens. */
-export function connectProviders(
-  secrets: Secrets,
-  outbound: Outbound,
-  contributed: Pick<Contributions, 'read'>,
-): ConnectedProviders {
+export function connectProviders(secrets: Secrets, outbound: Outbound, profiles: OfferedProfiles): ConnectedProviders {
   const tokens = new AccessTokens();
 
   async function connected(tx: Tx, row: ProviderRow | undefined): Promise<ConnectedProvider | undefined> {
     if (!row) return undefined;
     const { id: connectionId, name, isTest } = row;
-    const profile = offeredProfiles(contributed).find(({ id }) => id === row.profile);
+    const profile = profiles.all().find(({ id }) => id === row.profile);
     if (!profile) return { connectionId, name, isTest, provider: unusable('profile-gone') };
     const provider = await providerOf(tx, row, profile);
     const isOtherScheme = isTest && profile.testScheme !== networkScheme;

@@ -1,7 +1,22 @@
-import type { Contributions } from '#core/registry';
+import { contributions, demoServers } from '#core/gateway';
+import { optional, type Provider, provideNow, token } from '#core/registry';
 import { knownProfiles, moreProviderProfiles, type ProviderProfile } from './profiles.ts';
+import { simulatedProfile } from './simulated-profile.ts';
 
-/** Returns the profiles that can be chosen: those that plugins add, the known ones, and last the one for any other provider. */
-export function offeredProfiles(contributed: Pick<Contributions, 'read'>): readonly ProviderProfile[] {
-  return [...contributed.read(moreProviderProfiles).map(({ value }) => value), ...knownProfiles];
+/** The profiles of providers that can be chosen in this installation. */
+export interface OfferedProfiles {
+  /** Returns those that plugins add, in the demo the simulated one, the known ones, and last the one for any other provider. */
+  all(): readonly ProviderProfile[];
 }
+export const offeredProfiles = token<OfferedProfiles, 'process'>('e-invoices.offered-profiles', 'process');
+
+export const provideProfiles: Provider = provideNow(
+  offeredProfiles,
+  [contributions, optional(demoServers)],
+  (contributed, demo, lifetime): OfferedProfiles => {
+    const simulated = demo ? [simulatedProfile(demo, lifetime)] : [];
+    return {
+      all: () => [...contributed.read(moreProviderProfiles).map(({ value }) => value), ...simulated, ...knownProfiles],
+    };
+  },
+);

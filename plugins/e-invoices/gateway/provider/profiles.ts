@@ -14,6 +14,8 @@ export interface ProviderProfile {
   readonly source: { readonly text: string; readonly certainty: 'O' | 'V' | 'G' };
   /** Returns the provider's address. Absent where it is in the company's contract: then the company types it. */
   readonly address?: (isTest: boolean) => Promise<string>;
+  /** Whether the provider is simulated: nothing that it takes leaves this installation. */
+  readonly isSimulated?: true;
   /** Whether `address` is this installation's own, and may therefore be an inner one or `http`. */
   readonly isOfOperator?: true;
   /** What stands between the address and the paths of the calls. */
@@ -39,13 +41,14 @@ export interface ProviderProfile {
   };
 }
 
-/** Providers that plugins add: above all the simulated one of a demo, which has an address of this installation. */
+/** Providers that plugins add. */
 export const moreProviderProfiles = point<ProviderProfile>('e-invoices.provider-profiles');
 
 /** The network's list for addresses of Slovak companies: their DIČ (PASR, O2; BIS 3.0.21, O). */
 export const networkScheme = '0245';
 
-const bySpecification = {
+/** What SAPI-SK 1.0 itself says. */
+export const bySpecification = {
   prefix: '/sapi',
   tokenForm: 'json',
   takenStatuses: [202],

@@ -2,7 +2,6 @@ import {
   type AnyCall,
   type CallBeforeTransaction,
   type CompanyCall,
-  contributions,
   type EntityCall,
   type Implementation,
   implement,
@@ -40,7 +39,7 @@ import { providerRefusal } from './refusals/refusal-text.ts';
 /** The time for a test of a connection, in milliseconds: signing in and one list. */
 const testTimeout = 40_000;
 
-const services = [outbound, secrets, contributions] as const;
+const services = [outbound, secrets, offeredProfiles] as const;
 
 export const providerHandlers: readonly Implementation[] = [
   implement(listElectronicInvoiceProviders, [secrets], async ({ tx }, store) => {
@@ -50,13 +49,14 @@ export const providerHandlers: readonly Implementation[] = [
     return answers;
   }),
 
-  implement(listElectronicInvoiceProviderProfiles, [contributions], async (_call, contributed) =>
-    offeredProfiles(contributed).map(({ id, name, address, prefix, firmHeader }) => ({
+  implement(listElectronicInvoiceProviderProfiles, [offeredProfiles], async (_call, offered) =>
+    offered.all().map(({ id, name, address, prefix, firmHeader, isSimulated = false }) => ({
       id,
       name: name ?? null,
       wantsAddress: address === undefined,
       prefix,
       takesFirmId: firmHeader !== undefined,
+      isSimulated,
     })),
   ),
 
@@ -67,14 +67,13 @@ export const providerHandlers: readonly Implementation[] = [
   implement(
     createElectronicInvoiceProvider,
     services,
-    async (call, _out, store, contributed) => {
+    async (call, _out, store, offered) => {
       const { tx, body, prepared: addressFault } = call;
       await lockProviders(call);
       const { length } = await providerRows.list(tx);
       if (length >= maxProviders)
         throw refuse(tooManyProviders, { detail: providerRefusal('tooMany', { most: maxProviders }) });
-      const profiles = offeredProfiles(contributed);
-      const checked = await checkedProvider(call, { profiles, addressFault, hasSecret: false });
+      const checked = await checkedProvider(call, { profiles: offered.all(), addressFault, hasSecret: false });
       if (checked.isChosen) await unchoose(call);
       const row = await providerRows.add(call, { ...checked, createdAt: call.now() });
       await store.write(tx, secretPlace(row.id), body.clientSecret);
@@ -87,14 +86,13 @@ export const providerHandlers: readonly Implementation[] = [
   implement(
     updateElectronicInvoiceProvider,
     services,
-    async (call, _out, store, contributed) => {
+    async (call, _out, store, offered) => {
       const { tx, body, params, prepared: addressFault } = call;
       await lockProviders(call);
       await rowOf(tx, params.providerId);
       const current = await providerRows.lock(tx, params.providerId, body.version);
       const hasSecret = await store.has(tx, secretPlace(current.id));
-      const profiles = offeredProfiles(contributed);
-      const checked = await checkedProvider(call, { profiles, addressFault, current, hasSecret });
+      const checked = await checkedProvider(call, { profiles: offered.all(), addressFault, current, hasSecret });
       if (checked.isChosen && !current.isChosen) await unchoose(call);
       const row = await providerRows.change(call, current, checked);
       if (body.clientSecret !== '') await store.write(tx, secretPlace(row.id), body.clientSecret);

@@ -61,6 +61,11 @@ export interface ProviderHabits {
   /** The statuses of refusals that differ from the catalogue in `sapi-error.ts`. */
   readonly statuses: Readonly<Record<string, number>>;
 
+  /**
+   * Who has a contract: the given firms alone, or every DIČ, with the DIČ as client id and any secret. Then a document for a DIČ that has
+   * never signed in waits for it.
+   */
+  readonly contracts: 'given' | 'everybody';
   /** The seconds between taking a document in and delivering it. */
   readonly deliverySeconds: number;
   /** The paths of the calls that this provider adds, below the prefix. `{id}` is the provider's id. */

@@ -3,7 +3,7 @@ export {
   type SimulatedProvider,
   type SimulatedProviderOptions,
 } from './start-simulated-provider.ts';
-export { looseHabits, strictHabits } from './known-habits.ts';
+export { demoHabits, looseHabits, strictHabits } from './known-habits.ts';
 export type { ProviderHabits } from './habits.ts';
 export type { FaultPlan } from './faults/fault.ts';
 export type { FirmInput } from './firm.ts';

@@ -40,6 +40,7 @@ export const strictHabits: ProviderHabits = {
   unknownReceiver: 'refuse',
   limits: { payloadBytes: 10 * megabyte, attachments: Number.MAX_SAFE_INTEGER, lines: Number.MAX_SAFE_INTEGER },
   statuses: {},
+  contracts: 'given',
   deliverySeconds: 0,
   extras: {},
   faults: [],
@@ -85,6 +86,18 @@ export const looseHabits: ProviderHabits = {
     capabilities: '/capabilities',
     quota: '/quota',
   },
+};
+
+/**
+ * The provider of the product's demo: that of the specification, where every company can begin at once, documents of the demo's past days
+ * leave, too, and what was delivered is told.
+ */
+export const demoHabits: ProviderHabits = {
+  ...strictHabits,
+  name: 'demo',
+  contracts: 'everybody',
+  issueDate: 'any',
+  extras: { status: '/document/send/{id}/status' },
 };
 
 export const knownHabits: Readonly<Record<'strict' | 'loose', ProviderHabits>> = {

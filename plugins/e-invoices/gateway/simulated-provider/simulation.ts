@@ -58,11 +58,20 @@ export class Simulation {
   /** Returns the firm that receives here under this Peppol id. */
   receiver(participantId: string): Firm | undefined {
     const id = plainId(participantId);
-    return this.state.firms.all().find((firm) => firm.receives && firm.participantId === id);
+    const given = this.state.firms.all().find((firm) => firm.receives && firm.participantId === id);
+    return given ?? this.#contractOf(/^0245:(.*)$/.exec(id)?.[1]);
   }
 
   firmsOf(clientId: string): Firm[] {
-    return this.state.firms.all().filter((firm) => firm.clientId === clientId);
+    const given = this.state.firms.all().filter((firm) => firm.clientId === clientId);
+    return given.length > 0 ? given : [this.#contractOf(clientId) ?? []].flat();
+  }
+
+  /** Makes a contract with a DIČ that has none, where everybody has one. */
+  #contractOf(dic: string | undefined): Firm | undefined {
+    if (this.habits.contracts !== 'everybody' || dic === undefined || !/^\d{10}$/.test(dic)) return undefined;
+    const firm = firmFrom({ dic, clientId: dic });
+    return this.state.firms.get(firm.id) ? undefined : this.state.firms.put(firm.id, firm);
   }
 
   log(entry: LogEntry): void {

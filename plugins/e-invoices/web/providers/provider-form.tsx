@@ -148,26 +148,30 @@ export const ProviderForm = observer(function ProviderForm({ provider, onSaved, 
           </Field>
         )}
       </FormGrid>
-      <Controller
-        control={control}
-        name="isTest"
-        render={({ field }) => (
-          <RadioGroup
-            label={t(labels.isTest)}
-            look="card"
-            value={field.value ? 'test' : 'live'}
-            options={(['live', 'test'] as const).map((value) => ({
-              value,
-              label: t(`E_INVOICES.PROVIDERS.NETWORK.${value}`),
-              hint: t(`E_INVOICES.PROVIDERS.NETWORK_HINT.${value}`),
-            }))}
-            onChange={(value) => {
-              state.save.changed();
-              field.onChange(value === 'test');
-            }}
-          />
-        )}
-      />
+      {profile?.isSimulated ? (
+        <Notice>{t('E_INVOICES.PROVIDERS.SIMULATED')}</Notice>
+      ) : (
+        <Controller
+          control={control}
+          name="isTest"
+          render={({ field }) => (
+            <RadioGroup
+              label={t(labels.isTest)}
+              look="card"
+              value={field.value ? 'test' : 'live'}
+              options={(['live', 'test'] as const).map((value) => ({
+                value,
+                label: t(`E_INVOICES.PROVIDERS.NETWORK.${value}`),
+                hint: t(`E_INVOICES.PROVIDERS.NETWORK_HINT.${value}`),
+              }))}
+              onChange={(value) => {
+                state.save.changed();
+                field.onChange(value === 'test');
+              }}
+            />
+          )}
+        />
+      )}
       <div className="k-ei-stack">
         <Switch {...register('sends')} label={t(labels.sends)} hint={t('E_INVOICES.PROVIDERS.FIELD.SENDS_HINT')} />
         {watch('sends') && others.some(({ sends }) => sends) && (

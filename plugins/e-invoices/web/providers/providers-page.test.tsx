@@ -44,10 +44,10 @@ const second: EInvoiceProvider = {
   hasSecret: false,
 };
 const profiles = [
-  { id: 'sapi-sk', name: 'SAPI-SK 1.0', wantsAddress: true, prefix: '/sapi', takesFirmId: false },
-  { id: 'epostak', name: 'ePošťák', wantsAddress: true, prefix: '/sapi/v1', takesFirmId: true },
-  { id: 'demo', name: 'Ukážkový', wantsAddress: false, prefix: '/sapi', takesFirmId: false },
-  { id: 'own', name: null, wantsAddress: true, prefix: '', takesFirmId: true },
+  { id: 'sapi-sk', name: 'SAPI-SK 1.0', wantsAddress: true, prefix: '/sapi', takesFirmId: false, isSimulated: false },
+  { id: 'epostak', name: 'ePošťák', wantsAddress: true, prefix: '/sapi/v1', takesFirmId: true, isSimulated: false },
+  { id: 'demo', name: 'Ukážkový', wantsAddress: false, prefix: '/sapi', takesFirmId: false, isSimulated: true },
+  { id: 'own', name: null, wantsAddress: true, prefix: '', takesFirmId: true, isSimulated: false },
 ];
 
 async function open(list: readonly EInvoiceProvider[], kept = new Map<string, string>()) {
@@ -111,11 +111,14 @@ it('adds a connection: the first one sends and receives, and is named after its 
   );
 });
 
-it('asks for no address that the provider brings itself', async () => {
+it('asks for neither address nor network of the simulated provider, and says what signs in there', async () => {
   await open([]);
   await press('Pripojiť poskytovateľa');
+  screen.getByRole('radiogroup', { name: 'Sieť' });
   await userEvent.selectOptions(screen.getByLabelText(/^Poskytovateľ/), 'Ukážkový');
   expect(screen.queryByLabelText(/^Adresa/)).toBeNull();
+  expect(screen.queryByRole('radiogroup', { name: 'Sieť' })).toBeNull();
+  screen.getByText(/Prihlási sa doň každé DIČ/);
 });
 
 it('changes a connection without its secret, which is never shown', async () => {
