@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState, Intro, Page, useGate, useService } from '#core/web';
 import { companyClient } from '#core/web/tokens';
 import { catalogItems } from '#plugins/catalogue/contract';
+import { eInvoices } from '../../contract/index.ts';
 import { CompanySection } from './company-section.tsx';
 import { ItemsSection } from './items-section.tsx';
 import { MissingStore } from './missing-store.ts';
 import { PartnersSection } from './partners-section.tsx';
+import { ReadinessSection } from '../readiness/readiness-section.tsx';
 import { useQueryInAddress } from './use-query-in-address.ts';
 import '../e-invoices.css';
 
@@ -17,6 +19,7 @@ export default observer(function MissingPage() {
   const client = useService(companyClient);
   const { query, show } = useQueryInAddress();
   const withItems = useGate(catalogItems.read) === 'yes';
+  const withReadiness = useGate(eInvoices.edit) === 'yes';
   const [ending] = useState(() => new AbortController());
   const [store] = useState(() => new MissingStore(client, ending.signal, query));
   useEffect(() => void store.load({ withItems }), [store, withItems]);
@@ -39,8 +42,13 @@ export default observer(function MissingPage() {
           text={t('E_INVOICES.MISSING.ALL.TEXT')}
         />
       )}
-      <CompanySection store={store} />
-      <PartnersSection store={store} show={show} />
+      {withReadiness && <ReadinessSection store={store} />}
+      <div id="company">
+        <CompanySection store={store} />
+      </div>
+      <div id="partners">
+        <PartnersSection store={store} show={show} />
+      </div>
       {withItems && <ItemsSection store={store} />}
     </Page>
   );
