@@ -189,7 +189,7 @@ export interface StepPlaces {
   /** Writes after the document was issued. */
   'issue.write': { gets: IssuedDraft; gives: void };
 
-  /** As `issue.complete`, of a document that another program has issued. At each place of an import, `call` is the gateway's `ImportAt`. */
+  /** Sets values, as `issue.complete` does, of a document that another program has issued. At each place of an import, `call` is the `ImportAt`. */
   'import.complete': { gets: ImportedDraft; gives: CompletedValues };
   /** Names the fields with which such a document is not imported. */
   'import.validate': { gets: ImportedDraft; gives: readonly WrongField[] };
