@@ -11,7 +11,7 @@ export type PluginState =
   | { readonly phase: 'activating' }
   | { readonly phase: 'active' /** The duration of the activation in milliseconds. */; readonly took: number }
   | { readonly phase: 'failed'; readonly during: FailurePhase; readonly error: unknown }
-  | { readonly phase: 'blocked' /** The ids of required services that nobody provides. */; readonly by: readonly string[] }
+  | { readonly phase: 'blocked' /** The ids of services that nobody provides. */; readonly by: readonly string[] }
   | { readonly phase: 'off'; readonly why: string };
 
 export type FailurePhase = 'import' | 'validate' | 'activate';

@@ -93,7 +93,7 @@ export const CsvColumnNumbers = Type.Object({
   /** What the bank took besides the amount. */
   fee: column,
   currency: column,
-  /** The company's account. */
+  /** The column of the company's own account. */
   account: column,
   /** The name of the payer or the recipient. */
   counterparty: column,
@@ -198,7 +198,7 @@ export const SuggestedDocument = Type.Object({
   number: Type.String(),
   /** The name of the customer or supplier. */
   name: Type.String(),
-  /** The due day. */
+  /** The day until which the document is to be paid. */
   dueOn: Type.String(),
   /** The due amount with the sign of the account: negative if the money has to leave the account. */
   due: Type.String(),

@@ -340,7 +340,7 @@ const row = {
   issuedOn: day,
   /** The day of supply. */
   suppliedOn: day,
-  /** The due day. */
+  /** The day until which the document is to be paid. */
   dueOn: day,
   /** The due day of the retention, as in `Document`. */
   owedOn: Type.Optional(day),

@@ -91,9 +91,9 @@ export const CurrencySummary = Type.Object({
   due: sum,
   /** The numbers of documents that match the filter but are not in the sums. */
   leftOut: Type.Object({
-    /** The number of drafts. */
+    /** How many drafts match the filter. */
     drafts: count,
-    /** The number of cancelled documents. */
+    /** How many cancelled documents match the filter. */
     cancelled: count,
   }),
   /**

@@ -9,7 +9,7 @@ export const DuplicateQuery = Type.Object({
   partnerId: Type.Optional(uuid),
   /** The registration number (IČO) on the document. */
   registrationId: Type.Optional(text(20)),
-  /** The name on the document. */
+  /** The customer's or supplier's name as the document states it, up to 255 characters. */
   name: Type.Optional(text(255)),
 });
 

@@ -16,7 +16,7 @@ const smtp = {
   email: text250,
   /** The host name of the server, up to 250 characters. */
   smtpServerUrl: text250,
-  /** The port of the server. */
+  /** The port of the server: 1 to 65,535. */
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
   /** How the connection is encrypted. */
   smtpSecurityType: Type.Enum(smtpSecurityTypes),

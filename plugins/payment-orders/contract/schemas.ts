@@ -16,7 +16,7 @@ export const PaymentOrderItem = Type.Object({
   number: Type.String(),
   /** The number that the supplier gave the invoice. */
   theirNumber: Type.String(),
-  /** The name of the supplier. */
+  /** The name of the supplier, who is to be paid. */
   name: Type.String(),
   iban: Type.String(),
   /** The amount in euros. */

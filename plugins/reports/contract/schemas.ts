@@ -54,7 +54,7 @@ export const ReportQuery = Type.Object(queryFields);
 export type ReportQuery = Static<typeof ReportQuery>;
 export const ReportFileQuery = Type.Object({
   ...queryFields,
-  /** The format of the file. */
+  /** The format of the file: a spreadsheet, or text with one row a line. */
   format: oneOf('xlsx', 'csv'),
 });
 export type ReportFileQuery = Static<typeof ReportFileQuery>;

@@ -62,7 +62,7 @@ export type VatOutlook = Static<typeof VatOutlook>;
 export const Mark = Type.Object({
   /** Why the supply does not count. */
   reason: oneOf(reasons),
-  /** A note on the reason. */
+  /** A note on the reason, up to 500 characters. */
   note: Type.Optional(Type.String({ maxLength: 500 })),
 });
 export type Mark = Static<typeof Mark>;

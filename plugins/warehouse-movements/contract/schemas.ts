@@ -23,7 +23,7 @@ export const NewMovement = Type.Object({
    * this day.
    */
   movedOn: Type.Optional(day),
-  /** A note on the movement. */
+  /** A note on the movement, up to 500 characters. */
   note: Type.Optional(text(500)),
   /** The codes of the warnings that the user has accepted. */
   acknowledge: Type.Optional(Type.Array(Type.Enum(['stock-below-zero']))),
