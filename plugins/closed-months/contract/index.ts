@@ -1,3 +1,3 @@
 export * from './access.ts';
 export * from './endpoints.ts';
-export { Closing, MonthContents, MonthInput } from './schemas.ts';
+export { Closing, MonthContents, MonthMeant } from './schemas.ts';

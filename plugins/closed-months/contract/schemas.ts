@@ -21,8 +21,8 @@ export const Closings = Type.Object({
   closings: Type.Array(Closing),
 });
 
-export const MonthInput = Type.Object({ month });
-export type MonthInput = Static<typeof MonthInput>;
+export const MonthMeant = Type.Object({ month });
+export type MonthMeant = Static<typeof MonthMeant>;
 
 /** The facts that a user should know before closing a month. */
 export const MonthContents = Type.Object({

@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import { type CompanyCall, type CompanyId, currentCompany, refuse, type Tx } from '#core/gateway';
-import { type Closing, monthIsOpen, type MonthInput, monthNotOver } from '../contract/index.ts';
+import { type Closing, monthIsOpen, type MonthMeant, monthNotOver } from '../contract/index.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /** This is a type and not an interface, because Kysely requires an index signature. */
@@ -27,7 +27,7 @@ export async function allClosings(tx: Tx): Promise<{ closings: Closing[] }> {
  * Closes a month. It waits for running issues of documents in this company, and later ones wait until the month is
  * closed.
  */
-export async function close(call: CompanyCall<unknown, unknown, MonthInput>): Promise<Closing> {
+export async function close(call: CompanyCall<unknown, unknown, MonthMeant>): Promise<Closing> {
   const { month } = call.body;
   if (month >= call.today().slice(0, 7)) throw refuse(monthNotOver, { detail: refusalText('notOver', { month }) });
   await lockMonths(call, 'to-close');
@@ -39,7 +39,7 @@ export async function close(call: CompanyCall<unknown, unknown, MonthInput>): Pr
   return lastClosing(call);
 }
 
-export async function open(call: CompanyCall<unknown, unknown, MonthInput>): Promise<Closing> {
+export async function open(call: CompanyCall<unknown, unknown, MonthMeant>): Promise<Closing> {
   await monthsIn(call.tx)
     .updateTable('closed_month')
     .set({ opened_at: call.now(), opened_by: call.user.name })
@@ -49,7 +49,7 @@ export async function open(call: CompanyCall<unknown, unknown, MonthInput>): Pro
   return lastClosing(call);
 }
 
-async function lastClosing({ tx, body: { month } }: CompanyCall<unknown, unknown, MonthInput>): Promise<Closing> {
+async function lastClosing({ tx, body: { month } }: CompanyCall<unknown, unknown, MonthMeant>): Promise<Closing> {
   const rows = monthsIn(tx).selectFrom('closed_month').selectAll().where('month', '=', month).orderBy('id', 'desc');
   const row = await rows.limit(1).executeTakeFirst();
   if (!row) throw refuse(monthIsOpen, { detail: refusalText('isOpen', { month }) });
