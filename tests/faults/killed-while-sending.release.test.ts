@@ -134,7 +134,7 @@ interface SendingState {
 
 const stateOf = async (id: string) =>
   (await send<{ sending: SendingState }>('GET', `${company}/invoices/${id}/e-invoice/sending`)).sending;
-const sendings = () => provider.log().filter(({ call }) => call === 'send');
+const sendings = () => provider.log().filter((entry) => 'call' in entry && entry.call === 'send');
 
 async function documentsAtProvider(): Promise<readonly { readonly number: string }[]> {
   const answer = await fetch(`${provider.url}/control/documents`);

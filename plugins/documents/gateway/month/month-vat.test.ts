@@ -15,7 +15,10 @@ const row = (kind: string, vatPayerType: string) => ({
 });
 
 test('VAT is deducted of what a payer received: what the company was on the day of supply stands in the document', () => {
-  const rows = ['NonPayer', 'Payer', 'RegisteredVatPayer7'].flatMap((type) => [row('bill', type), row('invoice', type)]);
+  const rows = ['NonPayer', 'Payer', 'RegisteredVatPayer7'].flatMap((type) => [
+    row('bill', type),
+    row('invoice', type),
+  ]);
   const counted = vatOf(rows as never, kinds as never); // Only these properties are read.
   expect(counted.map(({ row: { kind, supplier } }) => `${kind} ${supplier?.vatPayerType}`)).toEqual([
     'invoice NonPayer',

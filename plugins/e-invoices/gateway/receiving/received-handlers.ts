@@ -50,7 +50,7 @@ async function receptionIn({ tx, language }: CallOf<typeof readReception>): Prom
   };
 }
 
-/** Of several requests within a minute, even simultaneous ones, only one starts a poll. */
+/** Starts a poll, at most one in a minute, also of simultaneous requests. */
 async function beginPoll(call: CallOf<typeof pollReception>, providers: ConnectedProviders): Promise<PollBegun> {
   const { tx } = call;
   if (!(await providers.forReceiving(tx))) return { begun: false };
