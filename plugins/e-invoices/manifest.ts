@@ -21,9 +21,8 @@ import { eInvoicePartnerFields } from './contract/partner-fields.ts';
 import { providersStore } from './contract/providers-store.ts';
 import { receptionStore } from './contract/reception-store.ts';
 import { eInvoices, missingData } from './contract/rights.ts';
-import { sendingFilterName } from './contract/sending-filter.ts';
 import { sendingStore } from './contract/sending-store.ts';
-import { sentEInvoices, stuckEInvoices } from './contract/sent-e-invoices.ts';
+import { sendingFilterName, sentEInvoices, stuckEInvoices } from './contract/sent-e-invoices.ts';
 
 const lists = exportsOf(() => import('./web/list/index.ts'));
 /** What lists show of e-invoices. Only invoices leave as such, and only where the company sends any. */

@@ -66,7 +66,9 @@ describe.skipIf(missing('invoices', 'access-tokens', 'catalogue', 'exports', 'we
         .replace('KOSTRA=http://localhost:4000', `KOSTRA=${kostra.url}`)
         .replace('COMPANY=…', `COMPANY=${id}`)
         .replace('SIGNED_IN=…', `SIGNED_IN=${signedIn}`);
-      const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder });
+      // The page is read in Slovakia, where a day begins before that of a machine in UTC.
+      const env = { ...process.env, TZ: 'Europe/Bratislava' };
+      const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env });
 
       const [number = '', paymentState, ...pages] = stdout.replaceAll('}{', '}\n{').split('\n').filter(Boolean);
       expect(number).toMatch(/^\d{8}$/);

@@ -26,8 +26,8 @@ export const forecastSendingOfMany = companyEndpoint({
 });
 
 /**
- * Starts to hand over the e-invoices of many issued documents: for the first time, or again where their state allows that. `GET
- * long-work/{jobId}` tells when it has ended, and its `message` which documents were left as they are; so does a notification. Requires the
+ * Starts to hand over the e-invoices of many issued documents. Those that a provider has not taken are tried again where their state allows
+ * that. `GET long-work/{jobId}` tells when it has ended, and its `message` which documents were left as they are; so does a notification. Requires the
  * permission to read such documents.
  * @param collection The path segment of the list, such as `invoices`.
  */

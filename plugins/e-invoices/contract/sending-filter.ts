@@ -1,8 +1,5 @@
 import type { SendingState } from './sending.schemas.ts';
 
-/** The name of the list's filter by how e-invoices fare. */
-export const sendingFilterName = 'eInvoice';
-
 /** The values of the filter: a state, or `stuck` for all that a person should look at. They stand in this order in its menu. */
 export const sendingFilters = [
   'stuck',

@@ -20,3 +20,6 @@ export const sentEInvoices = token<SentEInvoices, 'company'>('e-invoices.sent', 
 
 /** Whether a person should look at any e-invoice. It is observable. */
 export const stuckEInvoices = token<Condition, 'company'>('e-invoices.stuck', 'company');
+
+/** The name of the list's filter by how e-invoices fare. */
+export const sendingFilterName = 'eInvoice';

@@ -301,6 +301,7 @@ test('the profiles say what each provider wants to know; the last one is for any
     wantsAddress: true,
     prefix: '/sapi/v1',
     takesFirmId: true,
+    isSimulated: false,
   });
   expect(profiles.at(-1)).toMatchObject({ name: null, prefix: '' });
 });
