@@ -31,7 +31,7 @@ export const forecastSendingOfMany = companyEndpoint({
  * permission to read such documents.
  * @param collection The path segment of the list, such as `invoices`.
  */
-export const sendEInvoicesOfMany = companyEndpoint({
+export const sendManyElectronicInvoices = companyEndpoint({
   method: 'POST',
   path: ':collection/e-invoices',
   gate: eInvoices.edit,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readLongWork } from '#core/contract/platform/long-work-outcome';
 import { useGateway } from '#core/testing';
 import { invoiceKind } from '#plugins/invoices/contract';
-import { forecastSendingOfMany, sendEInvoicesOfMany, type SendingState } from '../../contract/index.ts';
+import { forecastSendingOfMany, sendManyElectronicInvoices, type SendingState } from '../../contract/index.ts';
 import { eInvoicesIn } from '../kept/e-invoice-tables.ts';
 import { SendingStage } from '../testing/sending-stage.ts';
 
@@ -68,7 +68,7 @@ test('what may be handed over is, a first time or again, and a notification tell
   const { number } = await stage.row(delivered);
   const { possible } = await forecast({ filter: {} });
   expect(possible).toBe(2);
-  const { jobId } = await gateway.ok(stage.owner, sendEInvoicesOfMany, {
+  const { jobId } = await gateway.ok(stage.owner, sendManyElectronicInvoices, {
     params: params(),
     body: { filter: {}, count: 3 },
   });
@@ -91,12 +91,12 @@ test('what may be handed over is, a first time or again, and a notification tell
 test('another number of documents than was seen has to be confirmed, and the right to edit is asked for', async () => {
   await issue();
   const body = { filter: {}, count: 7 };
-  const other = await gateway.call(stage.owner, sendEInvoicesOfMany, { params: params(), body });
+  const other = await gateway.call(stage.owner, sendManyElectronicInvoices, { params: params(), body });
   expect([other.status, other.problem.warnings?.map(({ code }) => code)]).toEqual([422, ['count-changed']]);
   const member = await gateway.member(stage.companyId, 'Team member');
-  expect((await gateway.call(member, sendEInvoicesOfMany, { params: params(), body: { filter: {} } })).status).toBe(
-    403,
-  );
+  expect(
+    (await gateway.call(member, sendManyElectronicInvoices, { params: params(), body: { filter: {} } })).status,
+  ).toBe(403);
   const none = { filter: { search: 'nikde' } };
   expect((await gateway.call(stage.owner, forecastSendingOfMany, { params: params(), body: none })).status).toBe(400);
 });

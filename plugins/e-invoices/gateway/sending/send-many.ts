@@ -28,7 +28,7 @@ import {
   eInvoices,
   forecastSendingOfMany,
   type ManyToSend,
-  sendEInvoicesOfMany,
+  sendManyElectronicInvoices,
   sentAtMost,
   type SendingForecast,
   type UnsentDocument,
@@ -118,7 +118,7 @@ export const sendManyHandlers = [
       }
     return { count: ids.length, possible: ids.length - left.length, left };
   }),
-  implement(sendEInvoicesOfMany, [longWork, contributions], async (call, work: LongWorkService, contributed) => {
+  implement(sendManyElectronicInvoices, [longWork, contributions], async (call, work: LongWorkService, contributed) => {
     const { kind, ids } = await chosenAmong(call, contributed);
     const { filter, count, acknowledge = [] } = call.body;
     const isOther = filter !== undefined && count !== undefined && count !== ids.length;

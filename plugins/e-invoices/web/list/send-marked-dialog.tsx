@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useService } from '#core/web';
 import { type ChosenRows, ForecastDialog, UnchangedRows } from '#core/web/overlays';
 import { companyClient, type MarkedRows } from '#core/web/tokens';
-import { forecastSendingOfMany, sendEInvoicesOfMany, sentAtMost, type UnsentDocument } from '../../contract/index.ts';
+import {
+  forecastSendingOfMany,
+  sendManyElectronicInvoices,
+  sentAtMost,
+  type UnsentDocument,
+} from '../../contract/index.ts';
 
 export interface SendMarkedDialogProps {
   readonly marked: MarkedRows;
@@ -40,7 +45,7 @@ export default function SendMarkedDialog({ marked, onClose }: SendMarkedDialogPr
       }}
       foresee={foresee}
       possible={({ possible }) => possible}
-      change={(body) => client.call(sendEInvoicesOfMany, { params: { collection }, body }, { handles: [422] })}
+      change={(body) => client.call(sendManyElectronicInvoices, { params: { collection }, body }, { handles: [422] })}
       outcome={({ possible, left }) => (
         <>
           <p className="k-forecast-possible">{t('E_INVOICES.MANY.POSSIBLE', { number: figure(possible) })}</p>
