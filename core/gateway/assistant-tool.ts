@@ -50,8 +50,6 @@ export interface ToolSubject {
   /** The path segment of the thing's pages, such as `invoices`. */
   readonly path?: string;
   readonly input: Readonly<Record<string, string>>;
-  /** Whether the thing says what the company owes, as invoices of suppliers do. */
-  readonly isPayable?: boolean;
   readonly names: Readonly<Record<LanguageCode, readonly string[]>>;
 }
 

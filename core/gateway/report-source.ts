@@ -72,8 +72,6 @@ export interface ReportChart {
   /** The id of the column with the categories; `series` has the ids of the columns with the figures. */
   readonly category: string;
   readonly series: readonly string[];
-  /** The id of the column with the sum of a `stacked` chart's parts, for a chart that shows one figure of each category. */
-  readonly total?: string;
 }
 
 /**

@@ -15,8 +15,6 @@ const chart = Type.Object({
   category: Type.String(),
   /** The ids of the columns that are drawn. */
   series: Type.Array(Type.String()),
-  /** The id of the column with the sum of a stacked chart's parts. */
-  total: Type.Optional(Type.String()),
 });
 
 export const ReportOffer = Type.Object({

@@ -15,22 +15,27 @@ import {
   type ServiceFinder,
 } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
-import { optional, type Token } from '#core/registry';
+import { type Contributions, optional, type Token } from '#core/registry';
 import type { downloadReport, listReports, readReport, Report, ReportOffer, ReportQuery } from '../contract/index.ts';
 import { type DocumentFigures } from '#plugins/documents/contract';
-import { broughtReports, type Contributed } from './brought-reports.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { reportFile } from './report-file.ts';
 import { words } from './sources/report-words.ts';
 import { documentReports } from './sources/document-reports.ts';
 import { groupsReport } from './sources/groups.ts';
 
+type Contributed = Pick<Contributions, 'read'>;
+
 /**
  * Returns the gate that a report has in addition to the gate of all reports. Reports of documents have none; others have the gate of their
  * plugin.
  */
 export function gateOfReport(contributed: Contributed, reportId: string): Gate | undefined {
-  return broughtReports(contributed).find(({ id }) => id === reportId)?.gate;
+  const brought = [
+    ...contributed.read(recordGroups).map(({ value }) => value),
+    ...contributed.read(reportSources).flatMap(({ value }) => value(contributed)),
+  ];
+  return brought.find(({ id }) => id === reportId)?.gate;
 }
 
 /** Returns the reports of documents, followed by those that other plugins contribute. */
@@ -45,7 +50,10 @@ export const sourcesOf = (contributed: Contributed, figures: DocumentFigures) =>
 
 /** The right to each report that asks for more than reports do. */
 export const reportRights: AskedRights = (contributed) =>
-  broughtReports(contributed).flatMap(({ id, gate }) => (gate ? [{ when: `for \`${id}\``, needs: gate }] : []));
+  [
+    ...contributed.read(recordGroups).map(({ value: { id, gate } }) => ({ id, gate })),
+    ...contributed.read(reportSources).flatMap(({ value }) => value(contributed)),
+  ].flatMap(({ id, gate }) => (gate ? [{ when: `for \`${id}\``, needs: gate }] : []));
 
 export async function offers(
   { facts, language }: CallOf<typeof listReports>,

@@ -41,6 +41,11 @@ export interface Family {
   readonly answer: AnswerName;
 }
 
+/** Returns whether the subject is the documents that the company has to pay to suppliers. */
+function isPayable({ input }: ToolSubject): boolean {
+  return input['kind'] === 'received-invoice';
+}
+
 /** Concepts that concern the wording of a question, not its content. */
 const wordingConcepts: ReadonlySet<Concept> = new Set<Concept>([
   'howMuch',
@@ -84,7 +89,7 @@ function explains(
     if (takes.includes(part) || takes.includes(`${part}!`)) return true;
     return (
       (takes.includes(`${part}:turnover`) && value === usual) ||
-      (takes.some((one) => one.startsWith(`${part}:payable`)) && (value as ToolSubject).isPayable) // the cast is safe because only a subject can be `payable`
+      (takes.some((one) => one.startsWith(`${part}:payable`)) && isPayable(value as ToolSubject)) // the cast is safe because only a subject can be `payable`
     );
   });
 }

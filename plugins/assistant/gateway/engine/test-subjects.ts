@@ -4,7 +4,6 @@ type Names = readonly string[];
 const subject = (kind: string, sk: Names, en: Names, de: Names, type?: string): ToolSubject => ({
   path: kind,
   input: { kind, ...(type && { type }) },
-  isPayable: kind === 'supplier-bill',
   names: { sk, en, de } as ToolSubject['names'], // the test names only three languages
 });
 
@@ -13,7 +12,7 @@ export const testSubjects: readonly ToolSubject[] = [
   subject('invoice', ['Faktúra', 'Faktúry'], ['Invoice', 'Invoices'], ['Rechnung', 'Rechnungen']),
   subject('invoice', ['Dobropis'], ['Credit note'], ['Gutschrift'], 'creditNote'),
   subject(
-    'supplier-bill',
+    'received-invoice',
     ['Prijatá faktúra', 'Prijaté faktúry'],
     ['Received invoice', 'Received invoices'],
     ['Eingangsrechnung', 'Eingangsrechnungen'],

@@ -46,11 +46,11 @@ test.each([
 test.each([
   ['Koľko faktúr je po splatnosti?', 'sums of documents', { kind: 'invoice', overdue: true }],
   ['Kolko faktur je po splatnosti', 'sums of documents', { kind: 'invoice', overdue: true }],
-  ['Koľko prijatých faktúr sme dostali v marci?', 'sums of documents', { kind: 'supplier-bill' }],
+  ['Koľko prijatých faktúr sme dostali v marci?', 'sums of documents', { kind: 'received-invoice' }],
   [
     'Koľko je prijatých faktúr v marci?',
     'sums of documents',
-    { kind: 'supplier-bill', from: '2026-03-01', to: '2026-03-31' },
+    { kind: 'received-invoice', from: '2026-03-01', to: '2026-03-31' },
   ],
   ['Zobraz neuhradené faktúry', 'list of documents', { payment: 'open', orderBy: 'dueOn asc' }],
   ['5 najväčších faktúr vlani', 'list of documents', { orderBy: 'total desc', top: 5, from: '2025-01-01' }],
@@ -177,7 +177,7 @@ test.each([
   ['Porovnaj obrat s minulým mesiacom', { ...november, ...october }],
   ['Porovnaj tento mesiac s minulým', { ...november, ...october }],
   ['Fakturovali sme tento rok viac než vlani?', { from: '2026-01-01', againstFrom: '2025-01-01' }],
-  ['Porovnaj prijaté faktúry za október a september', { kind: 'supplier-bill', againstFrom: '2026-09-01' }],
+  ['Porovnaj prijaté faktúry za október a september', { kind: 'received-invoice', againstFrom: '2026-09-01' }],
   ['Compare revenue of Q2 and Q1', { from: '2026-04-01', againstTo: '2026-03-31' }],
   ['Revenue this month compared to last month', { ...november, ...october }],
   ['Vergleiche den Umsatz von 2025 und 2026', { from: '2026-01-01', againstFrom: '2025-01-01' }],

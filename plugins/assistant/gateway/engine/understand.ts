@@ -212,7 +212,7 @@ function numberOf(word = ''): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** Returns the subject of what the company owes if the question is about invoices of suppliers. */
+/** Returns the subject of received invoices if the question is about invoices of suppliers. */
 function ofSuppliers(
   subject: ToolSubject | undefined,
   says: ReadonlySet<Concept>,
@@ -220,5 +220,5 @@ function ofSuppliers(
 ): ToolSubject | undefined {
   const isOwn = subject !== undefined && subject === subjects[0];
   const isReceived = isOwn && says.has('supplier') && !says.has('customer');
-  return isReceived ? (subjects.find(({ isPayable }) => isPayable) ?? subject) : subject;
+  return isReceived ? (subjects.find(({ input }) => input['kind'] === 'received-invoice') ?? subject) : subject;
 }

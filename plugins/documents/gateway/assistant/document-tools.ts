@@ -77,15 +77,10 @@ function toolsOf(kinds: Kinds): readonly AnyAssistantTool[] {
 }
 
 /** Returns the kind and each of its types as subjects with their own names. */
-function subjectsOf({ id, collection: path, countsAs, words }: WordedKind): ToolSubject[] {
+function subjectsOf({ id, collection: path, words }: WordedKind): ToolSubject[] {
   const types = Object.keys(Object.values(words)[0]?.types ?? {});
   return [
-    {
-      path,
-      input: { kind: id },
-      isPayable: countsAs.includes('payable'),
-      names: inEachLanguage((language) => [words[language].title, words[language].plural]),
-    },
+    { path, input: { kind: id }, names: inEachLanguage((language) => [words[language].title, words[language].plural]) },
     ...types.map((type) => ({
       path,
       input: { kind: id, type },

@@ -2,40 +2,35 @@ import { inEachLanguage } from '#core/contract';
 import { type AnyAssistantTool, assistantTool } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import { formatPercent, sumAmounts } from '#core/money';
-import { listReports, readReport, type Report, reportReading } from '../../contract/index.ts';
-import { broughtReports, type Contributed } from '../brought-reports.ts';
+import { readReport, type Report, reportReading } from '../../contract/index.ts';
 import { words } from '../sources/report-words.ts';
-import { Days, readReportOf } from './tool.schemas.ts';
+import { Days, ReadReportOf } from './tool.schemas.ts';
 import { reportView, tableView } from './visualization.ts';
 import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
 /** Returns the assistant's tools for reports. Their amounts are in euros; each document is converted by its own exchange rate. */
-export function reportTools(contributed: Contributed): readonly AnyAssistantTool[] {
-  return [reportRead(broughtReports(contributed).filter(({ isDetail }) => !isDetail)), vatByRate];
+export function reportTools(): readonly AnyAssistantTool[] {
+  return [reportRead, vatByRate];
 }
 
-const reportRead = (brought: ReturnType<typeof broughtReports>) =>
-  assistantTool({
-    name: 'report_read',
-    description: [
-      'Reads a report in euro: turnover by month, partners or items by turnover, receivables and payables by age, cash flow. `cumulative` adds running sums excl. VAT; `chart` shows the same figures as a chart.',
-      ...brought.map(({ id, hints }) => `\`${id}\`: ${hints.en}`),
-    ].join(' '),
-    example: inEachLanguage((language) => texts[language].report),
-    input: readReportOf(brought.map(({ id }) => id)),
-    gate: reportReading,
-    may: 'show',
-    async run({ call, ask }, { report, cumulative, chart, ...query }) {
-      const read = await ask(call, readReport, { params: { reportId: report }, query });
-      const shown = cumulative ? withRunning(read, words[call.language].column.running) : read;
-      const data = { ...shown, link: linkTo(read, query.partnerId) };
-      if (chart === undefined) return { data };
-      const { reports } = await ask(call, listReports, {});
-      const offer = reports.find(({ id }) => id === report);
-      return { data, view: reportView(shown, offer?.chart ?? null, chart) };
-    },
-  });
+const reportRead = assistantTool({
+  name: 'report_read',
+  description:
+    'Reads a report in euro: turnover by month, partners or items by turnover, receivables and payables by age, cash flow. `cumulative` adds running sums excl. VAT; `chart` shows the same figures as a chart.',
+  example: inEachLanguage((language) => texts[language].report),
+  input: ReadReportOf,
+  gate: reportReading,
+  may: 'show',
+  async run({ call, ask }, { report, cumulative, chart, ...query }) {
+    const read = await ask(call, readReport, { params: { reportId: report }, query });
+    const shown = cumulative ? withRunning(read, words[call.language].column.running) : read;
+    return {
+      data: { ...shown, link: linkTo(read, query.partnerId) },
+      view: chart === undefined ? undefined : reportView(shown, chart),
+    };
+  },
+});
 
 const vatByRate = assistantTool({
   name: 'vat_by_rate',

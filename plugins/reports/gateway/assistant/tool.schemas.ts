@@ -15,15 +15,13 @@ const chart = Type.Optional(
 );
 export const Days = Type.Object({ ...days, chart });
 
-/** @param brought the ids of the reports of other plugins */
-export const readReportOf = (brought: readonly string[]) =>
-  Type.Object({
-    report: Type.Unsafe<string>({
-      type: 'string',
-      enum: ['turnover', 'partners', 'items', 'receivables', 'payables', 'cash-flow', ...brought],
-    }),
-    ...days,
-    partnerId: Type.Optional(Type.String({ format: 'uuid' })),
-    cumulative: Type.Optional(Type.Boolean()),
-    chart,
-  });
+export const ReadReportOf = Type.Object({
+  report: Type.Unsafe<string>({
+    type: 'string',
+    enum: ['turnover', 'partners', 'items', 'receivables', 'payables', 'cash-flow'],
+  }),
+  ...days,
+  partnerId: Type.Optional(Type.String({ format: 'uuid' })),
+  cumulative: Type.Optional(Type.Boolean()),
+  chart,
+});

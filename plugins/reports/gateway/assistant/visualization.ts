@@ -1,25 +1,30 @@
 import type { ToolView } from '#core/gateway';
-import type { Report, ReportOffer } from '../../contract/index.ts';
+import type { Report } from '../../contract/index.ts';
+
+/** Maps each report to the columns that a chart can show, the most useful first. */
+const columnsOf: Readonly<Record<string, readonly string[]>> = {
+  turnover: ['month', 'running', 'base', 'vat', 'total'],
+  partners: ['partner', 'base', 'total'],
+  items: ['item', 'base', 'quantity'],
+  receivables: ['partner', 'due'],
+  payables: ['partner', 'due'],
+  'cash-flow': ['week', 'in', 'out', 'balance'],
+};
 
 interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/**
- * Returns a report in the form in which the assistant's page shows it: a chart of the same figures as in the answer, and of the same columns
- * as on the page of reports. A chart of one figure shows the first of them. [B3-5] [B3-6]
- */
-export function reportView(read: Report, chart: ReportOffer['chart'], type: string): ToolView | undefined {
-  if (!chart) return undefined;
-  const figures = chart.total === undefined ? chart.series : [chart.total];
-  const columns = [chart.category, 'running', ...figures].flatMap((id) => {
+/** Returns a report in the form in which the assistant's page shows it: a chart of the same figures as in the answer. [B3-5] [B3-6] */
+export function reportView(read: Report, type: string): ToolView {
+  const columns = (columnsOf[read.id] ?? []).flatMap((id) => {
     const at = read.columns.findIndex((column) => column.id === id);
     const column = read.columns[at];
     return column ? [{ ...column, at }] : [];
   });
   const used = read.rows.findLastIndex(({ cells }) => columns.slice(1).some(({ at }) => Number(cells[at] ?? 0) !== 0));
-  const rows = chart.category === 'month' ? read.rows.slice(0, used + 1) : read.rows; // months after the last one with a figure, such as future months, are left out
+  const rows = read.id === 'turnover' ? read.rows.slice(0, used + 1) : read.rows; // months after the last one with a figure, such as future months, are left out
   return tableView(
     {
       columns: columns.map(({ title }) => title),

@@ -13,7 +13,7 @@ export function agesReport(figures: DocumentFigures, which: 'receivables' | 'pay
     id: which,
     ...named(which),
     period: 'none',
-    chart: { type: 'stacked', category: 'partner', series: columns, total: 'due' },
+    chart: { type: 'stacked', category: 'partner', series: columns },
     async read(at) {
       const countsAs = which === 'receivables' ? 'receivable' : 'payable';
       const all = await figures.sum(at, { countsAs, on: 'dueOn', open: 'bothWays', by: ['partner', 'age'] });
