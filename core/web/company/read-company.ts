@@ -59,7 +59,7 @@ export async function readCompanyForOpening(
     return refusalOfRights(rights.reason) ?? { kind: 'failed', status: statusOf(rights.reason) };
   }
   const email = rights.value.ownerEmail || undefined;
-  // Without a licence nothing in the company can be judged, so it does not open. [A4-14]
+  // A company does not open without a licence, because nothing in it can be judged. [A4-14]
   if (licence.status === 'rejected') return { kind: 'refused', page: 'licenseNotLoaded', email };
   if (isCompanyCountExceeded(licence.value, rights.value)) {
     return { kind: 'refused', page: 'licenseCompaniesCountExceeded', email };

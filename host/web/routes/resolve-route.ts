@@ -73,7 +73,7 @@ export interface RouteSurroundings {
 
 /** Resolves a path (from the application's base). [A2-1] to [A2-12] */
 export function resolveRoute(path: string, around: RouteSurroundings): Resolution {
-  // With a wrong clock, tokens look expired or not yet valid, so no other page can work. [B8-24]
+  // Tokens look expired or not yet valid while the clock is wrong, so no other page can work. [B8-24]
   if (around.isClockWrong && path !== clockPagePath) return { kind: 'redirect', to: clockPagePath };
   if (path === '/') return { kind: 'redirect', to: '/welcome' }; // The welcome page chooses the company to open. [A2-2]
   const match = matchPage(around.pages, path);

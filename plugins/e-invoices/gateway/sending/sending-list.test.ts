@@ -46,7 +46,7 @@ test('a list is filtered by how e-invoices fare; what a person should look at is
   expect(await found('waiting')).toEqual([waits.number]);
   expect(await found('taken')).toEqual([left.number]);
   expect(await found('stuck')).toEqual([refused.number, unknown.number]);
-  // After a day what waits is stuck, too.
+  // What waits is stuck after a day, too.
   stage.pass(25 * hour);
   await tendEInvoices.run(stage.context(waits));
   expect(await found('stuck')).toEqual([waits.number, refused.number, unknown.number]);
