@@ -1,6 +1,7 @@
 import { all, any } from '#core/access';
-import { companyEndpoint, problem } from '#core/contract';
+import { companyEndpoint, from, problem } from '#core/contract';
 import { documentReceiving, documentsProcessing, myDocuments } from './access.ts';
+import { listProcessingSettings } from './endpoints.ts';
 import * as schemas from './inbox.schemas.ts';
 
 /** The refusal if another user has processed or discarded the document meanwhile. */
@@ -91,6 +92,9 @@ export const sendEmailHere = companyEndpoint({
   bodyLimit: schemas.emailBody,
   reply: schemas.AcceptedEmail,
   sample: {
-    body: { documentType: 'ReceivedInvoice', files: [{ name: 'faktura.xml', content: 'PEludm9pY2UvPgo=' }] },
+    body: {
+      documentType: from(listProcessingSettings, ([address]) => address?.documentType ?? 'ReceivedInvoice'),
+      files: [{ name: 'faktura.xml', content: 'PEludm9pY2UvPgo=' }],
+    },
   },
 });
