@@ -4,6 +4,7 @@ import {
   type SimulatedProvider,
   startSimulatedProvider,
 } from '../../plugins/e-invoices/gateway/simulated-provider/index.ts';
+import { customer, lines, seller } from '../../plugins/e-invoices/gateway/testing/sending-stage.ts';
 import { SeveralProcesses } from './campaign/several-processes.ts';
 import { accountOf } from './campaign/stage.ts';
 
@@ -11,7 +12,6 @@ import { accountOf } from './campaign/stage.ts';
 const kills = Number(process.env['KILLS'] ?? '4');
 const clients = 2;
 const owner = accountOf('owner');
-const [seller, buyer] = ['2020123457', '2022334455'];
 
 /*
  * Two gateways issue and send e-invoices, and get SIGKILL in turn while the provider has taken a document and not answered yet. The
@@ -25,21 +25,14 @@ let company: string;
 
 beforeAll(async () => {
   const firms = [
-    { id: 'a', dic: seller, clientId: 'a', clientSecret: 'a-secret' },
-    { id: 'b', dic: buyer, clientId: 'b', clientSecret: 'b-secret' },
+    { id: 'a', dic: seller.taxId, clientId: 'a', clientSecret: 'a-secret' },
+    { id: 'b', dic: customer.taxId, clientId: 'b', clientSecret: 'b-secret' },
   ];
   provider = await startSimulatedProvider({ port: 0, habits: 'strict', firms });
   provider.plan({ next: 'late', ms: 400, call: 'send', times: 'always' });
   several = await SeveralProcesses.start({ accounts: [owner], settings: { OUTBOUND_ALLOW: '127.0.0.1' } });
   token = await several.provider.signIn(owner);
-  const address = { contactName: '', street: 'Hlavná 1', postCode: '058 01', city: 'Poprad', country: 'SK' };
-  const { id } = await send<{ id: string }>('POST', 'companies', {
-    address: { businessName: 'Tatranská píla s. r. o.', ...address },
-    registrationId: '36574821',
-    taxId: seller,
-    vatId: `SK${seller}`,
-    vatPayerType: 'Payer',
-  });
+  const { id } = await send<{ id: string }>('POST', 'companies', seller);
   company = `companies/${id}`;
   const account = { name: 'Hlavný', iban: 'SK3112000000198742637541', currency: 'EUR', isMain: true };
   await send('POST', `${company}/bank-accounts`, account);
@@ -110,16 +103,8 @@ async function killInTurn(): Promise<void> {
 /** Issues an invoice that leaves as an e-invoice, though the law does not ask for it yet. */
 async function issue(): Promise<{ id: string; number: string }> {
   const body = {
-    customer: {
-      name: 'Stavby Košice s. r. o.',
-      street: 'Letná 2',
-      postCode: '04001',
-      city: 'Košice',
-      country: 'SK',
-      registrationId: '44556675',
-      taxId: buyer,
-    },
-    lines: [{ name: 'Dosky', quantity: '2', unit: 'ks', unitPrice: '100', vatRate: '23' }],
+    customer,
+    lines,
     extra: { eInvoiceWay: 'send', eInvoiceReason: 'Dohoda s odberateľom' },
   };
   const { id } = await untilAnswered<{ id: string }>('POST', `${company}/invoices`, body);

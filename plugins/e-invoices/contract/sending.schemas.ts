@@ -1,27 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { oneOf } from '#core/contract/fields/schemas';
 import { IdList } from '#core/contract/platform/schemas';
+import { sendingStates } from './sending-filter.ts';
 
 const moment = Type.String({ format: 'date-time' });
 const nullable = <T extends ReturnType<typeof Type.String | typeof Type.Boolean>>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/**
- * What is known of a sent e-invoice. `waiting`: nobody has it yet; `taken`: the provider has it, and nothing says that it was delivered;
- * `delivered` and `undelivered`: the provider says so; `unknown`: an attempt ended without an answer, so the provider may have it;
- * `refused`: the provider refuses these bytes; `byHand`: somebody handed it over another way; `withdrawn`: the document was cancelled before
- * anybody had it.
- */
-export const SendingState = oneOf(
-  'waiting',
-  'taken',
-  'delivered',
-  'undelivered',
-  'unknown',
-  'refused',
-  'byHand',
-  'withdrawn',
-);
+/** What is known of a sent e-invoice. `sendingStates` says what each state means. */
+export const SendingState = oneOf(...sendingStates);
 export type SendingState = Static<typeof SendingState>;
 
 /** What happened to a sent e-invoice. */
