@@ -16,3 +16,4 @@ export {
   xmlLimits,
   type XmlLimits,
 } from './xml.ts';
+export { runInBackground } from './run-in-background.ts';

@@ -1,5 +1,6 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 import type { ThreadMessage } from './file-reader.ts';
+import { runInBackground } from './run-in-background.ts';
 
 export interface ServingOptions<Answer> {
   /** Sends what is known before the answer. */
@@ -12,6 +13,7 @@ export interface ServingOptions<Answer> {
 export function serveReader<Input, Answer>(
   read: (input: Input, options: ServingOptions<Answer>) => Answer | Promise<Answer>,
 ): void {
+  runInBackground();
   const send = (message: ThreadMessage<Answer>, transfers: readonly Transferable[] = []) =>
     parentPort?.postMessage(message, transfers);
   parentPort?.on('message', async (input: Input) => {
