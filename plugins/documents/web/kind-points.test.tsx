@@ -78,7 +78,9 @@ it('a plugin adds a button, a field and a card to a document, until it is gone',
     `Zásielka pre ${issued.customer.name}`,
   );
   await screen.findByText('včera 20260001');
-  expect(screen.getByText('Naposledy na pošte')).toBeTruthy();
+  // The field loads after the document, so nothing of the document stands below it, where it would move.
+  const field = screen.getByText('Naposledy na pošte');
+  expect(screen.getAllByRole('table').at(-1)?.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(screen.getByRole('button', { name: 'Poslať poštou' }));
   await vi.waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ id: 'd1' })));
   await act(() => host.turnOff('post', 'a test'));

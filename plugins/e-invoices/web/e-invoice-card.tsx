@@ -39,7 +39,7 @@ export default observer(function EInvoiceCard({ entity }: PartProps<Document>) {
       <Notice tone="danger">{t('E_INVOICES.LOADING_FAILED')}</Notice>
     ) : (
       <div aria-busy="true">
-        <Skeleton lines={2} />
+        <Skeleton lines={4} />
       </div>
     );
   const { duty, faults } = value;

@@ -123,7 +123,6 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
           <div className="k-doc-paper">
             <PartiesSection document={document} />
             <DocumentFacts document={document} vat={vat} />
-            <DetailFields pages={kindPages} entity={shown} />
             <LinesTable document={document} vat={vat} priced={priced} />
             <div className="k-doc-paper-end">
               {document.note && <p className="k-doc-note">{document.note}</p>}
@@ -139,6 +138,8 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
                 />
               )}
             </div>
+            {/* They are last, because plugins load them after the document and nothing below them may move. */}
+            <DetailFields pages={kindPages} entity={shown} />
           </div>
           <div className="k-doc-aside">
             {document.status !== 'draft' && (
