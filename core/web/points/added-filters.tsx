@@ -5,6 +5,7 @@ import { Contribution } from '../react/contribution.tsx';
 import { useService } from '../react/use-service.ts';
 import { gated, pointsOf } from '../tokens.ts';
 import { ChipSkeleton } from '../ui/chip.tsx';
+import { isOfList } from './is-of-list.ts';
 import { useConditions } from './use-conditions.ts';
 
 export interface AddedFiltersProps<E, Row> {
@@ -24,12 +25,15 @@ export const AddedFilters = observer(function AddedFilters<E, Row>({
   onChange,
 }: AddedFiltersProps<E, Row>) {
   const values = readAddedFilters(value);
-  const seen = useService(gated).seen(pointsOf(pages).filters);
+  const all = useService(gated).seen(pointsOf(pages).filters);
+  const seen = useMemo(
+    () => all.filter(({ contribution }) => isOfList(contribution.value, collection)),
+    [all, collection],
+  );
   const isShown = useConditions(useMemo(() => seen.map(({ contribution }) => contribution.value), [seen]));
   const open = seen.filter(
     ({ contribution: { value: added }, visibility }) =>
       visibility === 'open' &&
-      !(collection && added.lists?.includes(collection) === false) &&
       // A filter that an address has set can always be taken off.
       (values[added.name] !== undefined || isShown(added)),
   );

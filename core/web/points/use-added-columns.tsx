@@ -6,6 +6,7 @@ import { useObserved } from '../react/use-observed.ts';
 import { useService } from '../react/use-service.ts';
 import { gated, pointsOf } from '../tokens.ts';
 import type { DataTableColumn } from '../ui/data-table-types.ts';
+import { isOfList } from './is-of-list.ts';
 import { useConditions } from './use-conditions.ts';
 
 /**
@@ -19,7 +20,11 @@ export function useAddedColumns<E, Row>(
 ): readonly DataTableColumn<Row>[] {
   const { t } = useTranslation();
   const contributions = useService(gated);
-  const seen = useObserved(useCallback(() => contributions.seen(pointsOf(pages).columns), [contributions, pages]));
+  const all = useObserved(useCallback(() => contributions.seen(pointsOf(pages).columns), [contributions, pages]));
+  const seen = useMemo(
+    () => all.filter(({ contribution }) => isOfList(contribution.value, collection)),
+    [all, collection],
+  );
   const isShown = useConditions(useMemo(() => seen.map(({ contribution }) => contribution.value), [seen]));
   const shown = useObserved(
     useCallback(() => seen.filter(({ contribution }) => isShown(contribution.value)), [seen, isShown]),
@@ -27,8 +32,8 @@ export function useAddedColumns<E, Row>(
   return useMemo(
     () =>
       shown.flatMap(({ contribution, visibility }): DataTableColumn<Row>[] => {
-        const { headerKey, cell, onCards, lists, shownWhile: _, ...place } = contribution.value;
-        if (visibility !== 'open' || (collection && lists?.includes(collection) === false)) return [];
+        const { headerKey, cell, onCards, lists: _lists, shownWhile: _, ...place } = contribution.value;
+        if (visibility !== 'open') return [];
         return [
           {
             ...place,
@@ -39,6 +44,6 @@ export function useAddedColumns<E, Row>(
           },
         ];
       }),
-    [shown, t, collection],
+    [shown, t],
   );
 }

@@ -10,6 +10,9 @@ import { openTestDocuments, reader, testDocument, testKind, writer } from './tes
 /** Whether anything has ever been posted. */
 const hasPosted = observable.box(false);
 const postCondition = token<{ readonly isShown: boolean }, 'company'>('post.condition', 'company');
+/** A condition that only another list of the same point asks. */
+const otherCondition = token<{ readonly isShown: boolean }, 'company'>('post.other-condition', 'company');
+const makeOtherCondition = vi.fn(() => ({ isShown: true }));
 
 /** A plugin that extends the pages of documents, and which the documents plugin does not know. */
 const posted = vi.fn<(document: Document) => void>();
@@ -23,8 +26,23 @@ const post = definePlugin({
         return hasPosted.get();
       },
     })),
+    provideNow(otherCondition, [], makeOtherCondition),
   ],
   contributes: [
+    listColumn(kindPages, {
+      id: 'post.elsewhere',
+      headerKey: 'Inde',
+      lists: ['elsewhere'],
+      shownWhile: otherCondition,
+      cell: async () => ({ default: () => 'inde' }),
+    }),
+    listFilter(kindPages, {
+      id: 'post.elsewhere-filter',
+      name: 'elsewhere',
+      lists: ['elsewhere'],
+      shownWhile: otherCondition,
+      component: async () => ({ default: () => 'Len inde' }),
+    }),
     listColumn(kindPages, {
       id: 'post.arrived',
       headerKey: 'Doručené',
@@ -127,4 +145,5 @@ it('a column and a filter with a condition are shown while it holds', async () =
   await vi.waitFor(() => expect(conditional()).toEqual([true, true]));
   act(() => runInAction(() => hasPosted.set(false)));
   await vi.waitFor(() => expect(conditional()).toEqual([false, false]));
+  expect(makeOtherCondition).not.toHaveBeenCalled(); // A list does not ask the conditions of others.
 });
