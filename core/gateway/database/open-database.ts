@@ -7,6 +7,7 @@ import type { Database, Tx, WorkKind, WorkOptions } from './database.ts';
 import { isDiskFull, probeFreeSpace } from './disk-full.ts';
 import { Listener } from './listener.ts';
 import type { Log } from './log.ts';
+import { markTransaction } from './open-transaction.ts';
 import { checkServer } from './server-check.ts';
 
 export interface DatabaseOptions {
@@ -62,10 +63,12 @@ export async function openDatabase({
     options?: WorkOptions,
   ): Promise<T> {
     try {
-      return await kysely.transaction().execute(async (tx) => {
-        await beginInContext(tx, context, { kind, ...options });
-        return work(tx);
-      });
+      return await kysely.transaction().execute((tx) =>
+        markTransaction(async () => {
+          await beginInContext(tx, context, { kind, ...options });
+          return work(tx);
+        }),
+      );
     } catch (error) {
       full ||= isDiskFull(error);
       throw error;

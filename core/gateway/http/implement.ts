@@ -51,9 +51,9 @@ export type CallAfter<E, Prepared> = CallOf<E> & { readonly prepared: Prepared }
  * `implement(issueInvoice, [numberAllocator], async (call, numbers) => …)`
  *
  * @param before runs before the transaction, when the gate is passed and the input is valid: for work that waits for another host, takes
- * long, or must remain although the call is refused (a counted attempt). Inside the transaction, a host that does not answer would hold a
- * connection of the pool and all locks. Its result is `call.prepared`. Two requests with one `Idempotency-Key` at the same time may both
- * run it; a request that was already answered does not.
+ * long (every reading of a stranger's file), or must remain although the call is refused (a counted attempt). Inside the transaction, a
+ * host that does not answer would hold a connection of the pool and all locks. Its result is `call.prepared`. Two requests with one
+ * `Idempotency-Key` at the same time may both run it; a request that was already answered does not.
  */
 export function implement<E extends Endpoint, const D extends readonly Dependency<'process' | 'request'>[]>(
   endpoint: E,

@@ -28,6 +28,12 @@ export interface ReceivingAt extends JobStep {
   callOf(userId: string): Promise<AnyCall | undefined>;
 }
 
+/** The context in which an e-mail is read, before the transaction that stores it. */
+export interface ReceivingBefore extends Pick<ReceivingAt, 'company' | 'facts' | 'service'> {
+  /** Runs `work` in a separate, short transaction, for data that is needed to read the e-mail. */
+  inCompany<T>(work: (at: ReceivingAt) => Promise<T>): Promise<T>;
+}
+
 type Contributed = Pick<Contributions, 'read'>;
 
 /** A receiver of the e-mails that arrive for a company at `name.company-key@domain`. */
@@ -40,11 +46,12 @@ export interface EmailReceiver {
    */
   closed(facts: Facts, name: string, contributed: Contributed): SenderText | undefined;
   /**
-   * Processes the e-mail. The sender's server gets its confirmation after the commit; a server that does not receive the confirmation may
-   * send the e-mail again.
-   * @throws EmailRefused if nothing is stored; its sentence goes to the sender
+   * Reads the e-mail, outside of a transaction: files of strangers take seconds, and wait for others. The sender's server gets its
+   * confirmation after the commit; a server that does not receive the confirmation may send the e-mail again.
+   * @returns what stores the e-mail, in one transaction
+   * @throws EmailRefused if nothing is stored, as the returned function does; its sentence goes to the sender
    */
-  take(at: ReceivingAt, mail: ArrivedMail): Promise<void>;
+  read(before: ReceivingBefore, mail: ArrivedMail): Promise<(at: ReceivingAt) => Promise<void>>;
 }
 
 export const emailReceivers = point<EmailReceiver>('gateway.email-receivers');

@@ -2,6 +2,7 @@ import { mainApplication } from '#core/access';
 import { todayAt } from '#core/calendar';
 import { defaultLanguage } from '#core/contract';
 import type { Contributions } from '#core/registry';
+import type { Tx } from '../database/index.ts';
 import { emitEvent } from '../http/emitter.ts';
 import { innerCalls } from '../http/inner-calls.ts';
 import type { JobActor, JobStep } from '../jobs/job.ts';
@@ -102,18 +103,17 @@ export class InboundMail implements InboundAddresses {
     const { companyId, ownerId } = company;
     const facts = (await this.#actorOf(company))?.facts;
     if (!facts) throw new EmailRefused(refusalText('unknown'));
-    await database.inCompany(companyId, { id: ownerId }, (tx) => {
-      const actorContext = { companyId, actorUserId: ownerId, locale: defaultLanguage, correlationId: 'inbound mail' };
+    const actorContext = { companyId, actorUserId: ownerId, locale: defaultLanguage, correlationId: 'inbound mail' };
+    const context = { company: { id: companyId }, facts, service };
+    const atIn = (tx: Tx): ReceivingAt => {
       const step: JobStep = {
         emit: (event, payload, whom) => emitEvent({ tx, companyId, origin: undefined }, event, payload, whom),
         enqueue: (job, input, moment) => jobs.enqueue(tx, job, { ...input, ...actorContext }, moment),
       };
-      const at: ReceivingAt = {
+      return {
+        ...context,
         tx,
-        company: { id: companyId },
-        facts,
         now,
-        service,
         callOf: async (userId) => {
           const payload = { ...actorContext, actorUserId: userId };
           const actor = () => this.#actorOf({ companyId, ownerId: userId });
@@ -121,8 +121,11 @@ export class InboundMail implements InboundAddresses {
         },
         ...step,
       };
-      return receiver.take(at, { ...mail, name });
-    });
+    };
+    const inCompany = <T>(work: (at: ReceivingAt) => Promise<T>) =>
+      database.inCompany(companyId, { id: ownerId }, (tx) => work(atIn(tx)));
+    const store = await receiver.read({ ...context, inCompany }, { ...mail, name });
+    await inCompany(store);
   }
 
   async #actorOf({ companyId, ownerId }: ReceivingCompany): Promise<JobActor | undefined> {

@@ -8,6 +8,7 @@ export {
   emailReceivers,
   type EmailReceiver,
   type ReceivingAt,
+  type ReceivingBefore,
   type SenderText,
 } from './email-receiver.ts';
 export { emailSizeLimit, type SmtpReceiver, type SmtpReceiverOptions, startSmtpReceiver } from './smtp-receiver.ts';

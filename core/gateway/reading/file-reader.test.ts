@@ -1,7 +1,9 @@
+import { AsyncResource } from 'node:async_hooks';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markTransaction } from '../database/open-transaction.ts';
 import { FileReader, ReaderStopped } from './file-reader.ts';
 
 /** What the thread of these tests does with a file, whose content is one word. */
@@ -65,4 +67,14 @@ test('what the thread knows is told before it is stopped, and reading can be giv
   };
   await expect(reader().read('partly', { tell, signal: giving.signal })).rejects.toThrow('given up');
   expect(parts).toEqual(['a part']);
+});
+
+test('no file is read while a transaction is open, and what it left behind may read one', async () => {
+  const one = reader();
+  let later: () => Promise<unknown> = async () => undefined;
+  await markTransaction(async () => {
+    await expect(one.read('first')).rejects.toThrow('A file is read while a transaction is open');
+    later = AsyncResource.bind(() => one.read('second'));
+  });
+  expect(await later()).toBe('second 1');
 });

@@ -1,4 +1,5 @@
 import { type Transferable, Worker } from 'node:worker_threads';
+import { refuseInTransaction } from '../database/open-transaction.ts';
 import { limitConcurrency, type Turn } from '../limit-concurrency.ts';
 
 /*
@@ -55,8 +56,12 @@ export class FileReader<Input, Answer> {
     this.#inTurn = limitConcurrency(limits.atOnce);
   }
 
-  /** @throws ReaderStopped; another error if no thread could be started, which is independent of the file */
-  read(input: Input, options: ReadingOptions<Answer> = {}): Promise<Answer> {
+  /**
+   * Reads a file, never within a transaction: a large file takes seconds, and waits while others are read.
+   * @throws ReaderStopped; another error within a transaction, or if no thread could be started, which is independent of the file
+   */
+  async read(input: Input, options: ReadingOptions<Answer> = {}): Promise<Answer> {
+    refuseInTransaction('A file is read');
     return this.#inTurn(async () => {
       const thread = this.#idleThread() ?? new ReaderThread<Answer>(this.#module, this.#limits);
       try {

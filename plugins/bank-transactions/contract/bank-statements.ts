@@ -12,11 +12,12 @@ export interface ImportedStatement extends ImportedEntries {
  */
 export interface BankStatements {
   /**
-   * Imports a statement.
-   * @param call the gateway's call; a match needs the right of its user to record payments
+   * Reads a statement, before the transaction that imports it.
+   * @param before the gateway's `ReceivingBefore`; the contract cannot import this type
    * @param bytes camt.053, MT940, or a table whose columns are known
+   * @returns what imports the statement. It gets the gateway's call; a match needs the right of its user to record payments.
    */
-  take(call: object, bytes: Uint8Array): Promise<ImportedStatement>;
+  read(before: object, bytes: Uint8Array): Promise<(call: object) => Promise<ImportedStatement>>;
 }
 
 export const bankStatements = token<BankStatements, 'process'>('bank-transactions.statements', 'process');

@@ -10,19 +10,28 @@ export interface Arrival {
   readonly sender: string;
   readonly senderName: string;
   readonly subject: string;
-  readonly file: { readonly name: string; readonly bytes: Uint8Array };
 }
+
+/**
+ * Makes a waiting document of a file that was read, lets its data be read, and tells the members who process documents, if and only if the
+ * transaction of `at` commits.
+ * @param at the transaction, `emit` and `enqueue`, the company and the clock, as the gateway's `CompanyCall` has them
+ * @param options `tells: false` if the person who brought the file processes documents
+ * @returns the id of the arrived document; undefined if it came before
+ */
+export type TakeArrival = (
+  at: object,
+  arrival: Arrival,
+  options?: { readonly tells?: boolean },
+) => Promise<string | undefined>;
 
 /** The way into *Na spracovanie* for plugins that receive documents on a way of their own. No licence is asked. */
 export interface Arrivals {
   /**
-   * Makes a waiting document of the file, reads it, and tells the members who process documents, if and only if the transaction of `at`
-   * commits. Nothing is refused: what is neither PDF, picture nor XML waits as a file that can only be saved.
-   * @param at the transaction, `emit` and `enqueue`, the company and the clock, as the gateway's `CompanyCall` has them
-   * @param options `tells: false` if the person who brought the file processes documents
-   * @returns the id of the arrived document; undefined if it came before
+   * Looks at the content of a file, before the transaction in which it is taken. Nothing is refused: what is neither PDF, picture nor XML
+   * waits as a file that can only be saved.
    */
-  take(at: object, arrival: Arrival, options?: { readonly tells?: boolean }): Promise<string | undefined>;
+  read(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<TakeArrival>;
 }
 export const arrivals = token<Arrivals, 'process'>('document-processing.arrivals', 'process');
 

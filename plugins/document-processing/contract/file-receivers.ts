@@ -1,6 +1,6 @@
 import type { Gate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
-import { point, type Token } from '#core/registry';
+import { point } from '#core/registry';
 
 /** A file of an e-mail: an attachment, or a file from an attached ZIP. */
 export interface ReceivedFile {
@@ -28,16 +28,12 @@ export interface FileReceiver {
   /** A text for the sender of an e-mail without a file: which file to attach. */
   readonly nothingAttached: Readonly<Record<LanguageCode, string>>;
   /**
-   * Receives a file. The files of an e-mail come one after another in one transaction: an exception rolls all of them back, and the
-   * sender's server retries.
-   * @param call the gateway's `AnyCall` of the member who sent the e-mail; the contract cannot import this type
-   * @param service returns a service of a gateway part, as in jobs
+   * Reads a file, before the transaction that stores all files of the e-mail.
+   * @param before the gateway's `ReceivingBefore`; the contract cannot import this type
+   * @returns what stores the file. It gets the gateway's `AnyCall` of the member who sent the e-mail. An exception rolls back all files of
+   * the e-mail, and the sender's server retries.
    */
-  take(
-    file: ReceivedFile,
-    call: object,
-    service: <T>(token: Token<T, 'process'>) => Promise<T | undefined>,
-  ): Promise<ReceivedOutcome>;
+  read(file: ReceivedFile, before: object): Promise<(call: object) => Promise<ReceivedOutcome>>;
 }
 
 /** The extension point for receivers of files. Gateway parts contribute to it. */

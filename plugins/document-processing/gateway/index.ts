@@ -12,7 +12,7 @@ import {
   emailReceivers,
 } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
-import { documentStep } from '#plugins/documents/contract';
+import { documentEngine, documentStep } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import {
   arrivals,
@@ -35,16 +35,16 @@ import { arrivedIn, detailOf, ownIn } from './inbox/list-arrived.ts';
 import { addPrepayment, payAhead } from './inbox/paid-ahead.ts';
 import { purgeArrived } from './inbox/purge-arrived.ts';
 import { readDocument } from './inbox/read-document.ts';
-import { takeFromForm } from './inbox/send-email.ts';
+import { readForm, takeFromForm } from './inbox/send-email.ts';
 import { tellAll, tellOne } from './inbox/notify-arrived.ts';
-import { takeArrival } from './emails/take-arrival.ts';
+import { readArrival } from './emails/read-arrival.ts';
 import { documentEmails } from './emails/email-receiver.ts';
 import { refusedFiles, notifySender } from './emails/notify-sender.ts';
 import { changeSetting, readSetting } from './received-date.ts';
 
 export default gatewayPlugin({
   id: 'document-processing',
-  provides: [provideNow(arrivals, [], () => ({ take: takeArrival }))],
+  provides: [provideNow(arrivals, [], () => ({ read: readArrival }))],
   implements: [
     implement(listProcessingSettings, [inboundAddresses, contributions], processingSettings),
     implement(readReceivedDate, ({ tx }) => readSetting(tx)),
@@ -53,10 +53,10 @@ export default gatewayPlugin({
     implement(listMyDocuments, ownIn),
     implement(readArrived, [innerCalls, contributions, optional(partnerDirectory)], detailOf),
     implement(arrivedFileAddress, [fileLinks], fileAddress),
-    asking(draftRights, implement(makeDraftOfArrived, [innerCalls, contributions], makeDraft)),
+    asking(draftRights, implement(makeDraftOfArrived, [innerCalls, documentEngine, contributions], makeDraft)),
     implement(discardArrived, discard),
     implement(restoreArrived, [innerCalls, contributions], restore),
-    implement(sendEmailHere, [contributions], takeFromForm),
+    implement(sendEmailHere, [contributions], takeFromForm, readForm),
   ],
   jobs: [addPrepayment, readDocument, tellAll, tellOne, notifySender, purgeArrived],
   contributes: [

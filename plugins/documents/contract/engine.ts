@@ -2,12 +2,14 @@ import type { Endpoint } from '#core/contract';
 import type { Contributed } from '#core/contract/fields';
 import { type AnyContribution, contribute, token } from '#core/registry';
 import { type NumberedDocumentType, numberedDocumentTypes } from '#plugins/numbering/contract';
+import type { AttachedFile } from './attachments.ts';
 import { documentConversions, stepName } from './conversion.ts';
 import type { CommonEndpoints, PaymentEndpoints, ReceivedEndpoints } from './endpoints.ts';
 import { rightsByKind } from './installed-kinds.ts';
 import { movesCash } from './kind-fields.ts';
 import type { VerbEndpoint } from './verb-endpoints.ts';
 import { type DocumentKind, type WordedKind, wordedKinds } from './kind.ts';
+import type { Attachment } from './schemas.ts';
 
 /** All endpoints that some kind has. */
 export type AllEndpoints = CommonEndpoints & PaymentEndpoints & ReceivedEndpoints;
@@ -40,6 +42,14 @@ export type DocumentEngine = CommonVerbs & {
     call: { readonly params: Omit<VerbTypes['params'], 'companyId'>; readonly body: VerbTypes['body'] },
     verb: string,
   ) => Promise<VerbTypes['reply']>;
+  /** Reads the file of `addAttachment`, before the transaction. The gateway passes its `CallBeforeTransaction`. */
+  readonly readAttachment: (kind: WordedKind, call: DocumentCall<'addAttachment'>) => Promise<AttachedFile>;
+  /**
+   * Attaches a file that was looked at before, if the caller may do so by hand.
+   * @param at the gateway's call
+   * @throws Refusal as `addAttachment` throws it
+   */
+  readonly attach: (kind: WordedKind, at: object, documentId: string, file: AttachedFile) => Promise<Attachment>;
 };
 
 export const documentEngine = token<DocumentEngine, 'process'>('documents.engine', 'process');
@@ -49,6 +59,8 @@ export interface DocumentHandler<Verb extends DocumentVerb = DocumentVerb> {
   readonly endpoint: Endpoint;
   readonly needs: readonly [typeof documentEngine];
   readonly handle: (call: DocumentCall<Verb>, engine: DocumentEngine) => Promise<DocumentAnswer<Verb>>;
+  /** Runs before the transaction, as with the gateway's `implement`. */
+  readonly before?: (call: never, engine: DocumentEngine) => Promise<unknown>;
   /** What the handler checks by itself: the gateway's `AskedRights`. */
   readonly asks?: (contributed: Contributed) => ReturnType<typeof rightsByKind>;
 }
@@ -120,6 +132,7 @@ function handler<Verb extends DocumentVerb>(kind: WordedKind, verb: Verb): Docum
     endpoint: kind.endpoints[verb] as unknown as Endpoint, // One endpoint of a union, without its type parameters.
     needs: [documentEngine],
     handle: (call, engine: CommonVerbs) => engine[verb](kind, call),
+    ...(verb === 'addAttachment' && { before: (call, engine) => engine.readAttachment(kind, call) }),
     ...askedOf(kind, verb),
   };
 }

@@ -1,7 +1,9 @@
 import {
   BrokenPictureError,
+  type CallBeforeTransaction,
   checkUpload,
   type CompanyCall,
+  fieldText,
   type FileLinks,
   type FileOpener,
   files,
@@ -12,10 +14,24 @@ import {
   uploadedBytes,
 } from '#core/gateway';
 import { sql } from 'kysely';
-import { completedKinds, type DocumentKind, notInThisState, verbsPossibleIn, stateOf } from '../contract/index.ts';
-import { attachmentLimit, attachmentsAtMost } from '../contract/attachments.ts';
+import {
+  type AllEndpoints,
+  completedKinds,
+  type DocumentKind,
+  notInThisState,
+  verbsPossibleIn,
+  stateOf,
+} from '../contract/index.ts';
+import { type AttachedFile, attachmentLimit, attachmentsAtMost } from '../contract/attachments.ts';
 import type { Attachment } from '../contract/schemas.ts';
-import { publishToPages, type DocumentRecord, documentsIn, readRecord, reachableBy } from './rows/index.ts';
+import {
+  checkDocumentGate,
+  publishToPages,
+  type DocumentRecord,
+  documentsIn,
+  readRecord,
+  reachableBy,
+} from './rows/index.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /*
@@ -23,8 +39,15 @@ import { refusalText } from './refusals/refusal-text.ts';
  * they can be added and removed until the document is locked.
  */
 
-type SingleDocumentCall<Params = { documentId: string }, Body = unknown> = CompanyCall<Params, unknown, Body>;
+type SingleDocumentCall<Params = { documentId: string }> = CompanyCall<Params>;
+type Locking = Pick<SingleDocumentCall, 'tx' | 'params'>;
 type AttachmentCall = SingleDocumentCall<{ documentId: string; attachmentId: string }>;
+/** The call that adds a file, which was read before. */
+export type AddingCall = SingleDocumentCall & { readonly prepared: AttachedFile };
+
+const path = '/content';
+const accepts = ['pdf', 'jpeg', 'png', 'xml'] as const;
+const acceptedTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png', 'application/xml']);
 
 export async function listAttachments(
   kind: DocumentKind,
@@ -51,31 +74,35 @@ async function attachmentsOf(tx: Tx, documentId: string): Promise<Attachment[]> 
   }));
 }
 
-/** Adds a file to the document. @throws Refusal 400 with the field, 409 `not-in-this-state` */
-export async function addAttachment(
+/**
+ * Reads the file before the transaction that adds it, once the document can have it.
+ * @throws Refusal 400 with the field, 409 `not-in-this-state`
+ */
+export async function readAttachment(
   kind: DocumentKind,
-  call: SingleDocumentCall<{ documentId: string }, { name: string; content: string }>,
-): Promise<Attachment> {
-  const { tx, body, user } = call;
-  const document = await lockOpen(kind, call);
-  const documentId = document.id;
-  const there = await attachmentsOf(tx, documentId);
-  if (there.length >= attachmentsAtMost)
-    throw invalidField('/content', 'tooMany', refusalText('tooManyAttachments', { most: attachmentsAtMost }));
-  const path = '/content';
-  const accepts = ['pdf', 'jpeg', 'png', 'xml'] as const;
-  const upload = {
-    name: body.name,
-    bytes: uploadedBytes(path, body.content),
-    accepts,
-    sizeLimit: attachmentLimit,
-    path,
-  };
-  const { name, type, bytes } = await checkUpload(upload).catch((error: unknown) => {
+  { inCompany, ...call }: CallBeforeTransaction<AllEndpoints['addAttachment']>,
+): Promise<AttachedFile> {
+  await inCompany(async (tx) => {
+    await checkDocumentGate(kind, { ...call, tx }, 'addAttachment');
+    await lockWithRoom(kind, { ...call, tx });
+  });
+  const { name, content } = call.body;
+  const upload = { name, bytes: uploadedBytes(path, content), accepts, sizeLimit: attachmentLimit, path };
+  return checkUpload(upload).catch((error: unknown) => {
     throw error instanceof BrokenPictureError
       ? invalidField(path, 'pictureBroken', refusalText('pictureBroken'))
       : error;
   });
+}
+
+/** Adds a file to the document. @throws Refusal 400 with the field, 409 `not-in-this-state` */
+export async function addAttachment(kind: DocumentKind, call: AddingCall): Promise<Attachment> {
+  const { tx, user, prepared } = call;
+  const { name, type, bytes } = prepared;
+  const document = await lockWithRoom(kind, call);
+  const documentId = document.id;
+  if (!acceptedTypes.has(type))
+    throw invalidField(path, 'fileType', fieldText('fileType', path, { kinds: accepts.join(', ').toUpperCase() }));
   const file_id = await files.write(tx, { name, type, bytes, sizeLimit: attachmentLimit });
   const { id, created_at } = await documentsIn(tx)
     .insertInto('document_attachment')
@@ -84,6 +111,14 @@ export async function addAttachment(
     .executeTakeFirstOrThrow();
   await publishToPages(call, kind, 'update', document);
   return { id, documentId, name, type, size: bytes.length, addedAt: created_at.toISOString() };
+}
+
+/** Locks the document. @throws Refusal 400 if it has as many files as it may have, 409 if it is booked */
+async function lockWithRoom(kind: DocumentKind, call: Locking): Promise<DocumentRecord> {
+  const document = await lockOpen(kind, call);
+  const there = await attachmentsOf(call.tx, document.id);
+  if (there.length < attachmentsAtMost) return document;
+  throw invalidField(path, 'tooMany', refusalText('tooManyAttachments', { most: attachmentsAtMost }));
 }
 
 /** Returns a temporary address under which a page can show the file or a browser can save it. */
@@ -143,7 +178,7 @@ async function attachmentIn(tx: Tx, documentId: string, attachmentId: string) {
  * Locks the document, so that only one request at a time adds files and the limit holds.
  * @throws Refusal 409 if the document is booked
  */
-async function lockOpen(kind: DocumentKind, { tx, params }: SingleDocumentCall): Promise<DocumentRecord> {
+async function lockOpen(kind: DocumentKind, { tx, params }: Locking): Promise<DocumentRecord> {
   const record = await readRecord(tx, kind.id, params.documentId, 'lock');
   const state = stateOf(record);
   if (!kind.lifecycle.states[state]?.locked) return record;

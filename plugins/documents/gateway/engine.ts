@@ -1,4 +1,4 @@
-import type { AnswerOf, CallOf } from '#core/gateway';
+import { type AnswerOf, type AnyCall, type CallBeforeTransaction, type CallOf, checkGate } from '#core/gateway';
 import {
   type AllEndpoints,
   completedKind,
@@ -7,9 +7,18 @@ import {
   type VerbEndpoint,
   type WordedKind,
 } from '../contract/index.ts';
+import type { AttachedFile } from '../contract/attachments.ts';
+import type { Attachment } from '../contract/schemas.ts';
 import { documentChain } from './chain/index.ts';
 import { convertDocuments } from './convert/index.ts';
-import { addAttachment, attachmentAddress, listAttachments, removeAttachment } from './document-attachments.ts';
+import {
+  addAttachment,
+  type AddingCall,
+  attachmentAddress,
+  listAttachments,
+  readAttachment,
+  removeAttachment,
+} from './document-attachments.ts';
 import {
   bankAccounts,
   bringBackDraft,
@@ -38,12 +47,18 @@ import {
 
 /** The functions of the verbs. Each takes the call of its endpoint and returns the endpoint's response. */
 type GatewayVerbs = {
-  readonly [Verb in DocumentVerb]: (
+  readonly [Verb in Exclude<DocumentVerb, 'addAttachment'>]: (
     kind: WordedKind,
     call: CallOf<AllEndpoints[Verb]>,
   ) => Promise<AnswerOf<AllEndpoints[Verb]>>;
 } & {
   readonly move: (kind: WordedKind, call: CallOf<VerbEndpoint>, verb: string) => Promise<AnswerOf<VerbEndpoint>>;
+  readonly addAttachment: (kind: WordedKind, call: AddingCall) => Promise<Attachment>;
+  readonly readAttachment: (
+    kind: WordedKind,
+    call: CallBeforeTransaction<AllEndpoints['addAttachment']>,
+  ) => Promise<AttachedFile>;
+  readonly attach: (kind: WordedKind, at: AnyCall, documentId: string, file: AttachedFile) => Promise<Attachment>;
 };
 
 /** Returns the verb of a document with a preceding check of the caller's right to this document. */
@@ -92,6 +107,11 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     },
     attachments: over('read', listAttachments),
     addAttachment: over('addAttachment', addAttachment),
+    readAttachment,
+    attach: async (kind, at, documentId, file) => {
+      checkGate(kind.may.addAttachment, at.facts);
+      return verbs.addAttachment(kind, { ...at, params: { documentId }, prepared: file });
+    },
     attachmentAddress: over('read', (kind, call) => attachmentAddress(kind, call, services.fileLinks)),
     removeAttachment: over('deleteAttachment', removeAttachment),
     list: (kind, call) => listDocuments(kind, { ...call, authorFilterOf: authorFilterOf(kind, call) }),

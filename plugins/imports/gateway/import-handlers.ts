@@ -107,11 +107,22 @@ export async function readOne(call: CallOf<typeof readImport>, contributed: Targ
   return describeImport(row, target, call.language);
 }
 
-export async function changeOne(call: CallOf<typeof changeImport>, contributed: Targets): Promise<Import> {
-  const { tx } = call;
+type Shown = Pick<ImportFileRow, 'settings' | 'described'>;
+
+/** Reads the file before the call's transaction if other rows of it are asked for. */
+export async function readChanged(
+  call: CallBeforeTransaction<typeof changeImport>,
+  contributed: Targets,
+): Promise<Shown> {
+  const { row, target } = await call.inCompany((tx) => opened({ ...call, tx }, contributed));
+  return readAnew(call, row, target);
+}
+
+export async function changeOne(call: CallAfter<typeof changeImport, Shown>, contributed: Targets): Promise<Import> {
+  const { tx, prepared } = call;
   const { row, target } = await opened(call, contributed);
   await refuseUnderWay(call, row);
-  const { settings, described: shown } = await readAnew(call, row, target);
+  const { settings, described: shown } = prepared;
   checkSettings(settings, target, shown);
   await importsIn(tx)
     .updateTable('import_file')
@@ -123,14 +134,15 @@ export async function changeOne(call: CallOf<typeof changeImport>, contributed: 
 
 /** Reads the file again only if the sheet or the row of column names has changed, so that choosing a column is fast. */
 async function readAnew(
-  { tx, company, body: { settings, recognise: isAnew = false } }: CallOf<typeof changeImport>,
+  { inCompany, company, body: { settings, recognise: isAnew = false } }: CallBeforeTransaction<typeof changeImport>,
   row: ImportFileRow,
   target: ImportTarget,
-): Promise<Pick<ImportFileRow, 'settings' | 'described'>> {
+): Promise<Shown> {
   const isNewSheet = settings.sheet !== row.settings.sheet;
   if (!isAnew && !isNewSheet && settings.headRow === row.settings.headRow)
     return { settings, described: row.described };
-  const table = await tableOf(company.id, await bytesOf(tx, row), { kind: row.kind, sheet: settings.sheet });
+  const bytes = await inCompany((tx) => bytesOf(tx, row));
+  const table = await tableOf(company.id, bytes, { kind: row.kind, sheet: settings.sheet });
   checkPlace(settings, table);
   const found = isNewSheet
     ? recognise(table.rows, target.fields)

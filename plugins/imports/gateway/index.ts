@@ -12,7 +12,7 @@ import {
 } from '#core/gateway';
 import { contribute } from '#core/registry';
 import { changeImport, importLink, readImport, startImport, uploadImport } from '../contract/index.ts';
-import { bringFile, changeOne, readOne, readUpload, startOne } from './import-handlers.ts';
+import { bringFile, changeOne, readChanged, readOne, readUpload, startOne } from './import-handlers.ts';
 import { importWork } from './import-work.ts';
 
 /** The right to import into each list. */
@@ -27,7 +27,7 @@ export default gatewayPlugin({
   implements: [
     asking(targetRights, implement(uploadImport, [contributions], bringFile, readUpload)),
     asking(targetRights, implement(readImport, [contributions], readOne)),
-    asking(targetRights, implement(changeImport, [contributions], changeOne)),
+    asking(targetRights, implement(changeImport, [contributions], changeOne, readChanged)),
     asking(targetRights, implement(startImport, [longWork, contributions], startOne)),
     asking(
       rightToFile,

@@ -1,4 +1,5 @@
 import {
+  type CheckedUpload,
   type CompanyCall,
   expiryAfter,
   fieldText,
@@ -18,19 +19,26 @@ type Call = Pick<CompanyCall, 'tx' | 'user' | 'now'>;
 const days = { waiting: 2, sent: 30 };
 const megabytes = (bytes: number) => bytes / 1_048_576;
 
-/** Saves an uploaded file. @throws Refusal 400 for a file that is empty, too large, or executable */
-export async function attachFiles(
-  { tx, user, now }: Call,
-  documentId: string,
-  { name: given, content }: { readonly name: string; readonly content: string },
-): Promise<OfferedAttachment> {
+/** An uploaded file that was read. */
+export type CheckedFile = Pick<CheckedUpload, 'name' | 'type' | 'bytes'>;
+
+/** Reads an uploaded file before the transaction. @throws Refusal 400 for a file that is empty, too large, or executable */
+export async function readFile(given: { readonly name: string; readonly content: string }): Promise<CheckedFile> {
   const path = '/content';
-  const bytes = uploadedBytes(path, content);
+  const bytes = uploadedBytes(path, given.content);
   const limit = `${megabytes(attachmentsAtMost.each)} MB`;
   if (bytes.length > attachmentsAtMost.each)
     throw invalidField(path, 'fileTooLarge', fieldText('fileTooLarge', path, { limit }));
-  const name = fileName(given);
-  const type = await typeOfHarmless({ name, bytes, path });
+  const name = fileName(given.name);
+  return { name, bytes, type: await typeOfHarmless({ name, bytes, path }) };
+}
+
+/** Saves a file that was read before. */
+export async function attachFile(
+  { tx, user, now }: Call,
+  documentId: string,
+  { name, type, bytes }: CheckedFile,
+): Promise<OfferedAttachment> {
   const expiresAt = expiryAfter(days.waiting, now());
   const id = await files.write(tx, { name, type, bytes, readerId: user.id, expiresAt });
   const brought = { file_id: id, user_id: user.id, document_id: documentId };

@@ -1,6 +1,7 @@
 import {
   type AskedRights,
   asking,
+  type CallBeforeTransaction,
   checkGate,
   type CompanyCall,
   demoAttachment,
@@ -38,7 +39,7 @@ import {
 import { documentEmailNames } from './document-email.ts';
 import { storedEmailConfig } from './email-config.ts';
 import { fillEmail } from './fill-email.ts';
-import { attachedFilesOf, attachFiles, claimAttached } from './email-files.ts';
+import { attachedFilesOf, attachFile, type CheckedFile, claimAttached, readFile } from './email-files.ts';
 import { type PartnerCards, recipientsFor, rememberRecipients } from './email-recipients.ts';
 import {
   emailableKinds,
@@ -92,12 +93,15 @@ export const emailHandlers = [
   ),
   asking(
     mailing,
-    implement(bringAttachment, [emailDocuments], async (call, documents) => {
-      const kind = kindOf(documents, call.params.collection);
-      checkGate(kind.email, call.facts);
-      const { id } = await documents.issued(call, kind, call.params.documentId);
-      return attachFiles(call, id, call.body);
-    }),
+    implement(
+      bringAttachment,
+      [emailDocuments],
+      async (call, documents) => {
+        const { id } = await emailedBy(call, documents);
+        return attachFile(call, id, call.prepared);
+      },
+      readAttachment,
+    ),
   ),
   asking(
     mailing,
@@ -203,6 +207,25 @@ async function queueEmail(
   });
   await rememberRecipients({ tx: call.tx, partners }, kind, document, { to, cc });
   return id;
+}
+
+/** Reads a file before the transaction, for a document that the caller may e-mail. @throws Refusal as `emailedBy` and `readFile` */
+async function readAttachment(
+  call: CallBeforeTransaction<typeof bringAttachment>,
+  documents: EmailDocuments,
+): Promise<CheckedFile> {
+  await call.inCompany((tx) => emailedBy({ ...call, tx }, documents));
+  return readFile(call.body);
+}
+
+/** Returns the issued document of the call. @throws Refusal 404; 403 without the permission to e-mail it; 409 */
+function emailedBy(
+  call: Pick<CompanyCall<{ readonly collection: string; readonly documentId: string }>, 'facts' | 'params' | 'tx'>,
+  documents: EmailDocuments,
+): ReturnType<EmailDocuments['issued']> {
+  const kind = kindOf(documents, call.params.collection);
+  checkGate(kind.email, call.facts);
+  return documents.issued(call, kind, call.params.documentId);
 }
 
 /** Finds the kind of a collection. @throws Refusal 404 */

@@ -8,7 +8,7 @@ import {
   reportingSettings,
   updateEditableReport,
 } from '../contract/index.ts';
-import { changeReport, readReport, removeReport, styleOf, withCleanPictures } from './editable-report.ts';
+import { changeReport, cleanPictures, type Pictures, readReport, removeReport, styleOf } from './editable-report.ts';
 import { firstTemplate } from './offered-templates.ts';
 
 /** Finds a type of document. @throws Refusal 404 for a type that is not printed */
@@ -20,6 +20,14 @@ function typeOf(
   return documentType;
 }
 
+/** Reads the pictures before the transaction. @throws Refusal 400 for an invalid picture, 404 */
+async function readPictures(
+  call: { readonly params: { readonly documentType: string }; readonly body: Pictures },
+  printing: DocumentPrinting,
+): Promise<{ readonly documentType: string; readonly pictures: Pictures }> {
+  return { documentType: typeOf(call, printing), pictures: await cleanPictures(call.body) };
+}
+
 async function tell({ emit, company }: Pick<CompanyCall, 'emit' | 'company'>): Promise<void> {
   const event = { entityKind: 'ReportingSettings', action: 'update', id: company.id, payload: {} } as const;
   await emit(entityChanged, event, { readBy: reportingSettings.edit });
@@ -28,22 +36,32 @@ async function tell({ emit, company }: Pick<CompanyCall, 'emit' | 'company'>): P
 /** The handlers of the company's own designs. */
 export const editableHandlers = [
   implement(readEditableReport, [documentPrinting], (call, printing) => readReport(call.tx, typeOf(call, printing))),
-  implement(updateEditableReport, [documentPrinting], async (call, printing) => {
-    const saved = await changeReport(call.tx, typeOf(call, printing), call.body);
-    await tell(call);
-    return saved;
-  }),
+  implement(
+    updateEditableReport,
+    [documentPrinting],
+    async (call) => {
+      const { documentType, pictures } = call.prepared;
+      const saved = await changeReport(call.tx, documentType, { ...call.body, ...pictures });
+      await tell(call);
+      return saved;
+    },
+    readPictures,
+  ),
   implement(deleteEditableReport, [documentPrinting, contributions], async (call, printing, contributed) => {
     const documentType = typeOf(call, printing);
     await removeReport(call.tx, documentType, firstTemplate(contributed, documentType).id);
     await tell(call);
     return undefined;
   }),
-  implement(previewEditableReport, [documentPrinting], async (call, printing) => {
-    const documentType = typeOf(call, printing);
-    const style = styleOf(await withCleanPictures(call.body));
-    const bytes = (signal: AbortSignal) =>
-      printing.sample(documentType, call.query.language, style, { of: call.company.id, signal });
-    return { name: `${documentType}.pdf`, bytes, disposition: 'inline' as const };
-  }),
+  implement(
+    previewEditableReport,
+    [documentPrinting],
+    async ({ prepared: { documentType, pictures }, query, body, company }, printing) => {
+      const style = styleOf({ ...body, ...pictures });
+      const bytes = (signal: AbortSignal) =>
+        printing.sample(documentType, query.language, style, { of: company.id, signal });
+      return { name: `${documentType}.pdf`, bytes, disposition: 'inline' as const };
+    },
+    readPictures,
+  ),
 ];

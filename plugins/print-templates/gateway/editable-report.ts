@@ -45,14 +45,13 @@ async function storedReport(tx: Tx, documentType: string, lock?: 'lock'): Promis
   return row?.report ? { ...given, ...row.report, version: row.version } : undefined;
 }
 
-/** Saves the design. @throws Refusal 400 for an invalid picture, 409 with the current design for an outdated version */
+/** Saves the design, whose pictures are clean. @throws Refusal 409 with the current design for an outdated version */
 export async function changeReport(
   tx: Tx,
   documentType: string,
   { version, ...input }: EditableReport,
 ): Promise<EditableReport> {
-  const cleaned = await withCleanPictures(input);
-  const report = JSON.stringify(cleaned);
+  const report = JSON.stringify(input);
   if (version === 0) {
     const made = await printsIn(tx)
       .insertInto('print_report')
@@ -65,7 +64,7 @@ export async function changeReport(
       )
       .returning('version')
       .executeTakeFirst();
-    if (made) return { ...cleaned, version: made.version };
+    if (made) return { ...input, version: made.version };
   }
   const current = await storedReport(tx, documentType, 'lock');
   if (current?.version !== version) throw staleVersion(current ?? given);
@@ -74,7 +73,7 @@ export async function changeReport(
     .set({ report, version: version + 1 })
     .where('document_type', '=', documentType)
     .execute();
-  return { ...cleaned, version: version + 1 };
+  return { ...input, version: version + 1 };
 }
 
 /**
@@ -118,10 +117,11 @@ export function styleOf(report: EditableReportInput): PrintStyle {
   };
 }
 
-/** Returns the input with pictures that can be printed, without metadata in them. @throws Refusal 400 with the field */
-export async function withCleanPictures(input: EditableReportInput): Promise<EditableReportInput> {
-  const [logo, signature] = [await cleanData(input.logo, '/logo'), await cleanData(input.signature, '/signature')];
-  return { ...input, logo, signature };
+export type Pictures = Pick<EditableReportInput, 'logo' | 'signature'>;
+
+/** Returns pictures that can be printed, without metadata in them. @throws Refusal 400 with the field */
+export async function cleanPictures({ logo, signature }: Pictures): Promise<Pictures> {
+  return { logo: await cleanData(logo, '/logo'), signature: await cleanData(signature, '/signature') };
 }
 
 async function cleanData(data: string | null, path: string): Promise<string | null> {

@@ -146,6 +146,29 @@ describe('attachments', () => {
     expect(attachments.map(({ name }) => name)).toEqual(['faktura.exe.pdf']);
   });
 
+  test('are read only for who may add them, to a document that can have them', async () => {
+    const { id } = await draft('P-3');
+    const locked = (await draft('P-4')).id;
+    await enter(locked);
+    for (const verb of ['approve', 'lock']) await gateway.ok(owner, verbs[verb]!, { params: at(locked), body: {} });
+    const broken = { name: 'a.pdf', content: Buffer.from('MZ').toString('base64') };
+    const add = (who: TestPerson, to: string) =>
+      gateway.call(who, endpoints.addAttachment, { params: at(to), body: broken });
+    const guest = await gateway.member(companyId, 'Guest');
+    const answers = [
+      await add(guest, id),
+      await add(owner, '00000000-0000-4000-8000-000000000000'),
+      await add(owner, locked),
+      await add(owner, id),
+    ];
+    expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
+      [403, 'forbidden'],
+      [404, 'not-found'],
+      [409, 'not-in-this-state'],
+      [400, 'invalid-input'],
+    ]);
+  });
+
   test('are given by a link without a token, and are gone when taken off', async () => {
     const { id } = await draft('P-2');
     const added = (await upload(id, 'a.xml', '<a>Ľaľo</a>')).reply as { id: string };

@@ -1,6 +1,6 @@
 import { addDays } from '#core/calendar';
-import type { RefusalText } from '#core/gateway';
-import { type BankAccount, type BankAccountDirectory } from '#plugins/bank-accounts/contract';
+import type { ReceivingBefore, RefusalText } from '#core/gateway';
+import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import {
   type BankStatements,
   type ImportedStatement,
@@ -27,34 +27,41 @@ export function takeStatements(
   formats: () => readonly StatementFormatModule[],
 ): BankStatements {
   return {
-    async take(handle, bytes) {
-      const call = handle as AnyCall; // every caller passes the gateway's call
-      const { tx } = call;
+    async read(before, bytes) {
       if (bytes.length > statementLimit)
-        return none(refusalText('tooLarge', { megabytes: statementLimit / 1024 / 1024 }));
-      const all = (await accounts?.all(tx)) ?? [];
-      const own = ownAccounts(all);
-      const statement = await read(call, bytes, all, formats());
-      if (statement instanceof UnreadableStatement) return unreadable(statement);
-      // By hand, a company without accounts may import any statement. Here no user would notice a statement of another company.
-      if (own.ibans.size === 0)
-        return none(refusalText('otherAccount', { account: statement.entries[0]?.account || '–' }));
-      const limits = { accounts: own.ibans, unnamed: own.unnamed, latest: addDays(call.today(), 7) };
-      const { entries, refused } = importableEntries(statement, limits);
-      if (entries.length === 0 && refused.length === 0) return none(refusalText('noEntries'));
-      const { format } = statement;
-      const fresh = await newEntriesOf(
-        call,
-        entries.map((entry) => ({ ...entry, format })),
-      ).catch(unreadableOr);
-      if (fresh instanceof UnreadableStatement) return unreadable(fresh);
-      return {
-        imported: fresh.length,
-        known: entries.length - fresh.length,
-        matched: await saveEntries(call, sources, fresh),
-        refused: refused.map(({ line, fault, account = '' }) => refusalText(fault, { line, account })),
-      };
+        return async () => none(refusalText('tooLarge', { megabytes: statementLimit / 1024 / 1024 }));
+      const statement = await read(before as ReceivingBefore, bytes, { accounts, formats: formats() }); // every caller passes the gateway's
+      if (statement instanceof UnreadableStatement) return async () => unreadable(statement);
+      return (call) => take(call as AnyCall, statement, { accounts, sources }); // every caller passes the gateway's call
     },
+  };
+}
+
+type Accounts = BankAccountDirectory | undefined;
+
+async function take(
+  call: AnyCall,
+  statement: ReadStatement,
+  { accounts, sources }: { readonly accounts: Accounts; readonly sources: MatchSources | undefined },
+): Promise<ImportedStatement> {
+  const all = (await accounts?.all(call.tx)) ?? [];
+  const own = ownAccounts(all);
+  // By hand, a company without accounts may import any statement. Here no user would notice a statement of another company.
+  if (own.ibans.size === 0) return none(refusalText('otherAccount', { account: statement.entries[0]?.account || '–' }));
+  const limits = { accounts: own.ibans, unnamed: own.unnamed, latest: addDays(call.today(), 7) };
+  const { entries, refused } = importableEntries(statement, limits);
+  if (entries.length === 0 && refused.length === 0) return none(refusalText('noEntries'));
+  const { format } = statement;
+  const fresh = await newEntriesOf(
+    call,
+    entries.map((entry) => ({ ...entry, format })),
+  ).catch(unreadableOr);
+  if (fresh instanceof UnreadableStatement) return unreadable(fresh);
+  return {
+    imported: fresh.length,
+    known: entries.length - fresh.length,
+    matched: await saveEntries(call, sources, fresh),
+    refused: refused.map(({ line, fault, account = '' }) => refusalText(fault, { line, account })),
   };
 }
 
@@ -63,13 +70,14 @@ function none(reason: RefusalText): ImportedStatement {
 }
 
 async function read(
-  { tx, company }: AnyCall,
+  { company, inCompany }: ReceivingBefore,
   bytes: Uint8Array,
-  all: readonly BankAccount[],
-  formats: readonly StatementFormatModule[],
+  { accounts: own, formats }: { readonly accounts: Accounts; readonly formats: readonly StatementFormatModule[] },
 ): Promise<ReadStatement | UnreadableStatement> {
-  const accounts = all.map(({ iban, currency }) => ({ iban, currency }));
-  const remembered = await rememberedLayouts(tx);
+  const { accounts, remembered } = await inCompany(async ({ tx }) => ({
+    accounts: ((await own?.all(tx)) ?? []).map(({ iban, currency }) => ({ iban, currency })),
+    remembered: await rememberedLayouts(tx),
+  }));
   return readStatementFile({ bytes, formats, accounts, remembered }, company.id).catch(unreadableOr);
 }
 

@@ -1,13 +1,13 @@
 import { all, evaluate } from '#core/access';
-import { contributions, type EmailReceiver, type ReceivingAt } from '#core/gateway';
+import { contributions, type EmailReceiver, type ReceivingBefore } from '#core/gateway';
 import { isEmail } from '#core/contract/formats';
 import type { Contributions } from '#core/registry';
 import { documentReceiving, type FileReceiver, fileReceivers } from '../../contract/index.ts';
 import { kindNamed } from '../addresses.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
-import { type StoredEmail, saveEmail } from './store-email.ts';
+import { checkEmail, saveEmail } from './store-email.ts';
 import { type ReadEmail, readEmail } from './read-email.ts';
-import { takeFiles } from './take-files.ts';
+import { type KeepFiles, readForReceiver } from './take-files.ts';
 import { notifySender } from './notify-sender.ts';
 
 /** Receives e-mails with documents, and with files for other plugins. The part of the address before the company's key decides. */
@@ -19,17 +19,20 @@ export const documentEmails: EmailReceiver = {
     const gate = receiver ? all(documentReceiving, receiver.gate) : documentReceiving;
     return evaluate(gate, facts) === 'yes' ? undefined : refusalText('closed');
   },
-  async take(at, { raw, name, from }) {
-    const contributed = await at.service(contributions);
+  async read(before, { raw, name, from }) {
+    const contributed = await before.service(contributions);
     const receiver = contributed && receiverNamed(name, contributed);
     const email = await readEmail(raw, receiver?.nothingAttached);
     const documentType = contributed && kindNamed(name, contributed)?.documentType;
-    const { emailId, refused, memberId } = await keep(at, { documentType, receiver }, email);
-    if (emailId === undefined || refused.length === 0) return;
-    // The sender's server gets 250, so only this e-mail reports the refused files. Automatic and bounced e-mails get no reply, because two
-    // programs could reply to each other forever.
-    const to = email.isAutomatic || !isEmail(from) ? undefined : from;
-    await at.enqueue(notifySender, { emailId, to, memberId, subject: email.subject, refused });
+    const keep = await readFiles(before, { documentType, receiver }, email);
+    return async (at) => {
+      const { emailId, refused, memberId } = await keep(at);
+      if (emailId === undefined || refused.length === 0) return;
+      // The sender's server gets 250, so only this e-mail reports the refused files. Automatic and bounced e-mails get no reply, because two
+      // programs could reply to each other forever.
+      const to = email.isAutomatic || !isEmail(from) ? undefined : from;
+      await at.enqueue(notifySender, { emailId, to, memberId, subject: email.subject, refused });
+    };
   },
 };
 
@@ -38,13 +41,17 @@ interface Address {
   readonly receiver: FileReceiver | undefined;
 }
 
-async function keep(
-  at: ReceivingAt,
+/** Reads the files of an e-mail. @returns what stores them */
+async function readFiles(
+  before: ReceivingBefore,
   { documentType, receiver }: Address,
   email: ReadEmail,
-): Promise<Omit<StoredEmail, 'ids'>> {
-  if (documentType !== undefined) return saveEmail(at, documentType, email);
-  return receiver ? takeFiles(at, receiver, email) : { emailId: undefined, refused: [] };
+): Promise<KeepFiles> {
+  if (documentType !== undefined) {
+    const checked = await checkEmail(email);
+    return (at) => saveEmail(at, documentType, checked);
+  }
+  return receiver ? readForReceiver(before, receiver, email) : async () => ({ emailId: undefined, refused: [] });
 }
 
 function receiverNamed(name: string, contributed: Pick<Contributions, 'read'>) {

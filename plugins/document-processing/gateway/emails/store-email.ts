@@ -1,6 +1,6 @@
 import { inEachLanguage } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
-import { type CompanyCall, files as fileStore, EmailRefused, type SenderText } from '#core/gateway';
+import { type CompanyCall, EmailRefused, files as fileStore, type SenderText } from '#core/gateway';
 import { fileLimit } from '../../contract/inbox.schemas.ts';
 import { readersOf } from '../inbox/readers-of.ts';
 import { notifyArrived } from '../inbox/notify-arrived.ts';
@@ -21,22 +21,33 @@ export interface StoredEmail {
   readonly memberId?: string;
 }
 
-/**
- * Saves an e-mail that came from a server or from the form. Each acceptable file becomes a waiting document, once; the refused ones are
- * recorded with their reasons.
- * @param tells whether members who process documents are notified
- * @throws EmailRefused if there is no acceptable file
- */
-export async function saveEmail(
-  at: KeepingAt,
-  type: string,
-  email: ReadEmail,
-  { tells = true } = {},
-): Promise<StoredEmail> {
+/** An e-mail whose files were looked at. */
+export interface CheckedEmail extends ReadEmail {
+  readonly good: readonly GoodFile[];
+  readonly refused: readonly BadFile[];
+}
+
+/** Looks at the files of an e-mail, before the transaction that saves it. @throws EmailRefused if there is no acceptable file */
+export async function checkEmail(email: ReadEmail): Promise<CheckedEmail> {
   const checked = await Promise.all(email.files.map(checkFile));
   const good = checked.filter((one): one is GoodFile => 'bytes' in one);
   const refused = checked.filter((one): one is BadFile => 'why' in one);
   if (good.length === 0) throw new EmailRefused(sentences(refused));
+  return { ...email, good, refused };
+}
+
+/**
+ * Saves an e-mail that came from a server or from the form. Each acceptable file becomes a waiting document, once; the refused ones are
+ * recorded with their reasons.
+ * @param tells whether members who process documents are notified
+ */
+export async function saveEmail(
+  at: KeepingAt,
+  type: string,
+  email: CheckedEmail,
+  { tells = true } = {},
+): Promise<StoredEmail> {
+  const { good, refused } = email;
   const { id: senderId = null } = (await memberOf(at, email.sender)) ?? {};
   const emailId = await recordEmail(at, type, email, { refused, senderId });
   if (emailId === undefined) return { emailId, ids: [], refused };

@@ -15,7 +15,7 @@ import {
   refuse,
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { kindAt, rightsByKind } from '#plugins/documents/contract';
+import { type DocumentEngine, kindAt, rightsByKind } from '#plugins/documents/contract';
 import {
   type ArrivedDocument,
   type arrivedFileAddress,
@@ -74,6 +74,7 @@ export const draftRights: AskedRights = (contributed) =>
 export async function makeDraft(
   call: CallOf<typeof makeDraftOfArrived>,
   inner: InnerCalls,
+  engine: DocumentEngine,
   contributed: Pick<Contributions, 'read'>,
 ): Promise<{ documentId: string; collection: string }> {
   const { tx, params, body } = call;
@@ -84,14 +85,11 @@ export async function makeDraft(
   const file = await files.read(tx, row.file_id);
   if (!file) throw notFound();
   const at: AnyCall = call;
-  const { create, addAttachment } = kind.endpoints;
-  const made = inner.call(at, create, { body: body.document as never }); // the called endpoint validates the body against its schema
+  const made = inner.call(at, kind.endpoints.create, { body: body.document as never }); // the called endpoint validates the body against its schema
   const { id: documentId } = await made.catch(underDocument);
   const enclosed = row.enclosed_id === null ? undefined : await files.read(tx, row.enclosed_id);
-  for (const { name, stream } of [{ ...file, name: row.file_name }, ...(enclosed ? [enclosed] : [])]) {
-    const content = (await readToEnd(stream)).toString('base64');
-    await inner.call(at, addAttachment, { params: { documentId }, body: { name, content } });
-  }
+  for (const { name, type, stream } of [{ ...file, name: row.file_name }, ...(enclosed ? [enclosed] : [])])
+    await engine.attach(kind, at, documentId, { name, type, bytes: await readToEnd(stream) });
   const madeOf = { document_id: documentId, collection: body.collection, paid_ahead: body.paidAhead ?? null };
   await close(call, row, 'done', madeOf);
   return { documentId, collection: body.collection };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LanguageCode } from '#core/contract';
 import type { CompanyCall, Tx } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
-import { type Arrivals } from '#plugins/document-processing/contract';
+import { type TakeArrival } from '#plugins/document-processing/contract';
 import type { ConnectedProvider, ReceivedDocument } from '../provider/provider.ts';
 import type { ReceivedReading } from './read-received.ts';
 import { receivedIn } from './received-tables.ts';
@@ -75,13 +75,13 @@ export async function storeReceived(
  */
 export async function handOver(
   at: KeepingAt,
-  arrivals: Arrivals,
-  { id, xml, reading, source }: Incoming & Pick<Kept, 'id'>,
+  take: TakeArrival,
+  { id, reading, source }: Pick<Incoming, 'reading' | 'source'> & Pick<Kept, 'id'>,
   { language, tells = true }: { readonly language: LanguageCode; readonly tells?: boolean },
 ): Promise<string | undefined> {
   const words = receivingWords[language];
   const number = reading.number || words.unnumbered;
-  const arrivedId = await arrivals.take(
+  const arrivedId = await take(
     at,
     {
       documentType: 'ReceivedInvoice',
@@ -89,7 +89,6 @@ export async function handOver(
       sender: source ? addressIn(source.document.sender) : reading.sellerAddress,
       senderName: reading.supplier,
       subject: fillText(source?.connected.isTest ? words.testSubject : words.subject, { number }),
-      file: { name: fileNameOf(reading), bytes: xml },
     },
     { tells },
   );

@@ -2,7 +2,7 @@ import { defaultLanguage } from '#core/contract';
 import type { JobContext } from '#core/gateway';
 import { arrivals } from '#plugins/document-processing/contract';
 import type { ConnectedProvider, ProviderFault } from '../provider/provider.ts';
-import { handOver, receivedFrom, storeReceived } from './keep-received.ts';
+import { fileNameOf, handOver, receivedFrom, storeReceived } from './keep-received.ts';
 import { readReceived } from './read-received.ts';
 
 /** The number of documents in a row that may fail. One that always fails must not keep the later ones waiting for ever. */
@@ -71,10 +71,11 @@ async function receiveOne(at: At, connected: ConnectedProvider, id: string): Pro
 async function keep(at: At, source: Parameters<typeof handOver>[2]['source'], xml: Uint8Array): Promise<void> {
   const reading = await readReceived(xml);
   const inbox = await at.service(arrivals);
+  const take = await inbox?.read({ name: fileNameOf(reading), bytes: xml });
   await at.inCompany(async (tx, step) => {
     const keeping = { tx, ...step, company: { id: at.payload.companyId }, now: () => at.now() };
     const incoming = { xml, reading, source };
     const { id, isKnown } = await storeReceived(keeping, incoming);
-    if (!isKnown && inbox) await handOver(keeping, inbox, { ...incoming, id }, { language: defaultLanguage });
+    if (!isKnown && take) await handOver(keeping, take, { ...incoming, id }, { language: defaultLanguage });
   });
 }

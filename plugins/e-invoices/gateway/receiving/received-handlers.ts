@@ -1,7 +1,16 @@
 import { evaluate } from '#core/access';
-import { type CallOf, implement, invalidField, type LongWorkService, longWork, uploadedBytes } from '#core/gateway';
+import {
+  type CallAfter,
+  type CallBeforeTransaction,
+  type CallOf,
+  implement,
+  invalidField,
+  type LongWorkService,
+  longWork,
+  uploadedBytes,
+} from '#core/gateway';
 import { optional } from '#core/registry';
-import { type Arrivals, arrivals, documentsProcessing } from '#plugins/document-processing/contract';
+import { type Arrivals, arrivals, documentsProcessing, type TakeArrival } from '#plugins/document-processing/contract';
 import {
   bringReceived,
   collectKept,
@@ -16,7 +25,7 @@ import {
 import { type ConnectedProviders, connectedProviders } from '../provider/provider.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 import { collectKeptFiles } from './collect-kept.ts';
-import { handOver, storeReceived } from './keep-received.ts';
+import { fileNameOf, handOver, type Incoming, storeReceived } from './keep-received.ts';
 import { pollProvider } from './poll-provider.ts';
 import { readReceived } from './read-received.ts';
 import { receivedIn } from './received-tables.ts';
@@ -25,7 +34,7 @@ import { faultInWords } from './reception.ts';
 export const receivedHandlers = [
   implement(readReception, receptionIn),
   implement(pollReception, [connectedProviders], beginPoll),
-  implement(bringReceived, [optional(arrivals)], bring),
+  implement(bringReceived, [optional(arrivals)], bring, readBrought),
   implement(collectKept, [longWork], async (call, work: LongWorkService) => {
     const { from, until } = call.body;
     if (from > until) throw invalidField('/until', 'before-start', refusalText('periodEndsBefore'));
@@ -70,19 +79,31 @@ async function beginPoll(call: CallOf<typeof pollReception>, providers: Connecte
   return { begun: begun !== undefined };
 }
 
-/** @throws Refusal 400 for a file that is no e-invoice */
-async function bring(call: CallOf<typeof bringReceived>, inbox: Arrivals | undefined): Promise<KeptInvoice> {
-  const xml = uploadedBytes('/content', call.body.content);
+interface Brought extends Incoming {
+  readonly take: TakeArrival | undefined;
+}
+
+/** Reads the file before the transaction. @throws Refusal 400 for a file that is no e-invoice */
+async function readBrought(
+  { body }: CallBeforeTransaction<typeof bringReceived>,
+  inbox: Arrivals | undefined,
+): Promise<Brought> {
+  const xml = uploadedBytes('/content', body.content);
   if (xml.length > receivedLimit) {
     const megabytes = receivedLimit / 1024 / 1024;
     throw invalidField('/content', 'fileTooLarge', refusalText('fileTooLarge', { megabytes }));
   }
   const reading = await readReceived(xml);
   if (reading.readAs === 'other') throw invalidField('/content', 'not-an-e-invoice', refusalText('notAnEInvoice'));
-  const incoming = { xml, reading, source: undefined };
+  const take = await inbox?.read({ name: fileNameOf(reading), bytes: xml });
+  return { xml, reading, source: undefined, take };
+}
+
+async function bring(call: CallAfter<typeof bringReceived, Brought>): Promise<KeptInvoice> {
+  const { take, ...incoming } = call.prepared;
   const { id, isKnown } = await storeReceived(call, incoming);
-  if (isKnown || !inbox) return { id, isKnown, arrivedId: null };
+  if (isKnown || !take) return { id, isKnown, arrivedId: null };
   const tells = evaluate(documentsProcessing.edit, call.facts) !== 'yes';
-  const arrivedId = await handOver(call, inbox, { ...incoming, id }, { language: call.language, tells });
+  const arrivedId = await handOver(call, take, { ...incoming, id }, { language: call.language, tells });
   return { id, isKnown, arrivedId: arrivedId ?? null };
 }
