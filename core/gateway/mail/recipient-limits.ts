@@ -48,22 +48,15 @@ export async function reachedLimit(
 ): Promise<ReachedLimit | undefined> {
   if (!limits || (limits.perHour === 0 && limits.perDay === 0)) return undefined;
   const share = (await hasPaidPackage(tx, todayAt(now))) ? 1 : unpaidShare;
-  const sent = await sentLately(tx, now, { id, withDue });
   const all = [
     { per: 'day', milliseconds: day, most: Math.ceil(limits.perDay / share) },
     { per: 'hour', milliseconds: hour, most: Math.ceil(limits.perHour / share) },
   ] as const;
   for (const { per, milliseconds, most } of all) {
     if (most === 0) continue;
-    const within = sent.filter(({ at }) => at.getTime() > now.getTime() - milliseconds);
-    let used = within.reduce((sum, one) => sum + one.count, 0);
-    let until: Date | undefined;
-    for (const one of within) {
-      if (used + count <= most) break;
-      used -= one.count;
-      until = new Date(one.at.getTime() + milliseconds);
-    }
-    if (until) return { per, most, until };
+    const since = new Date(now.getTime() - milliseconds);
+    const last = await lastInTheWay(tx, { now, since, room: most - count, id, withDue });
+    if (last) return { per, most, until: new Date(last.getTime() + milliseconds) };
   }
   return undefined;
 }
@@ -93,28 +86,28 @@ async function hasPaidPackage(tx: Tx, today: string): Promise<boolean> {
   return paid !== undefined;
 }
 
-/** Returns the number of recipients of each e-mail that left by the operator's server within a day, the oldest first. */
-async function sentLately(
+/**
+ * Counts the recipients of the e-mails that left by the operator's server since then, the newest first, until the room is full.
+ * @param room the number of other recipients beside whom the e-mail could leave
+ * @returns the time of the last e-mail that must be over before there is room, or of the newest if it never suffices; undefined if there is
+ * room now
+ */
+async function lastInTheWay(
   tx: Tx,
-  now: Date,
-  { id, withDue }: Pick<Question, 'id' | 'withDue'>,
-): Promise<readonly { readonly at: Date; readonly count: number }[]> {
-  const letters = tx
-    .selectFrom('letter')
-    .select([
-      'id',
-      'taken_at',
-      sql<number>`coalesce(cardinality(only_to), jsonb_array_length(recipients))`.as('count'),
-    ]);
-  const taken = await letters
-    .where('way', '=', 'product')
-    .where('taken_at', '>', new Date(now.getTime() - day))
-    .orderBy('taken_at')
-    .execute();
-  const due = withDue ? await letters.where('state', '=', 'queued').where('next_at', '<=', now).execute() : [];
-  const known = new Set([...due.map((one) => one.id), id]);
-  return [
-    ...taken.filter((one) => !known.has(one.id)).map(({ taken_at: at, count }) => ({ at: at ?? now, count })),
-    ...due.map(({ count }) => ({ at: now, count })),
-  ];
+  { now, since, room, id, withDue }: Omit<Question, 'count'> & { readonly since: Date; readonly room: number },
+): Promise<Date | undefined> {
+  const isDue = sql<boolean>`(${withDue === true} and state = 'queued' and next_at <= ${now})`;
+  const recipients = sql<number>`coalesce(cardinality(only_to), jsonb_array_length(recipients))`;
+  // Two parts, because each has an index of its own: `letter_by_taken` and `letter_on_its_way`.
+  const { rows } = await sql<{ last: Date | null }>`
+    with sent as (
+      select taken_at as at, ${recipients} as count from letter
+        where way = 'product' and taken_at > ${since} and not ${isDue} and id is distinct from ${id ?? null}
+      union all
+      select ${now}::timestamptz, ${recipients} from letter where ${isDue}
+    ), summed as (
+      select at, sum(count) over (order by at desc rows unbounded preceding) as up_to from sent
+    )
+    select max(at) as last from summed where up_to > ${room}`.execute(tx);
+  return rows[0]?.last ?? undefined;
 }
