@@ -20,7 +20,7 @@ const costOf = (work: () => unknown): number => {
 const quickFaultOf = (source: string) => {
   const flat = Buffer.from(source, 'latin1').toString('latin1'); // a repeated text is only put together where it is read
   const ordinary = `<a>${'<b c="d">e</b>'.repeat(20_000)}</a>`;
-  let fault: string | undefined;
+  let fault: unknown;
   const cost = costOf(() => {
     fault = faultOf(flat)?.[0];
   });

@@ -1,6 +1,6 @@
 import type { Gate, PermissionGate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
-import { token } from '#core/registry';
+import { point, token } from '#core/registry';
 import type { DocumentType } from './document-type.ts';
 import type { Document } from './schemas.ts';
 
@@ -54,12 +54,25 @@ export interface EmailDocuments {
    */
   pdf(at: object, document: Document, settings: ReadonlyMap<string, string | number | boolean>): Promise<DocumentFile>;
   pdfName(document: Document): string;
+  /** Returns the sentences that plugins add below the text of its e-mails, in the document's language. @param at as in `issued` */
+  remarks(at: object, document: Document): Promise<readonly string[]>;
   /**
    * Marks the document as sent, after a mail server accepted its e-mail. A document that is already marked does not
    * change. @param day `yyyy-MM-dd`
    */
   markSent(at: object, kind: EmailableKind, documentId: string, day: string): Promise<void>;
 }
+
+/** Adds a sentence below the text of a document's e-mails, such as that the original went another way. Who writes one sees it before. */
+export interface DocumentEmailRemark {
+  /**
+   * Returns the sentence in the document's language; undefined if there is nothing to say.
+   * @param tx the gateway's transaction
+   */
+  remarkOn(tx: object, document: Document): Promise<string | undefined>;
+}
+
+export const documentEmailRemarks = point<DocumentEmailRemark>('documents.email-remarks');
 
 export interface AddressedDocument extends Pick<Document, 'id' | 'number' | 'status' | 'sentOn' | 'partnerId'> {
   readonly customer: Pick<Document['customer'], 'email'>;

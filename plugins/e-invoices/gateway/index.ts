@@ -13,7 +13,7 @@ import {
 import { readTexts } from '#core/gateway/texts';
 import { contribute, optional, provideNow } from '#core/registry';
 import { arrivalWatchers, arrivedNotes } from '#plugins/document-processing/contract';
-import { documentFieldSets, documentStep } from '#plugins/documents/contract';
+import { documentEmailRemarks, documentFieldSets, documentStep } from '#plugins/documents/contract';
 import { partnerDirectory, partnerFieldSets } from '#plugins/partners/contract';
 import { eInvoiceDocumentFields, eInvoicePartnerFields, eInvoices } from '../contract/index.ts';
 import { eInvoiceWarnings } from './duty/duty-sentences.ts';
@@ -35,6 +35,7 @@ import { receivedHandlers } from './receiving/received-handlers.ts';
 import { askAboutDelivery } from './sending/ask-about-delivery.ts';
 import { askAboutCancelling, withdrawAtCancel } from './sending/at-cancel.ts';
 import { askAboutSending, demoConfirms, queueAtIssue, refuseUnsendable } from './sending/queue-at-issue.ts';
+import { remarkInEmails } from './sending/remark-in-emails.ts';
 import { refuseOverruling } from './sending/refuse-overruling.ts';
 import { sendEInvoice } from './sending/send-e-invoice.ts';
 import { sendManyHandlers, sendManyWork } from './sending/send-many.ts';
@@ -63,6 +64,7 @@ export default gatewayPlugin({
     contribute(documentFieldSets, { id: 'e-invoices.documents' }, { ...eInvoiceDocumentFields, captions }),
     contribute(listFilters, { id: 'e-invoices.filter', gate: eInvoices.read }, sendingFilter),
     contribute(exportSources, { id: 'e-invoices.export' }, missingPartnersExport),
+    contribute(documentEmailRemarks, { id: 'e-invoices.email-remark' }, remarkInEmails),
     contribute(arrivedNotes, { id: 'e-invoices.received-notes' }, receivedNotes),
     contribute(arrivalWatchers, { id: 'e-invoices.keep-arrived' }, keepArrived),
     contribute(keptInPeriod, { id: 'e-invoices.kept-sent' }, keptSent),

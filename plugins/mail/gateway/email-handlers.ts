@@ -75,7 +75,7 @@ export const emailHandlers = [
       const mailTransport = await mail.mailTransport(tx);
       return {
         ...(await recipientsFor({ tx, partners }, kind, document)),
-        ...(await fillEmail(tx, kind, document)),
+        ...(await fillEmail(call, documents, kind, document)),
         language: document.language,
         attachments: [
           {

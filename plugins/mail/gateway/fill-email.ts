@@ -1,7 +1,7 @@
 import type { FilledValues } from '#core/contract/emails';
-import type { Tx } from '#core/gateway';
+import type { CompanyCall } from '#core/gateway';
 import { compareAmounts } from '#core/money';
-import { type Document, type EmailableKind } from '#plugins/documents/contract';
+import { type Document, type EmailableKind, type EmailDocuments } from '#plugins/documents/contract';
 import { emailPlaceholders } from '../contract/index.ts';
 import { templateKindOf, templateOf } from './email-templates.ts';
 
@@ -40,15 +40,19 @@ export function valuesOf(
   };
 }
 
-/** Returns the company's template for a document of its kind and type, in the document's language, filled with its values. */
+/** Returns the company's template for a document in its language, filled with its values, with what plugins remark below. */
 export async function fillEmail(
-  tx: Tx,
+  at: Pick<CompanyCall, 'tx'>,
+  documents: Pick<EmailDocuments, 'remarks'>,
   kind: EmailableKind,
   document: Document,
 ): Promise<{ readonly subject: string; readonly text: string }> {
   const { language } = document;
-  const template = await templateOf(tx, templateKindOf(kind, document.type), language);
+  const template = await templateOf(at.tx, templateKindOf(kind, document.type), language);
   const values = valuesOf(kind, document);
   const filled = (text: string) => emailPlaceholders.fill(text, values, language, 'text');
-  return { subject: filled(template.subject).slice(0, 250), text: filled(template.text) };
+  return {
+    subject: filled(template.subject).slice(0, 250),
+    text: [filled(template.text), ...(await documents.remarks(at, document))].join('\n\n'),
+  };
 }

@@ -107,7 +107,7 @@ export async function writeAbout(
   const why = await skipReason(at.tx, mail, { kind, document: found, hasAddress, skipSent });
   if (why) return { id, number: found?.number ?? '', why };
   const document = await documents.issued(at, kind, id);
-  const { subject, text } = await fillEmail(at.tx, kind, document);
+  const { subject, text } = await fillEmail(at, documents, kind, document);
   const { attachDocument } = await storedEmailConfig(at.tx, store);
   await mail.queue(at, {
     kind: attachDocument ? documentEmailNames.withPdf : documentEmailNames.alone,

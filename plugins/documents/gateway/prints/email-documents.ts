@@ -7,6 +7,7 @@ import type { Contributions } from '#core/registry';
 import {
   type Document,
   type DocumentKind,
+  documentEmailRemarks,
   documentNotIssued,
   type EmailDocuments,
   type EmailableKind,
@@ -103,6 +104,15 @@ export function documentsForEmails(
       refuseHidden(kindOf(id), moment, await readRecord(moment.tx, id, documentId));
     },
     pdfName,
+    async remarks(at, document) {
+      const { tx } = at as At; // The gateway passes its own `CompanyCall`.
+      const remarks: string[] = [];
+      for (const { value } of contributed.read(documentEmailRemarks)) {
+        const remark = await value.remarkOn(tx, document);
+        if (remark) remarks.push(remark);
+      }
+      return remarks;
+    },
     async pdf(at, document, settings) {
       const name = pdfName(document);
       // The gateway passes its own `CompanyCall`.
