@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { sql, type Updateable } from 'kysely';
 import { todayAt } from '#core/calendar';
@@ -39,6 +40,8 @@ export class TestGateway {
   /** The errors of calls, by the number that was sent with each call. */
   readonly #thrown = new Map<string, Error>();
   #calls = 0;
+  /** Calls come from outside, so they are no part of a transaction that the test itself keeps open. */
+  readonly #outside = AsyncLocalStorage.snapshot();
   #companyTables: readonly string[] | undefined;
 
   async open(options: TestGatewayOptions = {}): Promise<this> {
@@ -190,13 +193,14 @@ export class TestGateway {
       body,
     } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object };
     const number = String(++this.#calls);
-    const answer = await this.gateway.http.inject({
+    const request = {
       method: endpoint.method,
       url: `/gateway/${fillPath(endpoint.path, params)}`,
       query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
       headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), [callHeader]: number, ...headers },
       ...(body === undefined ? {} : { payload: endpoint.form ? formOf(body) : body }),
-    });
+    };
+    const answer = await this.#outside(async () => this.gateway.http.inject(request));
     const cause = this.#thrown.get(number);
     this.#thrown.delete(number);
     const type = String(answer.headers['content-type']);
