@@ -87,6 +87,19 @@ describe('partners of another program', () => {
     ]);
   });
 
+  it('are read again for another row of heads or another sheet', async () => {
+    const brought = await imports.upload('partners', 'Názov;E-mail\nLipa;lipa@firma.sk\nBuk;buk@firma.sk\n');
+    expect(brought).toMatchObject({ rows: 2, settings: { headRow: 1 } });
+    expect(await imports.change(brought, { headRow: 2 })).toMatchObject({
+      rows: 1,
+      columns: [
+        { title: 'Lipa', samples: ['Buk'] },
+        { title: 'lipa@firma.sk', samples: ['buk@firma.sk'] },
+      ],
+    });
+    await expect(imports.change(brought, { sheet: 'Iný' })).rejects.toThrow('400');
+  });
+
   it('that the company has are refused, skipped or updated, as is chosen; an empty cell takes nothing away', async () => {
     const body = { name: 'Dvojník, s. r. o.', registrationId: '36421928', city: 'Košice', email: 'a@b.sk' };
     const { id, version } = await gateway.ok(imports.person, createPartner, { params: params(), body });

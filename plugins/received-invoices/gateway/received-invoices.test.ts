@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestPerson, useGateway } from '#core/testing';
 import { receivedInvoiceKind } from '../contract/index.ts';
 
@@ -167,6 +168,27 @@ describe('attachments', () => {
       [409, 'not-in-this-state'],
       [400, 'invalid-input'],
     ]);
+  });
+
+  test('are at most twenty, also if two are read at the same time', async () => {
+    const { id } = await draft('P-5');
+    for (let there = 0; there < 19; there += 1) await upload(id, 'a.xml', '<a/>');
+    const { db } = gateway.database;
+    const locked = () =>
+      db.inCompany(companyId, owner, (tx) =>
+        sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(tx),
+      );
+    // While the row is locked, both wait to see whether there is room; then both see it.
+    const uploads = await db.inCompany(companyId, owner, async (tx) => {
+      await sql`select from document where id = ${id} for update`.execute(tx);
+      const both = Promise.all([upload(id, 'b.xml', '<b/>'), upload(id, 'c.xml', '<c/>')]);
+      await vi.waitFor(async () => expect((await locked()).rows).toHaveLength(2), { timeout: 10_000 });
+      return { both }; // an object, because the transaction would wait for a promise
+    });
+    const answers = await uploads.both;
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const { attachments } = await gateway.ok(owner, endpoints.attachments, { params: at(id) });
+    expect(attachments).toHaveLength(20);
   });
 
   test('are given by a link without a token, and are gone when taken off', async () => {
