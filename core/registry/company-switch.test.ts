@@ -40,7 +40,7 @@ describe('switching the company', () => {
     const { host, open } = await application();
     const gone: WeakRef<object>[] = [];
     const hurry = async () => {
-      const scope = host.openScope({ lifetime: 'company', name: 'hasty' });
+      const scope = host.scope.child({ lifetime: 'company', name: 'hasty' });
       gone.push(new WeakRef(scope));
       scope.set(company, { name: 'hasty' });
       const refused = scope.resolve(detail).catch((error: unknown) => String(error));
@@ -95,7 +95,7 @@ async function application() {
   );
   await host.activateAll();
   const open = async (name: string, noted: WeakRef<object>[]): Promise<Scope> => {
-    const scope = host.openScope({ lifetime: 'company', name });
+    const scope = host.scope.child({ lifetime: 'company', name });
     scope.set(company, { name });
     const [one, other] = [await scope.resolve(list), await scope.resolve(detail)];
     noted.push(new WeakRef(scope), new WeakRef(scope.signal), new WeakRef(one), new WeakRef(other));

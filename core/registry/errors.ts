@@ -3,11 +3,9 @@
  * distinguish; problems of plugins are diagnostics instead.
  */
 export class MissingServiceError extends Error {
-  readonly token: string;
   constructor(token: string, scope: string) {
     super(`No service "${token}" in ${scope}: the plugin that provides it is not active, or is not installed`);
     this.name = 'MissingServiceError';
-    this.token = token;
   }
 }
 

@@ -5,6 +5,7 @@ import type { HostParts } from './host-parts.ts';
 import type { PluginManifest } from './plugin.ts';
 import { pluginProblems } from './plugin-problems.ts';
 import type { PluginRecord } from './plugin-record.ts';
+import { withinTime } from './timers.ts';
 import { validateManifest } from './validate.ts';
 
 /**
@@ -13,12 +14,10 @@ import { validateManifest } from './validate.ts';
  */
 export async function loadManifests(parts: HostParts, records: readonly PluginRecord[]): Promise<void> {
   const { timers, limits } = parts;
-  const late = Promise.withResolvers<never>();
-  const tooLate = () => late.reject(new Error(`Its manifest did not arrive within ${limits.fail} ms`));
-  const timer = timers.setTimeout(tooLate, limits.fail);
+  const late = () => new Error(`Its manifest did not arrive within ${limits.fail} ms`);
   const loading = records.map((record) => {
     const load = async () => record.source.load(); // async, so that an immediate error becomes a rejection
-    return { record, manifest: Promise.race([load(), late.promise]) }; // a manifest that arrives after the time limit is ignored
+    return { record, manifest: withinTime(load(), limits.fail, timers, late) };
   });
   for (const { manifest } of loading) manifest.catch(() => {}); // avoids an unhandled rejection; `admit` handles the error later
   const admitting = (async () => {
@@ -27,7 +26,6 @@ export async function loadManifests(parts: HostParts, records: readonly PluginRe
   for (const record of records) record.busy.loading = admitting;
   await admitting;
   for (const { busy } of records) busy.loading = undefined;
-  timers.clearTimeout(timer);
 }
 
 async function admit(parts: HostParts, record: PluginRecord, loading: Promise<unknown>): Promise<void> {

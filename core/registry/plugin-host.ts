@@ -97,11 +97,6 @@ export class PluginHost {
     return this.#parts.providers.ownerOf(tokenId) ?? this.#parts.listed.get(tokenId)?.id;
   }
 
-  /** Opens a scope inside the outermost one, such as a company's. The caller should dispose it; otherwise the host does at its own end. */
-  openScope(options: { lifetime: Lifetime; name: string }): Scope {
-    return this.scope.child(options);
-  }
-
   /**
    * Loads and validates manifests. A bad one causes a diagnostic and a `failed` plugin, and the other plugins are still installed. If
    * `keepOff` returns a reason (`?safe`), the plugin is installed as off, and none of its code is loaded until it is activated.

@@ -154,7 +154,7 @@ describe('those that want a service', () => {
       plugin('page', [], { provides: [provideNow(store, [optional(serviceOf('tools'))], (tools) => ({ tools }))] }),
     ]);
     await host.activateAll();
-    const company = host.openScope({ lifetime: 'company', name: 'A' });
+    const company = host.scope.child({ lifetime: 'company', name: 'A' });
     expect((await company.resolve(store)).tools?.id).toBe('tools');
     await host.turnOff('tools', 'Not wanted');
     expect((await company.resolve(store)).tools).toBeUndefined();

@@ -53,7 +53,7 @@ describe('turnOff', () => {
       }),
     ]);
     await host.activateAll();
-    const companies = ['A', 'B'].map((name) => host.openScope({ lifetime: 'company', name }));
+    const companies = ['A', 'B'].map((name) => host.scope.child({ lifetime: 'company', name }));
     const signals = await Promise.all(companies.map((company) => company.resolve(store)));
     await host.turnOff('a', 'Not wanted');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
@@ -266,7 +266,7 @@ describe('dispose', () => {
     ]);
     await host.activateAll();
     await host.scope.resolve(serviceOf('b'));
-    const company = host.openScope({ lifetime: 'company', name: 'A' });
+    const company = host.scope.child({ lifetime: 'company', name: 'A' });
     log.length = 0;
     await host.dispose();
     expect(log).toEqual(['stop b', 'dispose b', 'stop a', 'dispose a']);

@@ -60,7 +60,7 @@ export class TestProduct {
 
   /** Opens a company: returns its scope, with stand-ins for the core's services of a company. */
   openCompany(name: string): Scope {
-    const scope = this.host.openScope({ lifetime: 'company', name });
+    const scope = this.host.scope.child({ lifetime: 'company', name });
     for (const token of coreTokens) if (token.lifetime === 'company') scope.set(token, standIn());
     return scope;
   }

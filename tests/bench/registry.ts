@@ -250,7 +250,7 @@ async function switchRows(): Promise<BenchRow[]> {
   );
   await host.activateAll();
   const open = async (id: number) => {
-    const scope = host.openScope({ lifetime: 'company', name: `company ${id}` });
+    const scope = host.scope.child({ lifetime: 'company', name: `company ${id}` });
     scope.set(company, { id });
     for (const store of stores) await scope.resolve(store);
     return scope;

@@ -232,7 +232,7 @@ export class EndpointRoute {
   ): Promise<unknown> {
     const ofRequest = needs.some((need) => tokenOf(need).lifetime === 'request');
     const scope: Scope = ofRequest
-      ? this.#host.openScope({ lifetime: 'request', name: this.endpoint.id })
+      ? this.#host.scope.child({ lifetime: 'request', name: this.endpoint.id })
       : this.#host.scope;
     try {
       const services = await scope.resolveAll(needs);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   facts = new FactsStore('Invoicing');
   facts.enter({ role: 'Owner', permissions: [], licence: null, flags: { On: true } });
   gated = new GatedContributions(host.contributions, facts);
-  scope = host.openScope({ lifetime: 'company', name: 'company' });
+  scope = host.scope.child({ lifetime: 'company', name: 'company' });
   const hub = new LiveHub({
     clock,
     wake: new TestWakeSignal(),

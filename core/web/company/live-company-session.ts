@@ -139,7 +139,7 @@ export class LiveCompanySession implements CompanySession {
   /** Makes the company the open one. The method is synchronous, so a company is never half open. */
   #swapIn({ company, rights, licence, flags }: CompanyReading, cursor: string | undefined): void {
     const { host, gateway, session, facts, hubs, feedback, language, application, onOpened } = this.#options;
-    const scope = host.openScope({ lifetime: 'company', name: `company ${company.name}` });
+    const scope = host.scope.child({ lifetime: 'company', name: `company ${company.name}` });
     const { signal } = scope;
     const store = new CurrentCompanyStore(company);
     const since = cursor === undefined ? '' : `&since=${encodeURIComponent(cursor)}`;

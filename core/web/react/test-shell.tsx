@@ -66,7 +66,7 @@ export async function openTestShell({
   facts.enter({ role: 'Guest', permissions, licence: null, flags: {} });
   const sets = [tokens.companyClient, tokens.companyEvents, tokens.currentCompany, tokens.uiSettings];
   const host = new PluginHost({ lifetime: 'app', sets });
-  const scope = host.openScope({ lifetime: 'company', name: 'company of the test' });
+  const scope = host.scope.child({ lifetime: 'company', name: 'company of the test' });
   const router = createTestRouter(
     <KostraProvider host={host} scope={scope}>
       <PageHere />

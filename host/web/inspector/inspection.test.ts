@@ -48,7 +48,7 @@ async function inspect() {
     { id: 'broken', load: () => Promise.reject(new Error('gone')) },
   ]);
   await host.activateAll();
-  const scope = host.openScope({ lifetime: 'company', name: 'company A' });
+  const scope = host.scope.child({ lifetime: 'company', name: 'company A' });
   scope.set(company, {});
   await scope.resolve(store);
   return host;

@@ -45,7 +45,7 @@ it('[A2-38] the names that one company gave its entries are never another’s, n
   });
   store.start();
   const enter = (id: string, source: OverlaySource) => {
-    const scope = host.openScope({ lifetime: 'company', name: id });
+    const scope = host.scope.child({ lifetime: 'company', name: id });
     scope.set(overlays, source);
     const company = { id, name: id, role: 'Owner', vatPayerType: 'Payer' } as const;
     runInAction(() => {
