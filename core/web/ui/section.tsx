@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import './section.css';
 
 export interface SectionProps {
+  /** The id of the element, if links lead to this part of the page: `<Link href="#partners">`. */
+  id?: string;
   title: string;
   hint?: ReactNode;
   /**
@@ -14,13 +16,13 @@ export interface SectionProps {
 }
 
 /** A part of a page or form with a title, separated from the next by space and a thin line. */
-export function Section({ title, hint, actions, layout = 'above', children }: SectionProps) {
-  const id = useId();
+export function Section({ id, title, hint, actions, layout = 'above', children }: SectionProps) {
+  const titleId = useId();
   return (
-    <section className={`k-section k-section--${layout}`} aria-labelledby={id}>
+    <section id={id} className={`k-section k-section--${layout}`} aria-labelledby={titleId}>
       <div className="k-section-head">
         <div className="k-section-text">
-          <h2 id={id} className="k-section-title">
+          <h2 id={titleId} className="k-section-title">
             {title}
           </h2>
           {hint && <p className="k-section-hint">{hint}</p>}

@@ -14,7 +14,7 @@ export const CompanySection = observer(function CompanySection({ store }: { read
   const mayCompany = useGate(companyInfo.edit) === 'yes';
   const mayAccounts = useGate(bankAccounts.edit) === 'yes';
   return (
-    <Section title={t('E_INVOICES.MISSING.COMPANY.TITLE')}>
+    <Section id="company" title={t('E_INVOICES.MISSING.COMPANY.TITLE')}>
       <WhenLoaded
         now={store.own.now}
         failed={t('E_INVOICES.MISSING.COMPANY.FAILED')}

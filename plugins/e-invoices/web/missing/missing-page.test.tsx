@@ -167,3 +167,10 @@ it('asks for the DIČ of chosen partners by a letter to copy', async () => {
   expect(await window.navigator.clipboard.readText()).toBe('p2@firma.example');
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Text').value).toContain('Ďakujeme.\nFirma');
 });
+
+it('leads from a step of readiness to the part of the page that mends it', async () => {
+  await open({ permissions: [...writers, eInvoices.edit] });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Doplniť nižšie' });
+  expect(link.getAttribute('href')).toBe('#partners'); // The browser scrolls only within the page that it shows.
+  expect(document.getElementById('partners')).toBe(screen.getByRole('region', { name: 'Partneri' }));
+});

@@ -43,12 +43,8 @@ export default observer(function MissingPage() {
         />
       )}
       {withReadiness && <ReadinessSection store={store} />}
-      <div id="company">
-        <CompanySection store={store} />
-      </div>
-      <div id="partners">
-        <PartnersSection store={store} show={show} />
-      </div>
+      <CompanySection store={store} />
+      <PartnersSection store={store} show={show} />
       {withItems && <ItemsSection store={store} />}
     </Page>
   );

@@ -30,6 +30,7 @@ export const PartnersSection = observer(function PartnersSection({ store, show }
   const asks = count('taxId') > 0;
   return (
     <Section
+      id="partners"
       title={t('E_INVOICES.MISSING.PARTNERS.TITLE')}
       hint={t(`E_INVOICES.MISSING.PARTNERS.HINT.${among}`)}
       actions={

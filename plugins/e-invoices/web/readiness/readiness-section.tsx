@@ -97,9 +97,8 @@ const StepRow = observer(function StepRow({ step: { step, state, why, count, pro
       ) : (
         state !== 'unknown' &&
         (step === 'company' || step === 'partners' ? (
-          state === 'missing' && (
-            <Link to={`${settings}/e-invoices-missing#${step}`}>{t('E_INVOICES.READINESS.TO.below')}</Link>
-          )
+          // The browser itself scrolls to a part of the same page, which the router would not do.
+          state === 'missing' && <Link href={`#${step}`}>{t('E_INVOICES.READINESS.TO.below')}</Link>
         ) : (
           <Link to={`${settings}/e-invoices`}>
             {t(`E_INVOICES.READINESS.TO.${state === 'ready' ? 'providers' : 'connect'}`)}

@@ -90,6 +90,13 @@ describe('how an e-invoice fares', () => {
     expect(await read()).toContain('<img src=x>');
   });
 
+  it('keeps the data that prove a hand-over out of sight until somebody asks for them', async () => {
+    const timeline = [event('taken', { providerDocumentId: 'P-1', answer: '{"status":"ACCEPTED"}' })];
+    await open({ ...waiting, state: 'taken', timeline });
+    await read();
+    expect(screen.getByText('{"status":"ACCEPTED"}').closest('details')?.open).toBe(false);
+  });
+
   it('changes while the page is open', async () => {
     const { events, known } = await open(waiting);
     expect(await read()).toContain('Čaká na odoslanie');

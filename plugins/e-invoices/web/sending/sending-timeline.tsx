@@ -30,21 +30,29 @@ function Item({ event }: { readonly event: SendingEvent }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { at, event: name, provider, providerDocumentId, code, answer, note, by } = event;
+  // Whoever takes a document answers in data, which proves it and is nothing to read; else the answer is words.
+  const isProof = name === 'taken' && answer !== '';
   const more = [
     by,
     note,
     code,
-    answer,
+    isProof ? '' : answer,
     name === 'taken' && providerDocumentId && t('E_INVOICES.SENDING.PROVIDER_ID', { id: providerDocumentId }),
   ].filter((part): part is string => typeof part === 'string' && part !== '');
   return (
-    <li>
+    <li className="k-ei-event">
       <span className="k-ei-small">{formats.dateTime(at)}</span>
       <span>
         {t(`E_INVOICES.SENDING.EVENT.${name}`, { provider })}
         {event.isTest && name !== 'sealed' && ` (${t('E_INVOICES.SENDING.TEST')})`}
       </span>
       {more.length > 0 && <span className="k-ei-muted">{more.join(' · ')}</span>}
+      {isProof && (
+        <details className="k-ei-small">
+          <summary>{t('E_INVOICES.SENDING.ANSWER')}</summary>
+          {answer}
+        </details>
+      )}
     </li>
   );
 }
