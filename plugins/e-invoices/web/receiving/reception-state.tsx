@@ -26,7 +26,6 @@ export const ReceptionState = observer(function ReceptionState() {
           {words()}
         </span>
         <Button
-          look="quiet"
           size="small"
           busy={asked === 'asking' || asked === 'running'}
           onClick={() => void store.ask()}

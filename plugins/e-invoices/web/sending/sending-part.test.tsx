@@ -77,7 +77,7 @@ describe('how an e-invoice fares', () => {
     const timeline = [event('taken', { providerDocumentId: 'P-1', isTest: true }), event('sealed')];
     await open({ ...waiting, state: 'taken', provider: 'Poštár', isTest: true, obstacle: null, may: [], timeline });
     const text = await read();
-    expect(text).toContain('Prevzal poskytovateľ');
+    expect(text).toContain('U poskytovateľa');
     expect(text).toContain('skúšobné prostredie');
     expect(text).toContain('číslo u poskytovateľa P-1');
     expect(text).not.toContain('Doručená');
@@ -137,7 +137,7 @@ describe('a person', () => {
     client.answer(decideOutcome, () => ({ sending: { ...waiting, state: 'taken' as const, may: [] } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Zistené u poskytovateľa' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Má ju' }));
-    await vi.waitFor(async () => expect(await read()).toContain('Prevzal poskytovateľ'));
+    await vi.waitFor(async () => expect(await read()).toContain('U poskytovateľa'));
     expect(client.inputs(decideOutcome)[0]).toMatchObject({ body: { arrived: true, note: '' } });
   });
 
