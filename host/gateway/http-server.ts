@@ -12,7 +12,10 @@ const timeouts = {
    * The time for receiving the headers of a request, so that a client that sends them very slowly occupies a connection only for this time.
    */
   headersTimeout: 15_000,
-  /** The time for receiving headers and body. The largest body has two megabytes, which takes two minutes at 140 kbit/s. */
+  /**
+   * The time for receiving headers and body. A body has at most two megabytes, unless the endpoint states another `bodyLimit`. Two
+   * megabytes need a line of 140 kbit/s for that, and the largest limit, 36 megabytes, one of 2.5 Mbit/s; a slower line gets 408.
+   */
   requestTimeout: 120_000,
   /** The interval at which these two limits are checked. */
   connectionsCheckingInterval: 5_000,

@@ -35,7 +35,10 @@ const pageHeaders = {
 };
 const forever = 'public, max-age=31536000, immutable';
 
-/** Serves the built application: browsers cache assets for ever, and never cache `index.html` (for every client route). */
+/**
+ * Serves the built application. Browsers keep assets with a hash in their name for ever. They also store the page (`index.html`, for every
+ * client route), but `no-cache` makes them ask before each use whether it has changed.
+ */
 export async function serveWebFiles(
   app: FastifyInstance,
   { folder, pageConfig, publicUrl, issuerOrigin }: WebFilesOptions,

@@ -25,10 +25,10 @@ import { sendingStore } from './contract/sending-store.ts';
 import { sendingFilterName, sentEInvoices, stuckEInvoices } from './contract/sent-e-invoices.ts';
 
 const lists = exportsOf(() => import('./web/list/index.ts'));
-/** What lists show of e-invoices. Only invoices leave as such, and only where the company sends any. */
+/** The conditions under which lists show e-invoices. Only invoices are sent as e-invoices, and only some companies send any. */
 const ofLists = { lists: [invoiceKind.collection], gate: eInvoices.read, shownWhile: sentEInvoices };
 
-/** E-invoices of EN 16931: whether a document has to go as one, whether it would pass, and its XML. */
+/** Adds e-invoices by EN 16931: it decides whether a document must be one, checks it, and sends and receives the XML through providers. */
 export default definePlugin({
   id: 'e-invoices',
   version: '1.0.0',
@@ -99,7 +99,7 @@ export default definePlugin({
     }),
     startCard({
       id: 'e-invoices.start',
-      // It stands first, because it is there only while something has to be done.
+      // The card is the first one, because it is only shown while something has to be done.
       order: 5,
       titleKey: 'E_INVOICES.STUCK.TITLE',
       gate: eInvoices.read,

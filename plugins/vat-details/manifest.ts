@@ -4,7 +4,10 @@ import { partnerFieldSets } from '#plugins/partners/contract';
 import { customerBusiness, partnerBusiness } from './contract/business-fields.ts';
 import { chargeFields, supplyFields } from './contract/line-fields.ts';
 
-/** Adds what VAT statements and e-invoices ask beside the VAT category: the paragraph, the goods of § 69 (12), and who is in business. */
+/**
+ * Adds what VAT statements and e-invoices need besides the VAT category: the section of the act, the goods of § 69 (12), and whether a
+ * customer is in business.
+ */
 export default definePlugin({
   id: 'vat-details',
   version: '1.0.0',

@@ -56,7 +56,7 @@ export const CompanyInput = Type.Object({
   vatPayerPeriods: Type.Optional(Type.Array(VatPayerPeriod, { maxItems: 100 })),
   /** The commercial register and the number of the entry in it, by language. */
   registrationCourtTextTranslations: Type.Optional(CourtTexts),
-  /** The phone number. */
+  /** The phone number as it was typed, such as `+421 55 123 45 67`: at most 50 characters, without a check of the format. */
   phoneNumber: Type.Optional(text(50)),
   email: Type.Optional(Type.String({ maxLength: 255, pattern: optionalEmailPattern })),
   web: Type.Optional(text(255)),
@@ -104,7 +104,7 @@ export const Company = openAnswer(
     vatId: Type.String(),
     /** The commercial register and the number of the entry in it, by language. */
     registrationCourtTextTranslations: CourtTexts,
-    /** The phone number. */
+    /** The phone number as it was typed, such as `+421 55 123 45 67`: at most 50 characters, without a check of the format. */
     phoneNumber: Type.String(),
     email: Type.String(),
     web: Type.String(),

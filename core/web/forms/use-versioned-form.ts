@@ -24,9 +24,12 @@ export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
    * over the record.
    */
   readonly recordWith?: (record: T, values: ValuesOf<S>) => T;
-  /** Fields of the record that are compared inside: lists whose items have an `id`, and objects. */
+  /** The fields of the record whose parts are compared and merged one by one: lists whose items have an `id`, and objects. */
   readonly compareWithin?: readonly (keyof T & string)[];
-  /** The fields of the record whose parts are merged one by one: lists whose items have an `id`, and objects. */
+  /**
+   * Sends the values to the gateway with the version of `base`, or creates a record if `base` is undefined. A repetition with the same
+   * `idempotencyKey` must not write twice.
+   */
   readonly write: (values: ValuesOf<S>, base: T | undefined, idempotencyKey: string) => Promise<T>;
   /**
    * Called after a save, unless the user has typed something since the form was sent: the form then stays until this input is saved too.

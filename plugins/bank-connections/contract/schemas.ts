@@ -8,7 +8,7 @@ export const BankConnection = Type.Object({
   id: Type.String(),
   /** The id of the bank among those that can be connected. */
   bankId: Type.String(),
-  /** The name of the bank. */
+  /** The name of the bank for people, such as *Tatra banka*. */
   bankName: Type.String(),
   /** Whether the consent is only `asked` for, the bank is `connected`, or the consent is `expired`. */
   state: Type.Enum(connectionStates),
@@ -45,7 +45,7 @@ export const Connections = Type.Object({
   banks: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** The name of the bank. */
+      /** The name of the bank for people, such as *Tatra banka*. */
       name: Type.String(),
     }),
   ),
@@ -77,7 +77,7 @@ const status = Type.Enum(connectionResults);
 /** What came of the way to the bank, after the user returned from it. [B3-10] */
 export const CompletedConnection = Type.Object({
   status,
-  /** The name of the bank. */
+  /** The name of the bank for people, such as *Tatra banka*. */
   bankName: Type.String(),
 });
 export type CompletedConnection = Static<typeof CompletedConnection>;

@@ -82,7 +82,7 @@ const column = Type.Optional(Type.Integer({ minimum: 0, maximum: 999 }));
 export const CsvColumnNumbers = Type.Object({
   /** The day of booking. */
   bookedOn: Type.Integer({ minimum: 0, maximum: 999 }),
-  /** The amount with its sign. */
+  /** The column of amounts with a sign: a negative one has left the account. */
   amount: column,
   /** What came in, where two columns hold amounts. */
   credit: column,
@@ -109,9 +109,9 @@ export const CsvColumnNumbers = Type.Object({
   endToEndId: column,
   /** The column of the text about the transaction, such as the message for the recipient. */
   text: column,
-  /** What is the text where `text` is empty: a note, or the kind of transaction. */
+  /** The column that replaces `text` where that one is empty: a note, or the kind of transaction. */
   note: column,
-  /** The kind of transaction. */
+  /** The column with the bank's words for the kind of transaction, such as a card payment or a fee. */
   kind: column,
   /** The column with a word that states whether the bank booked the transaction. */
   state: column,
@@ -208,7 +208,7 @@ export const SuggestedDocument = Type.Object({
 
 /** A suggestion of documents that a transaction may pay. Suggestions are sorted by probability. */
 export const MatchSuggestion = Type.Object({
-  /** The score from 0 to 100. */
+  /** How certain the suggestion is, from 0 to 100. From 80 on it is matched automatically, if it leads the next one by at least 15. */
   score: Type.Integer(),
   reasons,
   /** The documents, which the transaction pays together. */

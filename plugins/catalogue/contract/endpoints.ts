@@ -54,7 +54,7 @@ export const createCatalogItem = companyEndpoint({
 });
 const made = { itemId: from(createCatalogItem, ({ id }) => id) };
 
-/** Returns one item. */
+/** Returns an item of the catalogue with its prices and the `version` that a change needs. */
 export const readCatalogItem = companyEndpoint({
   method: 'GET',
   path: 'catalog-items/:itemId',

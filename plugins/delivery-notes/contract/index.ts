@@ -30,7 +30,7 @@ export const deliveryNoteKind = documentKind({
       print: 'nowhere',
       shows: 'prices',
     },
-    /** The place of delivery as text. */
+    /** The place of delivery, as the user writes it: at most 255 characters, not an address of separate fields. */
     placeOfDelivery: {
       type: 'text',
       maxLength: 255,

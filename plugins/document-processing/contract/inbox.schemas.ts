@@ -294,7 +294,7 @@ export const EmailInput = Type.Object({
     Type.Object({
       /** The name of the file on the user's machine. */
       name: Type.String({ minLength: 1, maxLength: 255 }),
-      /** The content of the file in base64. */
+      /** The bytes of the file in base64: at most 20 MiB before the encoding. */
       content: Type.String({ minLength: 1, contentEncoding: 'base64', ...fileContent({ sizeLimit: fileLimit }) }),
     }),
     { minItems: 1, maxItems: 20 },

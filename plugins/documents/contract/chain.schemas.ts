@@ -16,7 +16,7 @@ import {
 /** The lines to take from a document, each with the quantity to take. */
 const pieces = Type.Array(
   Type.Object({
-    /** The id of the line. */
+    /** The id of the line in the source document. */
     lineId: uuid,
     /** The quantity to take. */
     quantity: Type.String({ pattern: quantityPattern }),
@@ -101,7 +101,7 @@ export const Chain = Type.Object({
   /** The quantities that no other document has taken yet. Lines with nothing remaining are left out. */
   remaining: Type.Array(
     Type.Object({
-      /** The id of the line. */
+      /** The id of the line in this document. */
       lineId: Type.String(),
       /** The quantity that remains. */
       quantity: Type.String(),

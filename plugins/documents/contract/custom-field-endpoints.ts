@@ -44,7 +44,7 @@ export const createCustomField = companyEndpoint({
 });
 const created = { customFieldId: from(createCustomField, ({ id }) => id) };
 
-/** Returns one field. */
+/** Returns the definition of a custom field. The values are in the documents. */
 export const readCustomField = companyEndpoint({
   method: 'GET',
   path: 'custom-fields/:customFieldId',

@@ -27,7 +27,7 @@ export const CustomFieldKinds = Type.Array(Type.String());
 /** The values of custom fields. A change that leaves them out keeps the document's values. */
 export const CustomValues = Type.Array(
   Type.Object({
-    /** The id of the field. */
+    /** The id of the custom field, as `GET custom-fields` lists it. */
     id: uuid,
     /** The value as text: a day as `yyyy-MM-dd`, one of the options of a `choice`. */
     value: Type.String({ maxLength: customTextAtMost }),
@@ -38,7 +38,7 @@ export const CustomValues = Type.Array(
 );
 export const AnsweredCustomValues = Type.Array(
   Type.Object({
-    /** The id of the field. */
+    /** The id of the custom field, as `GET custom-fields` lists it. */
     id: Type.String(),
     /** The name under which the field stands on documents. */
     name: Type.String(),

@@ -4,7 +4,10 @@ import type { FieldValues } from './fields.ts';
 
 /** The values of a document that follow from the kind's own fields. */
 export interface Derived {
-  /** The number that the customer or supplier gave to the document; by default none. A number that was entered before is asked about. */
+  /**
+   * The number that the customer or supplier gave to the document; by default none. If the number was entered before, the user is asked to
+   * confirm it.
+   */
   readonly theirNumber?: string;
   /** The day whose period the document is numbered in; by default the day of issue. */
   readonly numberedOn?: Day;

@@ -187,7 +187,7 @@ export const Payment = Type.Object({
     Type.Object({
       /** Whether it was set off against another document, or was an advance. */
       as: oneOf('setOff', 'advance'),
-      /** The id of that document. */
+      /** The id of the document that was set off, or on which the advance was paid. */
       documentId: Type.String(),
     }),
   ),
@@ -326,7 +326,7 @@ const row = {
   type: Type.Optional(Type.String()),
   /** Whether the document is a draft, is issued, or was cancelled. */
   status: DocumentStatus,
-  /** The state, as in `Document`. */
+  /** The state in the kind's lifecycle, if the kind has several states for an issued document; otherwise the status. */
   state: Type.String(),
   /** How much of an issued document is paid. */
   paymentState: PaymentState,

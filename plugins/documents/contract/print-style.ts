@@ -78,7 +78,7 @@ export interface DocumentPrinting {
 
 /** Whose print it is. Companies that wait for the printer take turns, so a company with many prints delays others only by one. */
 export interface PrintTurn {
-  /** The id of the company. */
+  /** The id of the company that waits for the print. */
   readonly of: string;
   /** The signal that nobody waits for the print any more: it is dropped, or stopped. */
   readonly signal?: AbortSignal | undefined;

@@ -1,11 +1,11 @@
 import { documentFieldSet } from '#plugins/documents/contract';
 
-/** How a document overrules what the law says about it. A copy asks anew. */
+/** The fields by which a user overrules for one document what the law says. A copy of the document does not get their values. */
 export const eInvoiceDocumentFields = documentFieldSet({
   on: 'document',
   of: 'tax',
   fields: {
-    /** Whether the document leaves as an e-invoice: as the law says, in any case, or not at all. */
+    /** Whether the document is sent as an e-invoice: if the law requires it, in any case, or not at all. */
     eInvoiceWay: {
       type: 'choice',
       of: ['byLaw', 'send', 'doNotSend'],
@@ -16,7 +16,7 @@ export const eInvoiceDocumentFields = documentFieldSet({
       form: 'details',
       print: 'nowhere',
     },
-    /** Why the law's answer is overruled. */
+    /** The reason why the user decided against the law's answer. */
     eInvoiceReason: {
       type: 'text',
       maxLength: 500,

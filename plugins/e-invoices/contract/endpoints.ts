@@ -14,8 +14,8 @@ const document = {
 } as const;
 
 /**
- * Returns whether a document has to go as an e-invoice, why, and what the rules of the network find in it. A draft is judged as far as it
- * can be before it has a number. Requires the permission to read such documents.
+ * Returns whether the law requires a document to be sent as an e-invoice, why, and the faults that the network's rules find in it. A draft
+ * is checked too, except for the rules that need its number. Requires the permission to read documents of the kind.
  */
 export const checkElectronicInvoice = companyEndpoint({
   method: 'GET',
@@ -27,8 +27,8 @@ export const checkElectronicInvoice = companyEndpoint({
 });
 
 /**
- * Returns an issued document as an e-invoice: UBL 2.1 of Peppol BIS Billing 3 with the print as it was issued enclosed. It is returned even
- * if the rules find faults, which `e-invoice/check` lists. Requires the permission to download such documents.
+ * Returns an issued document as an e-invoice: UBL 2.1 of Peppol BIS Billing 3, with the PDF of the issued document enclosed. It is returned
+ * even if the rules find faults, which `e-invoice/check` lists. Requires the permission to download documents of the kind.
  */
 export const downloadElectronicInvoice = companyEndpoint({
   method: 'GET',

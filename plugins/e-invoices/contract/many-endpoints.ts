@@ -2,7 +2,7 @@ import { companyEndpoint, problems } from '#core/contract';
 import * as schemas from './many.schemas.ts';
 import { eInvoices } from './rights.ts';
 
-/* As in `endpoints.ts`, the handler also asks for the right to read such documents. */
+/* As in `endpoints.ts`, the handler also checks the permission to read documents of the kind. */
 
 const manyDocuments = {
   params: { collection: 'documents' },
@@ -11,8 +11,8 @@ const manyDocuments = {
 } as const;
 
 /**
- * Returns what `POST {collection}/e-invoices` would do: the documents whose e-invoices would not be handed over, with the reasons. Of more
- * than 50 documents none is tried. Requires the permission to read such documents.
+ * Returns what `POST {collection}/e-invoices` would do: the documents whose e-invoices would not be handed over, with the reasons. More
+ * than 50 documents are only counted: `left` is empty then. Requires the permission to read documents of the kind.
  * @param collection The path segment of the list, such as `invoices`.
  */
 export const forecastSendingOfMany = companyEndpoint({
@@ -26,9 +26,9 @@ export const forecastSendingOfMany = companyEndpoint({
 });
 
 /**
- * Starts to hand over the e-invoices of many issued documents. Those that a provider has not taken are tried again where their state allows
- * that. `GET long-work/{jobId}` tells when it has ended, and its `message` which documents were left as they are; so does a notification. Requires the
- * permission to read such documents.
+ * Starts to hand over the e-invoices of many issued documents. An e-invoice that no provider has accepted yet is sent again if its state
+ * allows it. `GET long-work/{jobId}` states when the work has ended, and its `message` lists the documents that were not sent. A
+ * notification says the same. Requires the permission to read documents of the kind.
  * @param collection The path segment of the list, such as `invoices`.
  */
 export const sendManyElectronicInvoices = companyEndpoint({

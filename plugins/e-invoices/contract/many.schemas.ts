@@ -24,11 +24,11 @@ export const ManySending = Type.Object({
 export type ManySending = Static<typeof ManySending>;
 
 const UnsentDocument = Type.Object({
-  /** The id of the document. */
+  /** The id of the document whose e-invoice is not handed over. */
   id: Type.String(),
   /** The number of the document; empty for a draft. */
   number: Type.String(),
-  /** Why its e-invoice is not handed over, in the caller's language. */
+  /** The reason why its e-invoice is not handed over, in the caller's language. */
   why: Type.String(),
 });
 /** A document whose e-invoice is not handed over now. */
@@ -39,7 +39,7 @@ export const SendingForecast = Type.Object({
   count: Type.Integer(),
   /** The number of e-invoices that would be handed over. */
   possible: Type.Integer(),
-  /** The documents whose e-invoices would not be. */
+  /** The documents whose e-invoices would not be handed over. */
   left: Type.Array(UnsentDocument),
 });
 export type SendingForecast = Static<typeof SendingForecast>;

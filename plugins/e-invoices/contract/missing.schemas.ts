@@ -6,18 +6,18 @@ import { oneOf } from '#core/contract/fields/schemas';
 const severity = oneOf('fatal', 'warning');
 
 const gap = {
-  /** What stands in the field now: empty if it is missing, else it is wrong. */
+  /** The current value of the field: empty if it is missing, otherwise wrong. */
   value: Type.String(),
   /** `fatal`: the network refuses e-invoices because of it; `warning`: some providers may. */
   severity,
-  /** What is wrong and how to mend it, in the reader's language; the rule that says it also checks documents. */
+  /** What is wrong and how to correct it, in the caller's language. The rule behind the sentence also checks documents. */
   sentence: Type.String(),
 };
 
-/** The fields of a company that can stop its e-invoices; `iban` is that of its main bank account. */
+/** The fields of a company whose faults can prevent its e-invoices; `iban` is that of its main bank account. */
 const CompanyField = oneOf('name', 'taxId', 'registrationId', 'vatId', 'street', 'city', 'postCode', 'country', 'iban');
 
-/** The fields of a partner that can stop its e-invoices; `networkAddress` is one that plugin `e-invoices` adds. */
+/** The fields of a partner whose faults can prevent its e-invoices; `networkAddress` is a field that the plugin `e-invoices` adds. */
 const PartnerField = oneOf(
   'taxId',
   'registrationId',
@@ -30,14 +30,14 @@ const PartnerField = oneOf(
 );
 export type MissingField = Static<typeof CompanyField> | Static<typeof PartnerField>;
 
-/** What would stop the e-invoices of the company, of its own data. */
+/** The faults in the company's own data that would prevent its e-invoices. */
 export const MissingOwn = Type.Object({
-  /** Whether the law wants the company's usual invoices at home as e-invoices, from 2027 on. */
+  /** Whether the law requires e-invoices for the company's usual invoices to customers in Slovakia, from 2027 on. */
   verdict: oneOf('must', 'may', 'mustNot'),
-  /** What is missing or wrong, what the network refuses first; empty if nothing is. */
+  /** The missing and wrong fields; those for which the network refuses e-invoices come first. Empty if there are none. */
   gaps: Type.Array(
     Type.Object({
-      /** The name of the field. */
+      /** The field that is missing or wrong, by its name in the API. */
       field: CompanyField,
       ...gap,
     }),
@@ -46,13 +46,14 @@ export const MissingOwn = Type.Object({
 export type MissingOwn = Static<typeof MissingOwn>;
 
 /**
- * Which partners are asked: `recent` had an invoice in the last 24 months, `all` are used or not; both are Slovak and have an IČO, a DIČ or
- * an IČ DPH. `unknown` had an invoice and have none of the three, so nobody knows whether they are in business.
+ * Which partners are checked: `recent` are those with an invoice in the last 24 months, `all` also those without one; both are Slovak and
+ * have an IČO, a DIČ or an IČ DPH. `unknown` are those with an invoice that have none of these three numbers, so it is not known whether
+ * they are businesses.
  */
 const Among = oneOf('recent', 'all', 'unknown');
 
 const filter = {
-  /** The partners that are asked; by default `recent`. */
+  /** The partners that are checked; by default `recent`. */
   among: Type.Optional(Among),
   /** Only partners where this field is missing or wrong. */
   missing: Type.Optional(PartnerField),
@@ -69,7 +70,7 @@ export const MissingPartnersQuery = Type.Object({ ...page, ...filter });
 export const MissingPartnersSelection = Type.Object(filter);
 export type MissingPartnersSelection = Static<typeof MissingPartnersSelection>;
 
-/** A partner whose e-invoices something would stop. */
+/** A partner with faults in its data that would prevent its e-invoices. */
 export const MissingPartner = Type.Object({
   id: Type.String(),
   /** The name of the company or the person. */
@@ -78,7 +79,7 @@ export const MissingPartner = Type.Object({
   vatId: Type.String(),
   city: Type.String(),
   email: Type.String(),
-  /** What is missing or wrong, what the network refuses first. */
+  /** The missing and wrong fields; those for which the network refuses e-invoices come first. */
   gaps: Type.Array(
     Type.Object({
       /** The name of the field; all but `networkAddress` are fields of the partner itself. */
@@ -89,7 +90,7 @@ export const MissingPartner = Type.Object({
 });
 export type MissingPartner = Static<typeof MissingPartner>;
 
-/** Partners whose e-invoices something would stop, in Slovak order of their names. */
+/** The partners with faults in their data that would prevent their e-invoices, in the Slovak order of their names. */
 export const MissingPartners = Type.Object({
   items: Type.Array(MissingPartner),
   /** The cursor of the next page; `null` on the last page. */
@@ -98,19 +99,19 @@ export const MissingPartners = Type.Object({
   total: Type.Integer(),
   /** The number of partners with something missing, for each choice of `among`. */
   among: Type.Object({
-    /** Those with an invoice in the last 24 months. */
+    /** The number of partners with an invoice in the last 24 months. */
     recent: Type.Integer(),
-    /** Those with an invoice and those without. */
+    /** The number of partners with and without an invoice. */
     all: Type.Integer(),
-    /** Those with an invoice of whom nobody knows whether they are in business. */
+    /** The number of partners with an invoice for which it is not known whether they are businesses. */
     unknown: Type.Integer(),
   }),
   /** The fields that are missing or wrong, each with the number of partners, the most frequent first. */
   fields: Type.Array(
     Type.Object({
-      /** The name of the field. */
+      /** The field that is missing or wrong, by its name in the API. */
       field: PartnerField,
-      /** The number of partners. */
+      /** The number of partners with this field missing or wrong. */
       count: Type.Integer(),
     }),
   ),
@@ -122,30 +123,33 @@ export const MissingItemsQuery = Type.Object({
   ids: Type.Optional(IdList),
 });
 
-/** An item whose unit an e-invoice cannot say. */
+/** An item of the catalogue whose unit has no code that an e-invoice could state. */
 export const MissingItem = Type.Object({
   id: Type.String(),
   /** The code of the item; empty if it has none. */
   code: Type.String(),
-  /** The Slovak name. */
+  /** The name of the item in Slovak. */
   name: Type.String(),
-  /** The unit as it is written. */
+  /** The unit as the user wrote it, such as `ks`. */
   unit: Type.String(),
-  /** The code of the unit that the item states; empty if it states none. */
+  /** The code of the unit, if the item has one in its own field; otherwise empty. */
   unitCode: Type.String(),
-  /** `unit`: the unit has no code and the e-invoice says *one* in its place; `code`: the stated code is in no list, which the network refuses. */
+  /**
+   * `unit`: the unit has no code, so the e-invoice would state the code for *one*; `code`: the item's code is in no list, so the network
+   * refuses it.
+   */
   wrong: oneOf('unit', 'code'),
 });
 export type MissingItem = Static<typeof MissingItem>;
 
-/** Items of the catalogue whose unit an e-invoice cannot say, in Slovak order of their names. */
+/** Items of the catalogue whose unit has no valid code, in the Slovak order of their names. */
 export const MissingItems = Type.Object({
   items: Type.Array(MissingItem),
   /** The cursor of the next page; `null` on the last page. */
   next: Type.Union([Type.String(), Type.Null()]),
   /** The number of all items found. */
   total: Type.Integer(),
-  /** The field of `extra` that takes the code of an item's unit; `null` if no plugin brings one. */
+  /** The field of the item's `extra` for the code of its unit; `null` if no plugin adds such a field. */
   codeField: Type.Union([Type.String(), Type.Null()]),
 });
 export type MissingItems = Static<typeof MissingItems>;

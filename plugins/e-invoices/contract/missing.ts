@@ -4,9 +4,9 @@ import { catalogItems } from '#plugins/catalogue/contract';
 import * as schemas from './missing.schemas.ts';
 import { eInvoices, missingData } from './rights.ts';
 
-/** The name by which the list of partners is exported. */
+/** The name of the exported list of partners. */
 export const missingPartnersCollection = 'e-invoice-partners';
-/** The columns of that file, in their order. */
+/** The columns of the exported file, in their order. */
 export const missingPartnersColumns = [
   'name',
   'registrationId',
@@ -21,8 +21,8 @@ export const missingPartnersColumns = [
 ] as const;
 
 /**
- * Returns what the company's own data lack, so that the network would refuse each of its e-invoices. The rules are those that check a
- * document. The data are mended in the company's settings and in its bank accounts.
+ * Returns the faults in the company's own data for which the network would refuse each of its e-invoices. The same rules check documents.
+ * The data are corrected in the company's settings and in its bank accounts.
  */
 export const readMissingOwnData = companyEndpoint({
   method: 'GET',
@@ -33,8 +33,8 @@ export const readMissingOwnData = companyEndpoint({
 });
 
 /**
- * Lists the partners whose data would stop an e-invoice, with the fields to mend. A partner leaves the list once its data are mended by
- * `updatePartner`.
+ * Lists the partners with data that would prevent an e-invoice, and the fields to correct. A partner leaves the list when `updatePartner`
+ * has corrected its data.
  */
 export const listMissingPartners = companyEndpoint({
   method: 'GET',
@@ -46,8 +46,8 @@ export const listMissingPartners = companyEndpoint({
 });
 
 /**
- * Lists the items of the catalogue whose unit an e-invoice cannot say. An item leaves the list once it has another unit, or the code of its
- * unit, by `updateCatalogItem`.
+ * Lists the items of the catalogue whose unit has no valid code for e-invoices. An item leaves the list when `updateCatalogItem` has set
+ * another unit or the code of the unit.
  */
 export const listMissingItems = companyEndpoint({
   method: 'GET',

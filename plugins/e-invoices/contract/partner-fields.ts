@@ -1,9 +1,9 @@
 import { fieldSet } from '#core/contract/fields';
 
-/** What a partner needs besides its usual data to get e-invoices. */
+/** The fields that a partner needs, besides its usual data, to receive e-invoices. */
 export const eInvoicePartnerFields = fieldSet({
   fields: {
-    /** The address in the network, if it is not `0245:` and the DIČ. */
+    /** The partner's address in the network, if it differs from `0245:` with the DIČ. */
     networkAddress: {
       type: 'text',
       maxLength: 60,
@@ -12,9 +12,9 @@ export const eInvoicePartnerFields = fieldSet({
       label: 'E_INVOICES.NETWORK_ADDRESS',
       placeholder: 'E_INVOICES.NETWORK_ADDRESS_HINT',
     },
-    /** Whether the partner is in a list of classified customers, whose invoices must not go by the network. */
+    /** Whether the partner is in a list of classified customers, whose invoices must not be sent through the network. */
     isClassified: { type: 'flag', initial: false, label: 'E_INVOICES.IS_CLASSIFIED' },
-    /** Whether the partner agrees to get invoices another way where there is no duty. */
+    /** Whether the partner agrees to receive invoices in another way when the law does not require e-invoices. */
     otherWay: {
       type: 'choice',
       of: ['unknown', 'agrees', 'refuses'],

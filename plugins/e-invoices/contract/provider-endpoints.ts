@@ -2,7 +2,7 @@ import { companyEndpoint, from, problem, problems } from '#core/contract';
 import * as schemas from './provider.schemas.ts';
 import { eInvoices } from './rights.ts';
 
-/** The refusal if another connection receives already: a company has exactly one provider for what comes. */
+/** The refusal if another connection already receives: a company may have only one provider for received e-invoices. */
 export const anotherProviderReceives = problem('another-provider-receives', 409);
 /** The refusal if the company has reached the maximum number of connections. */
 export const tooManyProviders = problem('too-many-e-invoice-providers', 409);
@@ -22,7 +22,7 @@ const sample = {
   isChosen: false,
 };
 
-/** Lists the company's connections with providers of the delivery service, the oldest first. None of them tells its secret. */
+/** Lists the company's connections with providers of the delivery service, the oldest first. Secrets are never returned. */
 export const listElectronicInvoiceProviders = companyEndpoint({
   method: 'GET',
   path: 'e-invoice-providers',
@@ -31,7 +31,10 @@ export const listElectronicInvoiceProviders = companyEndpoint({
   sample: {},
 });
 
-/** Lists the providers that can be connected. The last one stands for any other that speaks SAPI-SK. Nothing of it is the company's. */
+/**
+ * Lists the providers that can be connected. The last one is for any other provider that supports SAPI-SK. The list is the same for all
+ * companies.
+ */
 export const listElectronicInvoiceProviderProfiles = companyEndpoint({
   method: 'GET',
   path: 'e-invoice-provider-profiles',
@@ -41,8 +44,8 @@ export const listElectronicInvoiceProviderProfiles = companyEndpoint({
 });
 
 /**
- * Adds a connection. The credentials are kept as they are: `POST e-invoice-providers/{providerId}/test` tries them. From now on documents
- * leave by it, or are fetched from it, as it says.
+ * Adds a connection. The credentials are stored without a check; `POST e-invoice-providers/{providerId}/test` tests them. From now on
+ * documents are sent and fetched through the connection, as its fields state.
  */
 export const createElectronicInvoiceProvider = companyEndpoint({
   method: 'POST',
@@ -56,7 +59,7 @@ export const createElectronicInvoiceProvider = companyEndpoint({
 
 const ofOne = { params: { providerId: from(createElectronicInvoiceProvider, ({ id }) => id) } };
 
-/** Returns one connection, without its secret. */
+/** Returns a connection with a provider. Its secret is never returned. */
 export const readElectronicInvoiceProvider = companyEndpoint({
   method: 'GET',
   path: 'e-invoice-providers/:providerId',
@@ -66,8 +69,8 @@ export const readElectronicInvoiceProvider = companyEndpoint({
 });
 
 /**
- * Changes a connection. The saved secret stays if none is sent. It must be sent again when the provider, its address or the name to sign in
- * changes, so that nobody has it sent elsewhere.
+ * Changes a connection. The stored secret is kept if the request has none. It must be sent again when the provider, its address or the
+ * client id changes, so that nobody can redirect the stored secret to another server.
  */
 export const updateElectronicInvoiceProvider = companyEndpoint({
   method: 'PUT',
@@ -80,8 +83,8 @@ export const updateElectronicInvoiceProvider = companyEndpoint({
 });
 
 /**
- * Deletes a connection and its secret. What the provider has taken stays taken, but can no longer be asked about; what waits leaves by
- * another connection or goes on waiting.
+ * Deletes a connection and its secret. E-invoices that the provider has accepted remain sent, but their state can no longer be requested.
+ * Waiting ones are sent through another connection, or continue to wait.
  */
 export const deleteElectronicInvoiceProvider = companyEndpoint({
   method: 'DELETE',
@@ -91,8 +94,8 @@ export const deleteElectronicInvoiceProvider = companyEndpoint({
 });
 
 /**
- * Signs in with the saved credentials and, if the connection receives, asks for one waiting document. Nothing is sent or fetched by it. It
- * succeeds also if the provider refuses: `fault` says why and what to do.
+ * Signs in with the stored credentials and, if the connection receives, requests the list of waiting documents. It neither sends nor
+ * fetches a document. The response is 200 even if the provider refuses: `fault` states the reason and what to do.
  */
 export const testElectronicInvoiceProvider = companyEndpoint({
   method: 'POST',

@@ -3,8 +3,8 @@ import * as schemas from './received.schemas.ts';
 import { eInvoices } from './rights.ts';
 
 /**
- * Returns when the provider was last asked for received e-invoices, and how that went. All values are empty until the first poll, which
- * follows within a quarter of an hour after a connection was made that may receive.
+ * Returns when the provider was last polled for received e-invoices, and the result. All values are empty until the first poll, at most a
+ * quarter of an hour after a receiving connection was added.
  */
 export const readReception = companyEndpoint({
   method: 'GET',
@@ -14,7 +14,7 @@ export const readReception = companyEndpoint({
   sample: {},
 });
 
-/** Starts to fetch what waits at the provider, at most once a minute. `GET e-invoices/reception` tells how it went. */
+/** Starts to fetch the documents that wait at the provider, at most once a minute. `GET e-invoices/reception` returns the result. */
 export const pollReception = companyEndpoint({
   method: 'POST',
   path: 'e-invoices/reception/poll',
@@ -25,8 +25,9 @@ export const pollReception = companyEndpoint({
 });
 
 /**
- * Keeps an e-invoice that came another way, as if the provider had handed it over: its bytes are stored for good, and it waits to be
- * processed. Returns the ids of both. It responds with 400 and the path `/content` for a file that is no invoice or credit note of UBL 2.1.
+ * Stores an e-invoice that came in another way, as if the provider had delivered it: its bytes are stored permanently, and it waits to be
+ * processed. Returns the ids of both. It responds with 400 and the path `/content` for a file that is neither an invoice nor a credit note
+ * of UBL 2.1.
  */
 export const bringReceived = companyEndpoint({
   method: 'POST',
@@ -44,8 +45,8 @@ export const bringReceived = companyEndpoint({
 });
 
 /**
- * Starts to put all e-invoices of a period that the company keeps into a ZIP, for an inspection: the bytes as they came or left, and a
- * list with their hashes. `GET long-work/{jobId}` tells when it is finished, with the address of the file; so does a notification.
+ * Starts to collect all stored e-invoices of a period in a ZIP file, for a tax inspection: the bytes as they were sent or received, and a
+ * list with their hashes. `GET long-work/{jobId}` returns the address of the file when it is finished, and a notification announces it.
  */
 export const collectKept = companyEndpoint({
   method: 'POST',

@@ -2,32 +2,32 @@ import Type, { type Static } from 'typebox';
 import { fileContent } from '#core/contract';
 import { dayPattern, uuidPattern } from '#core/contract/formats';
 
-/** The largest size of a received e-invoice in bytes. The network allows 10 MB with all that is enclosed. */
+/** The largest size of a received e-invoice in bytes. The network allows 10 MB including the enclosed files. */
 export const receivedLimit = 10 * 1024 * 1024;
-/** The largest size of a request body with it in base64. */
+/** The largest size of a request body that contains such an e-invoice in base64. */
 export const receivedBody = Math.ceil((receivedLimit * 4) / 3) + 4_096;
 
 const uuid = Type.String({ pattern: uuidPattern });
 const day = Type.String({ format: 'date', pattern: dayPattern });
 
-/** How the last polls of the provider went. */
+/** The results of the last polls of the provider. */
 export const Reception = Type.Object({
-  /** The name of the connection that was asked; null if none was asked yet. */
+  /** The name of the connection that was polled; null if none was polled yet. */
   connection: Type.Union([Type.String(), Type.Null()]),
   /** The time of the last poll in ISO 8601. */
   polledAt: Type.Union([Type.String(), Type.Null()]),
-  /** The time of the last poll that fetched all that waited, in ISO 8601. */
+  /** The time of the last poll that fetched all waiting documents, in ISO 8601. */
   succeededAt: Type.Union([Type.String(), Type.Null()]),
-  /** The number of failed polls since then. From the third on the owners know. */
+  /** The number of failed polls since then. The owners are notified after the third. */
   failedInARow: Type.Integer(),
-  /** Why the last poll failed; null if it succeeded. */
+  /** The reason why the last poll failed; null if it succeeded. */
   fault: Type.Union([
     Type.Object({
-      /** What is wrong and what to do, in the reader's language. */
+      /** What is wrong and what to do, in the caller's language. */
       sentence: Type.String(),
-      /** The code of the provider, or ours such as `timeout`. */
+      /** The code of the provider, or one of Kostra, such as `timeout`. */
       code: Type.String(),
-      /** The provider's own words, to be shown as text. They may be empty. */
+      /** The provider's own message, which must be shown as plain text. It may be empty. */
       words: Type.String(),
     }),
     Type.Null(),
@@ -35,7 +35,7 @@ export const Reception = Type.Object({
 });
 export type Reception = Static<typeof Reception>;
 
-/** The time in milliseconds after which a person may have the provider polled again. */
+/** The time in milliseconds after which a user may start another poll. */
 export const pollAgainAfter = 60_000;
 
 export const PollBegun = Type.Object({
@@ -44,18 +44,21 @@ export const PollBegun = Type.Object({
 });
 export type PollBegun = Static<typeof PollBegun>;
 
-/** An e-invoice that came another way, such as one that was downloaded at the provider's page. */
+/** An e-invoice that came in another way, such as one that was downloaded from the provider's portal. */
 export const BroughtInvoice = Type.Object({
   /** The XML in base64, exactly as it was downloaded. */
   content: Type.String({ minLength: 1, contentEncoding: 'base64', ...fileContent({ sizeLimit: receivedLimit }) }),
 });
 
 export const KeptInvoice = Type.Object({
-  /** The id of the file that was kept, byte for byte. */
+  /** The id of the stored file, which has exactly the same bytes. */
   id: uuid,
-  /** Whether the same bytes were kept before. Then nothing new waits to be processed. */
+  /** Whether the same bytes were stored before. If so, nothing new waits to be processed. */
   isKnown: Type.Boolean(),
-  /** The document that waits in the list of documents to process; null if it was there before, or if that list is not installed. */
+  /**
+   * The id of the new entry in the list of documents to process; null if the file was there before, or if the plugin with that list is not
+   * installed.
+   */
   arrivedId: Type.Union([uuid, Type.Null()]),
 });
 export type KeptInvoice = Static<typeof KeptInvoice>;

@@ -1,14 +1,17 @@
 import { token } from '#core/registry';
 import type { Reception } from './received.schemas.ts';
 
-/** How received e-invoices are fetched, in the browser. It is observable. */
+/** The observable store of the browser for fetching received e-invoices. */
 export interface ReceptionStore {
-  /** How the last polls went; undefined before it is loaded. */
+  /** The results of the last polls; undefined before they are loaded. */
   readonly reception: Reception | undefined;
-  /** What became of the last request of a poll: it is sent, the poll runs, or another one was started lately; undefined once it has ended. */
+  /**
+   * The state of the last request for a poll: it is being sent, the poll is running, or another poll was started less than a minute ago;
+   * undefined after the poll has ended.
+   */
   readonly asked: 'asking' | 'running' | 'lately' | undefined;
   load(): Promise<void>;
-  /** Has the provider polled at once. It never rejects; the client shows an error. */
+  /** Starts a poll at once. It never rejects, because the client shows errors. */
   ask(): Promise<void>;
 }
 export const receptionStore = token<ReceptionStore, 'company'>('e-invoices.reception-store', 'company');

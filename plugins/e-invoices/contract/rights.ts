@@ -1,8 +1,11 @@
 import { accountants, all, everyone, resource } from '#core/access';
 import { partners } from '#plugins/partners/contract';
 
-/** The rights over e-invoices: who sees how they fare, and who hands them over, overrules the law's answer and sets up providers. The law asks for e-invoices, so no licence does. */
+/**
+ * The permissions for e-invoices: `read` to see their states; `edit` to send them, to overrule the law's answer and to set up providers. No
+ * licence is needed, because the law requires e-invoices.
+ */
 export const eInvoices = resource('eInvoices', { read: everyone, edit: accountants });
 
-/** Who sees what the company and its partners lack for e-invoices. */
+/** The gate for what the data of the company and its partners lack for e-invoices. */
 export const missingData = all(eInvoices.read, partners.read);

@@ -1,42 +1,44 @@
 import Type, { type Static } from 'typebox';
 import { oneOf } from '#core/contract/fields/schemas';
 
-/** Whether the law wants the document as an e-invoice. */
+/** Whether the law requires the document to be an e-invoice. */
 const Duty = Type.Object({
-  /** `must`: it has to go as an e-invoice, `may`: it need not, `mustNot`: it is forbidden or no invoice. */
+  /** `must`: the law requires an e-invoice; `may`: it leaves the choice; `mustNot`: it forbids one, or the document is not an invoice. */
   verdict: oneOf('must', 'may', 'mustNot'),
   /** The code of the reason, such as `domestic-supply`. */
   reason: Type.String(),
-  /** The paragraph of the act, or the question of the tax office's answers. */
+  /**
+   * The source of the decision: a section of an act (`§ 85o`), a question of the tax office's FAQ (`FAQ I/51`), or a rule of Peppol BIS.
+   */
   source: Type.String(),
-  /** The decision as a sentence in the reader's language. */
+  /** The decision as a sentence in the caller's language. */
   sentence: Type.String(),
-  /** What stands in the way or is doubted, as sentences. */
+  /** The obstacles and doubts, as sentences. */
   warnings: Type.Array(
     Type.Object({
       /** The code of the warning, such as `buyer-dic-missing`. */
       code: Type.String(),
-      /** The warning with its cure, in the reader's language. */
+      /** The warning and what to do about it, in the caller's language. */
       sentence: Type.String(),
     }),
   ),
 });
 
-/** One thing that the rules of the network find. */
+/** A fault that the rules of the network find. */
 const Fault = Type.Object({
-  /** The official id of the rule, such as `BR-CO-10`; `KOSTRA-…` for rules of our own. */
+  /** The official id of the rule, such as `BR-CO-10`; `KOSTRA-…` for Kostra's own rules. */
   rule: Type.String(),
-  /** `fatal`: the network refuses the file. */
+  /** `fatal`: the network refuses the file; `warning`: it accepts the file. */
   severity: oneOf('fatal', 'warning'),
-  /** What is wrong and how to mend it, in the reader's language. */
+  /** What is wrong and how to correct it, in the caller's language. */
   sentence: Type.String(),
-  /** The number of the line, from 1. */
+  /** The number of the line, from 1; absent if the fault is not in a line. */
   line: Type.Optional(Type.Integer()),
 });
 
 export const EInvoiceCheck = Type.Object({
   duty: Duty,
-  /** What the rules of the network find, what must be mended first. */
+  /** The faults that the rules of the network find; fatal ones come first. */
   faults: Type.Array(Fault),
 });
 export type EInvoiceCheck = Static<typeof EInvoiceCheck>;

@@ -3,14 +3,14 @@ import { sendingNotPossible } from './problems.ts';
 import { eInvoices } from './rights.ts';
 import * as schemas from './sending.schemas.ts';
 
-/* As in `endpoints.ts`, the handler also asks for the right to read the document. */
+/* As in `endpoints.ts`, the handler also checks the permission to read the document. */
 
 const document = {
   params: { collection: 'documents', documentId: '0193e000-0000-7000-8000-0000000fffff' },
   finds: 'nothing',
 } as const;
 
-/** Returns how an issued document fares that leaves as an e-invoice, with all that happened to it. Requires the permission to read it. */
+/** Returns the state of an issued document's e-invoice and everything that happened to it. Requires the permission to read the document. */
 export const readSending = companyEndpoint({
   method: 'GET',
   path: ':collection/:documentId/e-invoice/sending',
@@ -21,9 +21,9 @@ export const readSending = companyEndpoint({
 });
 
 /**
- * Tries to hand the e-invoice over at once: the same bytes with the same key. Returns how it fares; the attempt itself follows, and pages
- * hear of it. Not possible once the provider has it, while an attempt runs, or a day after an attempt without an answer, when a person has
- * to find out first.
+ * Starts another attempt to hand the e-invoice over, with the same bytes and the same key. It returns the state before the attempt; an
+ * event announces the result to open pages. It is not possible if the provider has the e-invoice, while an attempt is running, or a day
+ * after an attempt without an answer: then a user has to find out the result first.
  */
 export const retrySending = companyEndpoint({
   method: 'POST',
@@ -35,7 +35,7 @@ export const retrySending = companyEndpoint({
   sample: document,
 });
 
-/** Notes that somebody handed the e-invoice over another way, such as at the provider's portal. It is not tried again. */
+/** Records that a user handed the e-invoice over in another way, such as in the provider's portal. It is not sent again. */
 export const handOverByHand = companyEndpoint({
   method: 'POST',
   path: ':collection/:documentId/e-invoice/by-hand',
@@ -48,8 +48,8 @@ export const handOverByHand = companyEndpoint({
 });
 
 /**
- * Says what a person found out at the provider about an attempt that had no answer for a day. What arrived counts as taken; what did not is
- * handed over anew.
+ * Records what a user found out at the provider about an attempt that had no answer for a day. An e-invoice that arrived counts as
+ * accepted; another one is sent again.
  */
 export const decideOutcome = companyEndpoint({
   method: 'POST',
@@ -62,7 +62,7 @@ export const decideOutcome = companyEndpoint({
   sample: { ...document, body: { arrived: true } },
 });
 
-/** Returns which of these documents leave as e-invoices, and how these fare. Documents that the caller may not read are left out. */
+/** Returns which of these documents are sent as e-invoices, and their states. Documents that the caller may not read are left out. */
 export const listSendingStates = companyEndpoint({
   method: 'GET',
   path: 'e-invoices/states',
@@ -72,7 +72,7 @@ export const listSendingStates = companyEndpoint({
   sample: { query: { ids: document.params.documentId } },
 });
 
-/** Returns how many e-invoices a person should look at: the list's filter `eInvoice:stuck` finds them. */
+/** Returns the number of e-invoices that need attention. The filter `eInvoice:stuck` of the list finds them. */
 export const readSendingSummary = companyEndpoint({
   method: 'GET',
   path: 'e-invoices/summary',

@@ -1,8 +1,8 @@
 /**
- * What is known of a sent e-invoice. `waiting`: nobody has it yet; `taken`: the provider has it, and nothing says that it was delivered;
- * `delivered` and `undelivered`: the provider says so; `unknown`: an attempt ended without an answer, so the provider may have it;
- * `refused`: the provider refuses these bytes; `byHand`: somebody handed it over another way; `withdrawn`: the document was cancelled before
- * anybody had it.
+ * The states of a sent e-invoice. `waiting`: nobody has it yet; `taken`: the provider has accepted it, but has not reported a delivery;
+ * `delivered` and `undelivered`: the provider has reported that; `unknown`: an attempt ended without an answer, so the provider may have
+ * it; `refused`: the provider refuses these bytes; `byHand`: a user handed it over in another way; `withdrawn`: the document was cancelled
+ * before anybody had it.
  */
 export const sendingStates = [
   'waiting',
@@ -15,7 +15,7 @@ export const sendingStates = [
   'withdrawn',
 ] as const;
 
-/** The values of the filter: a state, or `stuck` for all that a person should look at. They stand in this order in its menu. */
+/** The values of the filter, in the order of its menu: a state, or `stuck` for all e-invoices that need attention. */
 export const sendingFilters = ['stuck', ...sendingStates] as const;
 export type SendingFilter = (typeof sendingFilters)[number];
 

@@ -7,11 +7,11 @@ const moment = Type.String({ format: 'date-time' });
 const nullable = <T extends ReturnType<typeof Type.String | typeof Type.Boolean>>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** What is known of a sent e-invoice. `sendingStates` says what each state means. */
+/** The state of a sent e-invoice. `sendingStates` explains each one. */
 export const SendingState = oneOf(...sendingStates);
 export type SendingState = Static<typeof SendingState>;
 
-/** What happened to a sent e-invoice. */
+/** The kind of event in the life of a sent e-invoice. */
 export const SendingEventName = oneOf(
   'queued',
   'sealed',
@@ -34,58 +34,64 @@ export const SendingEventName = oneOf(
 export type SendingEventName = Static<typeof SendingEventName>;
 
 export const SendingEvent = Type.Object({
-  /** When it happened. */
+  /** The time of the event. */
   at: moment,
-  /** What happened. */
+  /** The kind of event. */
   event: SendingEventName,
-  /** What was known of the e-invoice after it. */
+  /** The state of the e-invoice after the event. */
   state: SendingState,
   /** The name of the connection with the provider; empty if no provider took part. */
   provider: Type.String(),
-  /** Whether it was a provider for tests, so that nothing has really left. */
+  /** Whether it was a provider's test network, so that nothing was really sent. */
   isTest: Type.Boolean(),
   /** The provider's id of the document; null if there is none. */
   providerDocumentId: nullable(Type.String()),
   /** The code of what went wrong, such as `SAPI-VAL-004`; null if nothing did. */
   code: nullable(Type.String()),
-  /** The provider's words, which nobody has checked; empty if there are none. */
+  /** The provider's own message, unchecked, which must be shown as plain text; empty if there is none. */
   answer: Type.String(),
-  /** What a person wrote to it; empty if nothing. */
+  /** The note that a user wrote about the event; empty for none. */
   note: Type.String(),
-  /** The name of the person who did it; null if Kostra did. */
+  /** The name of the user who did it; null if Kostra did it. */
   by: nullable(Type.String()),
 });
 export type SendingEvent = Static<typeof SendingEvent>;
 
 export const Sending = Type.Object({
-  /** What is known of it. */
+  /** The state of the e-invoice. */
   state: SendingState,
   /** The receiver's address in the network; empty if the document has none. */
   receiver: Type.String(),
   /** The number of attempts to hand it over. */
   attempts: Type.Integer(),
-  /** When it is tried, or asked about, again; null if a person or a provider has to act first. */
+  /** The time of the next attempt, or of the next question to the provider; null if a user or the provider has to act first. */
   nextAt: nullable(moment),
-  /** The name of the connection that has it, or that tried last; empty before the first attempt. */
+  /** The name of the connection through which it was sent or last tried; empty before the first attempt. */
   provider: Type.String(),
-  /** Whether it is a connection for tests, so that nothing has really left. */
+  /** Whether it is a connection with a test network, so that nothing was really sent. */
   isTest: Type.Boolean(),
-  /** What went wrong last: `setUp`, `document`, `later`, `unknown` or `noProvider`; null if nothing did. */
+  /**
+   * Why the last attempt failed. `setUp`: the credentials or the address; `document`: the provider refuses the document; `later`: a
+   * temporary fault; `unknown`: there was no answer; `noProvider`: no connection sends. Null if it did not fail.
+   */
   obstacle: Type.Union([oneOf('setUp', 'document', 'later', 'unknown', 'noProvider'), Type.Null()]),
   /** Whether the data reached the tax office; null if the provider does not say. */
   isReported: nullable(Type.Boolean()),
-  /** When its bytes were sealed; null if they are not yet. */
+  /** The time from which its bytes can no longer change; null if they are not made yet. */
   sealedAt: nullable(moment),
-  /** What a person may do now. */
+  /**
+   * What a user can do now: send again, record that it was handed over in another way, or record the result of an attempt without an
+   * answer.
+   */
   may: Type.Array(oneOf('retry', 'handOver', 'decide')),
-  /** What happened, the latest first. */
+  /** The events, the latest first. */
   timeline: Type.Array(SendingEvent),
 });
 export type Sending = Static<typeof Sending>;
 
-/** An issued document that does not leave as an e-invoice has no `sending`. */
+/** The state of an issued document's e-invoice, if it has one. */
 export const SendingAnswer = Type.Object({
-  /** Null if the document does not leave as an e-invoice. */
+  /** The state; null if the document is not sent as an e-invoice. */
   sending: Type.Union([Sending, Type.Null()]),
 });
 export type SendingAnswer = Static<typeof SendingAnswer>;
@@ -93,43 +99,43 @@ export type SendingAnswer = Static<typeof SendingAnswer>;
 const note = Type.String({ maxLength: 500 });
 
 export const HandOverInput = Type.Object({
-  /** How it was handed over. */
+  /** A note on how it was handed over. */
   note: Type.Optional(note),
 });
 
 export const OutcomeInput = Type.Object({
-  /** Whether the provider has it, as a person found out there. */
+  /** Whether the provider has it, as a user found out there. */
   arrived: Type.Boolean(),
-  /** How it was found out. */
+  /** A note on how this was found out. */
   note: Type.Optional(note),
 });
 
 export const SendingStatesQuery = Type.Object({
-  /** The ids of documents. */
+  /** The ids of the documents to look up. */
   ids: IdList,
 });
 
-/** The documents among the asked ones that leave as e-invoices. */
+/** The requested documents that are sent as e-invoices. */
 export const SendingStates = Type.Array(
   Type.Object({
-    /** The id of the document. */
+    /** The id of the issued document: one of the requested `ids`. */
     documentId: Type.String(),
-    /** What is known of its e-invoice. */
+    /** The state of its e-invoice. */
     state: SendingState,
   }),
 );
 
-/** How the company's e-invoices fare, and which of them a person should look at. */
+/** The counts of the company's e-invoices that need attention. */
 export const SendingSummary = Type.Object({
-  /** Whether any document has left, or is to leave, as an e-invoice. */
+  /** Whether any document was sent, or waits to be sent, as an e-invoice. */
   sends: Type.Boolean(),
-  /** The number of those that have been waiting for more than a day. */
+  /** The number of e-invoices that have been waiting for more than a day. */
   waiting: Type.Integer(),
-  /** The number of those whose outcome nobody knows. */
+  /** The number of e-invoices in the state `unknown`. */
   unknown: Type.Integer(),
-  /** The number of those that the provider refused. */
+  /** The number of e-invoices that the provider refused. */
   refused: Type.Integer(),
-  /** The number of those that the provider did not deliver. */
+  /** The number of e-invoices that the provider could not deliver. */
   undelivered: Type.Integer(),
 });
 export type SendingSummary = Static<typeof SendingSummary>;

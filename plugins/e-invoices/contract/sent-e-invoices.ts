@@ -6,20 +6,22 @@ interface Condition {
   readonly isShown: boolean;
 }
 
-/** How the e-invoices of listed documents fare, in the browser. It is observable. Lists show it while the company sends e-invoices. */
+/**
+ * The observable store of the browser for the states of listed documents' e-invoices. Lists show them while the company sends e-invoices.
+ */
 export interface SentEInvoices extends Condition {
   /**
-   * Returns what is known of a document's e-invoice; null if it does not leave as one, `undefined` before it is loaded. Requests at the same
+   * Returns the state of a document's e-invoice; `null` if it is not sent as one, `undefined` before it is loaded. Requests at the same
    * time are sent to the gateway as one.
    */
   stateOf(documentId: string): SendingState | null | undefined;
-  /** How many a person should look at; undefined before it is loaded. */
+  /** The numbers of e-invoices that need attention; undefined before they are loaded. */
   readonly summary: SendingSummary | undefined;
 }
 export const sentEInvoices = token<SentEInvoices, 'company'>('e-invoices.sent', 'company');
 
-/** Whether a person should look at any e-invoice. It is observable. */
+/** The observable condition that an e-invoice needs attention. */
 export const stuckEInvoices = token<Condition, 'company'>('e-invoices.stuck', 'company');
 
-/** The name of the list's filter by how e-invoices fare. */
+/** The name of the list's filter by the state of the e-invoice. */
 export const sendingFilterName = 'eInvoice';

@@ -63,7 +63,7 @@ export const eInvoiceHandlers = [
         throw refuse(documentNotIssued, { detail: refusalText('notIssued') });
       const { number } = document;
       const name = `${number}.xml`;
-      // What was sealed is the document; anything made now is a preview of it.
+      // If sealed bytes exist, they are the e-invoice. Otherwise the file is only a preview.
       const sealed = await sealedOf(call.tx, document.id);
       if (sealed) return { name, bytes: sealed.xml };
       const additions = additionsOf(await partnerOf(call, document, partners));

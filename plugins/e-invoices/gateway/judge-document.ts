@@ -8,7 +8,7 @@ import type { EInvoice } from './model/e-invoice.ts';
 import { type Fault, faultsOf } from './rules/check.ts';
 import { unknownUnitsOf } from './rules/unknown-units.ts';
 
-/** What is known beside a document when it is judged. */
+/** What is known besides the document itself. */
 export interface Beside {
   readonly kind: Pick<DocumentKind, 'types' | 'countsAs'>;
   readonly partner: Partner | undefined;
@@ -17,15 +17,15 @@ export interface Beside {
   readonly added: readonly DocumentFieldSet[];
 }
 
-/** What the law and the network say about a document. */
+/** The results of the checks against the law and the rules of the network. */
 export interface Judgement {
   readonly duty: Duty;
   readonly invoice: EInvoice;
-  /** What the rules find, what must be mended first. Of a draft, what needs its number is not asked. */
+  /** The faults that the rules find; fatal ones come first. For a draft, rules that need the number are left out. */
   readonly faults: readonly Fault[];
 }
 
-/** Judges a document: whether it has to go as an e-invoice, and whether the network would let it pass. */
+/** Checks whether the law requires the document to be an e-invoice, and whether the network would accept it. */
 export function judgeDocument(document: Document, { kind, partner, corrected, added }: Beside): Judgement {
   const invoice = eInvoiceOf(document, { kind, additions: additionsOf(partner), added });
   return {

@@ -26,10 +26,13 @@ export interface Invoiced {
 export type DocumentCall = AnyCall & { readonly params: { readonly collection: string; readonly documentId: string } };
 type Contributed = Pick<Contributions, 'read'>;
 
-/** The right that `readInvoiced` asks for, by kind. */
+/** The permission that `readInvoiced` checks, by kind. */
 export const rightToRead: AskedRights = (contributed) => rightsByKind(contributed, ({ may }) => may.read);
 
-/** @throws Refusal 403, 404 as reading the document; 409 if documents of the kind are no invoices */
+/**
+ * Reads a document that may become an e-invoice.
+ * @throws Refusal 403 or 404, as for reading the document; 409 if documents of the kind are not invoices
+ */
 export async function readInvoiced(call: DocumentCall, inner: InnerCalls, contributed: Contributed): Promise<Invoiced> {
   const { collection, documentId } = call.params;
   const kind = kindAt(contributed, collection);

@@ -14,7 +14,7 @@ import {
 import { SendingPart } from './sending/sending-part.tsx';
 import './e-invoices.css';
 
-/** A card that says whether the document has to go as an e-invoice, and whether it would pass; it offers the XML. */
+/** A card that shows whether the document must be an e-invoice and which faults it has, and offers the XML. */
 export default observer(function EInvoiceCard({ entity }: PartProps<Document>) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -77,7 +77,7 @@ export default observer(function EInvoiceCard({ entity }: PartProps<Document>) {
                   { params: { collection, documentId: id } },
                   { save: `${entity.number}.xml` },
                 )
-                .catch(() => undefined) // the client has told it
+                .catch(() => undefined) // the client shows the error
           }
         >
           {t('E_INVOICES.DOWNLOAD')}

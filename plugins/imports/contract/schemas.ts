@@ -153,9 +153,9 @@ export const Import = Type.Object({
   /** The job that was started last for this import. */
   work: Type.Union([
     Type.Object({
-      /** The id of the job. */
+      /** The id of the job that imports the file. */
       id: name,
-      /** The state of the job. */
+      /** The state of the job, as in `GET long-work/{jobId}`. */
       state: Type.Enum(['waiting', 'running', 'finished', 'failed', 'cancelled', 'refused']),
       /** The number of steps that are done. */
       done: Type.Integer(),

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, firstOfMonth } from '#core/calendar';
 import type { Period } from '#core/contract/emails';
 
-/** A rule of recurrence. */
+/** The dates on which invoices are made: every few months or weeks from a first date on. */
 export interface RecurrenceRule {
   /** The number of months or weeks between two dates. */
   readonly every: number;

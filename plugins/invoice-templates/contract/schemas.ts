@@ -27,7 +27,7 @@ const input = {
   dueDays: Type.Integer({ minimum: 0, maximum: 365 }),
   /** Whether the invoice is issued automatically; otherwise it stays a draft for a user. */
   issues: Type.Boolean(),
-  /** Whether the invoice is also sent to the customer, if the company's e-mails can be sent. */
+  /** Whether the issued invoice is also sent to the customer automatically, if the company's e-mails can be sent. */
   sends: Type.Boolean(),
 };
 export const InvoiceTemplateInput = Type.Object(input);
@@ -50,7 +50,7 @@ const row = {
   version: Type.Integer(),
   /** The name by which the company tells its templates apart. */
   name: Type.String(),
-  /** The name of the customer. */
+  /** The name of the customer on the invoices, as it was when the template was last saved. */
   customerName: Type.String(),
   /** How many months or weeks lie between two invoices. */
   every: Type.Integer(),
@@ -62,7 +62,7 @@ const row = {
   until: nullable(day),
   /** Whether the invoice is issued automatically. */
   issues: Type.Boolean(),
-  /** Whether the invoice is sent to the customer. */
+  /** Whether the invoice is automatically sent to the customer by e-mail after it was issued. */
   sends: Type.Boolean(),
   /** The total of one invoice with VAT. */
   total: Type.String(),
@@ -84,7 +84,7 @@ export const InvoiceTemplateRows = Type.Array(InvoiceTemplateRow);
 
 /** The result of one date of a template. */
 export const InvoiceTemplateRun = Type.Object({
-  /** The date. */
+  /** The date by the rule of the template, for which an invoice was made or skipped. */
   period: day,
   /** Whether the invoice stayed a draft, was issued, or was skipped. */
   outcome: Type.Enum(['draft', 'issued', 'skipped']),
@@ -114,11 +114,11 @@ export const InvoiceTemplateActivity = Type.Object({
 
 /** An invoice that will be made: one date of a template. */
 export const UpcomingInvoice = Type.Object({
-  /** The id of the template. */
+  /** The id of the template from which the invoice will be made, for `GET invoice-templates/{templateId}`. */
   templateId: Type.String(),
   /** The name by which the company tells its templates apart. */
   name: Type.String(),
-  /** The name of the customer. */
+  /** The name of the customer on the invoices, as it was when the template was last saved. */
   customerName: Type.String(),
   /** The date, by which the invoice is skipped or made earlier. */
   period: day,
@@ -127,7 +127,7 @@ export const UpcomingInvoice = Type.Object({
   currency: Type.String(),
   /** Whether the invoice will be issued automatically. */
   issues: Type.Boolean(),
-  /** Whether the invoice will be sent to the customer. */
+  /** Whether the invoice will automatically be sent to the customer by e-mail after it was issued. */
   sends: Type.Boolean(),
   /** Whether no invoice is made for the date. */
   isSkipped: Type.Boolean(),

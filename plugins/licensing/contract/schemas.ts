@@ -8,7 +8,7 @@ const LastDay = Type.Union([Type.String(), Type.Null()]);
 
 /** A licence that was bought and can still be assigned to a company. [A3-3] */
 export const UnassignedLicence = Type.Object({
-  /** The id of the licence. */
+  /** The id of the licence, for `POST licenses/assign`. */
   licenseId: Type.String(),
   /** The number of the customer who bought it. */
   customerNumber: Type.String(),
@@ -23,7 +23,7 @@ export const UnassignedLicence = Type.Object({
   packageName: Type.String(),
   /** The number of companies that may still use it. */
   remainingCompaniesCount: Type.Integer(),
-  /** The ids of the companies that use it. */
+  /** The ids of the companies to which the licence is assigned. */
   usedCompanyIds: Type.Array(Type.String()),
   /** Whether it is a licence for schools. */
   isAcademicLicense: Type.Boolean(),
@@ -38,7 +38,7 @@ export const CustomerQuery = Type.Object({
 
 /** The companies that use a licence, in the order in which they got it. [A3-4] */
 export const UsedCompanies = Type.Object({
-  /** The ids of the companies. */
+  /** The ids of the companies that have the licence; the first one got it first. */
   usedCompanyIds: Type.Array(Type.String()),
   /** The name of the company that bought it. */
   companyName: Type.String(),
@@ -61,7 +61,7 @@ export type UsedCompanies = Static<typeof UsedCompanies>;
 export const LicenceAssignment = Type.Object({
   /** The number of the customer who bought the licence. */
   customerNumber: Type.String({ minLength: 1, maxLength: 50 }),
-  /** The id of the licence. */
+  /** The id of a licence that `GET licenses/unassigned` lists. */
   licenseId: Type.String({ minLength: 1, maxLength: 50, ...reference('licence') }),
 });
 
@@ -70,7 +70,7 @@ const CompanyIds = Type.Array(Type.String({ maxLength: 50 }), { minItems: 1, max
 export const CompaniesRemoval = Type.Object({
   /** The number of the customer who bought the licence. */
   customerNumber: Type.String({ minLength: 1, maxLength: 50 }),
-  /** The ids of the companies to remove. */
+  /** The ids of the companies that lose the licence: 1 to 1000 ids. */
   removedIds: CompanyIds,
   /** The ids of all companies that the caller believes to use the licence. */
   allIds: CompanyIds,

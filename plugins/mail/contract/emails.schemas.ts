@@ -27,7 +27,7 @@ export type OfferedAttachment = Static<typeof OfferedAttachment>;
 export const AttachmentInput = Type.Object({
   /** The file's name with its extension, up to 200 characters. */
   name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-  /** The content of the file in base64. */
+  /** The bytes of the file in base64: at most 10 MiB before the encoding, and 15 MiB for all attachments of an e-mail together. */
   content: Type.String({ contentEncoding: 'base64', ...fileContent({ sizeLimit: attachmentsAtMost.each }) }),
 });
 
@@ -95,7 +95,7 @@ export type ManyEmails = Static<typeof ManyEmails>;
 export const ManyBegun = Type.Object({ jobId: Type.String() });
 
 const SkippedDocument = Type.Object({
-  /** The id of the document. */
+  /** The id of the document for which no e-mail is sent. */
   id: Type.String(),
   /** The number as it is written on the document. */
   number: Type.String(),
@@ -164,7 +164,7 @@ const email = {
   /** The user who confirmed that the e-mail arrived, and the time; `null` if no user did. */
   saidBy: nullable(
     Type.Object({
-      /** The name of the user. */
+      /** The name of the user who confirmed that the e-mail arrived. */
       name: Type.String(),
       /** The time. */
       at: moment,

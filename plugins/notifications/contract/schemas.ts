@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { fileContent } from '#core/contract';
 
-/** An application. */
+/** The application in which the notification is shown. */
 const Application = Type.Union([
   Type.Literal('BusinessApp'),
   Type.Literal('Invoicing'),
@@ -20,7 +20,7 @@ const State = Type.Union([
 
 const words = Type.String({ maxLength: 200 });
 export const NotificationIcon = Type.Object({
-  /** The name of a Material icon. */
+  /** The name of a Material icon, such as `mail`: at most 200 characters. */
   materialIconName: Type.Optional(words),
   /** A picture as a data address. */
   base64: Type.Optional(
@@ -50,7 +50,7 @@ export const NotificationAction = Type.Object({
   data: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 20_000 }))),
   /** The icon of the action. */
   icon: Type.Object({
-    /** The name of a Material icon. */
+    /** The name of a Material icon, such as `mail`: at most 200 characters. */
     materialIconName: Type.Optional(words),
     /** A text in place of an icon. */
     text: Type.Optional(words),

@@ -52,7 +52,7 @@ export const createSeries = companyEndpoint({
 
 const created = { documentType, sequenceCode: from(createSeries, ({ sequenceCode }) => sequenceCode) };
 
-/** Returns one series with its next number. */
+/** Returns a number series with its pattern and its next number. */
 export const readSeries = companyEndpoint({
   method: 'GET',
   path: 'numbering/:documentType/:sequenceCode',

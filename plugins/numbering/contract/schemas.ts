@@ -114,7 +114,7 @@ export const Finding = Type.Object({
   issuedOn: Type.Union([Type.String(), Type.Null()]),
   /** The day of issue of the number before it. */
   previousIssuedOn: Type.Union([Type.String(), Type.Null()]),
-  /** The documents with the number. */
+  /** The documents that are concerned: those with a duplicate number, or those beside missing or out-of-order numbers. */
   documents: Type.Array(FindingDocument),
 });
 export type Finding = Static<typeof Finding>;
@@ -135,7 +135,7 @@ export const Integrity = Type.Object({
   first: Type.Union([Type.String(), Type.Null()]),
   /** The last number; null if there is none. */
   last: Type.Union([Type.String(), Type.Null()]),
-  /** The irregularities. */
+  /** The irregularities, at most 500; `hasMore` tells whether there are others. */
   findings: Type.Array(Finding),
   /** Whether there are more irregularities than the answer has. */
   hasMore: Type.Boolean(),

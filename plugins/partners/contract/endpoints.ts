@@ -36,7 +36,7 @@ export const createPartner = companyEndpoint({
   sample: { body: samplePartner },
 });
 
-/** Returns one partner. */
+/** Returns all data of a partner with the `version` that a change needs. */
 export const readPartner = companyEndpoint({
   method: 'GET',
   path: 'partners/:partnerId',

@@ -19,7 +19,7 @@ export const PaymentOrderItem = Type.Object({
   /** The name of the supplier, who is to be paid. */
   name: Type.String(),
   iban: Type.String(),
-  /** The amount in euros. */
+  /** The amount in euros with two decimals, such as `120.50`. */
   amount: Type.String(),
   variableSymbol: Type.String(),
   specificSymbol: Type.String(),
@@ -79,7 +79,7 @@ export const DocumentsQuery = Type.Object({ ids: IdList });
 /** A document with the order that contains it. */
 export const OrderedDocument = Type.Object({
   documentId: Type.String(),
-  /** The id of the order. */
+  /** The id of the payment order that pays the document, for `GET payment-orders/{orderId}/file`. */
   orderId: Type.String(),
   /** The day on which the bank should pay. */
   payOn: day,
@@ -126,7 +126,7 @@ export const PaymentCode = Type.Object({
   /** The amount that remains to be paid. */
   amount: Type.String(),
   currency: Type.String(),
-  /** The name of the supplier. */
+  /** The name of the supplier, as the code states it for the bank. */
   name: Type.String(),
   iban: Type.String(),
 });

@@ -19,7 +19,7 @@ export const priceOfferKind = documentKind({
   countsAs: [],
   fields: { dueOn: 'PRICE_OFFERS.FIELD.VALID_UNTIL', suppliedOn: false, orderNumber: false },
   extra: {
-    /** The term of delivery as text. */
+    /** When the goods are delivered, in words such as *do 14 dní od objednávky*: at most 100 characters, not a day. */
     deliveryTerm: {
       type: 'text',
       maxLength: 100,

@@ -39,7 +39,7 @@ export type ReportTemplate = Static<typeof ReportTemplate>;
  */
 export const DefaultReportInput = Type.Object({
   documentType,
-  /** The id of the template. */
+  /** The id of a template that `GET reporting-settings` lists for this type. */
   defaultReportId: Type.Optional(reportId),
   /** Whether prints show the payment code. */
   showQrCode: Type.Optional(Type.Boolean()),
@@ -50,7 +50,7 @@ export type DefaultReportInput = Static<typeof DefaultReportInput>;
 
 export const DefaultReport = Type.Object({
   ...DefaultReportInput.properties,
-  /** The id of the template. */
+  /** The id of a template that `GET reporting-settings` lists for this type. */
   defaultReportId: reportId,
   /** The templates to choose from. The first one is the default of a new company. */
   templates: Type.Array(ReportTemplate),

@@ -20,7 +20,7 @@ export const receivedOrderKind = documentKind({
     orderNumber: 'RECEIVED_ORDERS.FIELD.ORDER_NUMBER',
   },
   extra: {
-    /** The place of delivery as text. */
+    /** The place of delivery, as the user writes it: at most 255 characters, not an address of separate fields. */
     placeOfDelivery: {
       type: 'text',
       maxLength: 255,

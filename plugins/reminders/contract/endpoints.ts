@@ -39,7 +39,7 @@ export const createReminder = companyEndpoint({
 
 const created = { reminderId: from(createReminder, ({ id }) => id) };
 
-/** Returns one reminder. [A7-6] */
+/** Returns a reminder rule of the company: when it sends an e-mail, and which text. [A7-6] */
 export const readReminder = companyEndpoint({
   method: 'GET',
   path: 'reminders/:reminderId',

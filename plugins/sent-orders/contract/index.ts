@@ -17,7 +17,7 @@ export const sentOrderKind = documentKind({
   countsAs: [],
   fields: { dueOn: 'SENT_ORDERS.FIELD.DELIVER_BY', suppliedOn: false, orderNumber: false },
   extra: {
-    /** The place of delivery as text. */
+    /** The place of delivery, as the user writes it: at most 255 characters, not an address of separate fields. */
     placeOfDelivery: {
       type: 'text',
       maxLength: 255,

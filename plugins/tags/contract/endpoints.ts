@@ -29,7 +29,7 @@ export const createTag = companyEndpoint({
 });
 const made = { tagId: from(createTag, ({ tag }) => String(tag.id)) };
 
-/** Returns one tag. */
+/** Returns a tag with its colours, also one that is no longer offered. */
 export const readTag = companyEndpoint({
   method: 'GET',
   path: 'esw/tags/:tagId',
@@ -79,7 +79,7 @@ export const createTagCategory = companyEndpoint({
 });
 const grouped = { categoryId: from(createTagCategory, ({ id }) => String(id)) };
 
-/** Returns one category. */
+/** Returns a category of tags. Its tags are in `GET esw/tags`, each with its `categoryId`. */
 export const readTagCategory = companyEndpoint({
   method: 'GET',
   path: 'tags/categories/:categoryId',

@@ -6,16 +6,16 @@ const choice = { type: 'choice', nullable: true, initial: null, ...place } as co
 const goods = { reverseCharge: ['f', 'g', 'h', 'i'] } as const;
 
 /*
- * What VAT returns and e-invoices ask of a line without tax, beside its category. Each field is shown only for the category that it belongs
- * to, so a form without such lines stays as it is.
+ * These fields state what VAT returns and e-invoices need besides the VAT category of a line without tax. Each field is shown only for the
+ * category that it belongs to, so a form without such lines stays as it is.
  */
 
-/** What a line says that is issued or received. */
+/** The fields of the lines of issued and of received documents. */
 export const chargeFields = documentFieldSet({
   on: 'line',
   of: ['tax', 'theirInvoices'],
   fields: {
-    /** The letter of § 69 (12) by which the customer owes the tax; null for supplies from other paragraphs, such as those from abroad. */
+    /** The letter of § 69 (12) by which the customer owes the tax; null if another section applies, such as for supplies from abroad. */
     reverseCharge: {
       ...choice,
       of: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'],
@@ -23,7 +23,7 @@ export const chargeFields = documentFieldSet({
       label: 'VAT_DETAILS.REVERSE_CHARGE_LABEL',
       when: { vatCategory: ['AE'] },
     },
-    /** What the recapitulative statement and the rows of the return tell apart in trade inside the Union. */
+    /** The kind of trade inside the Union: the recapitulative statement and the rows of the VAT return distinguish them. */
     tradeKind: {
       ...choice,
       of: ['goods', 'service', 'triangular'],
@@ -34,12 +34,12 @@ export const chargeFields = documentFieldSet({
   },
 });
 
-/** What only a line says that is issued. */
+/** The fields that only lines of issued documents have. */
 export const supplyFields = documentFieldSet({
   on: 'line',
   of: 'tax',
   fields: {
-    /** The paragraph of the VAT act by which the supply is exempt. */
+    /** The section of the VAT act by which the supply is exempt. */
     exemption: {
       ...choice,
       of: ['28', '29', '30', '31', '32', '33', '34', '35', '36', '37', '38', '39', '40', '41', '42', '65', '66'],

@@ -1,6 +1,6 @@
 /**
- * The codes of the European list VATEX by the paragraphs of the Slovak VAT act, as both name the same articles of directive 2006/112 (132,
- * 135). § 42 is article 136, for which the list has no code, and § 66 has three: used goods are the usual case.
+ * The codes of the European list VATEX for the sections of the Slovak VAT act: both refer to the same articles of directive 2006/112 (132,
+ * 135). § 42 is article 136, for which the list has no code. § 66 has three codes, and used goods are the usual case.
  */
 export const exemptionCodes: Readonly<Record<string, string>> = {
   28: 'VATEX-EU-132-1A', // post

@@ -22,7 +22,7 @@ export type VatLimit = Static<typeof VatLimit>;
 
 /** A forecast of when a limit will be exceeded, if the company continues as in the last twelve months. */
 export const Forecast = Type.Object({
-  /** The limit in euros. */
+  /** The limit that is forecast: `50000.00` or `62500.00` euros. */
   limit: euro,
   /** The median of all simulated days; `null` means that it is more than two years away. */
   expectedOn: Type.Union([day, Type.Null()]),
@@ -71,14 +71,14 @@ export const MarkedDocument = Type.Object({
   documentId: Type.String(),
   /** The reason why the document does not count; `null` means that it counts. */
   reason: Type.Union([oneOf(reasons), Type.Null()]),
-  /** A note on the reason. */
+  /** The user's note on the reason; empty for none. */
   note: Type.String(),
   /** The turnover values of the lines of an issued document. */
   lines: Type.Array(
     Type.Object({
-      /** The id of the line. */
+      /** The id of the line, for marking only this line. */
       lineId: Type.String(),
-      /** The name of the line. */
+      /** The name of the line as it is written on the document. */
       name: Type.String(),
       /** Whether the supply of the line counts, or why not. */
       turnover: oneOf(turnoverParts),
@@ -108,9 +108,9 @@ export const LeftOutSupply = Type.Object({
   isLine: Type.Boolean(),
   /** Why the supply does not count. */
   reason: oneOf(reasons),
-  /** A note on the reason. */
+  /** The user's note on the reason; empty for none. */
   note: Type.String(),
-  /** The amount in euros. */
+  /** The amount without VAT in euros that the turnover leaves out. */
   amount: euro,
 });
 

@@ -99,7 +99,7 @@ export const StockLevel = Type.Object({
   id: Type.String(),
   warehouseId: Type.String(),
   itemId: Type.String(),
-  /** The name of the item. */
+  /** The name of the item in Slovak, as in the catalogue. */
   itemName: Type.String(),
   /** The unit in which the item is counted. */
   unit: Type.String(),

@@ -31,7 +31,7 @@ export const createWarehouse = companyEndpoint({
 
 const created = { warehouseId: from(createWarehouse, ({ id }) => id) };
 
-/** Returns one warehouse. [A7-11] */
+/** Returns the name and the address of a warehouse with the `version` that a change needs. [A7-11] */
 export const readWarehouse = companyEndpoint({
   method: 'GET',
   path: 'warehouses/warehouses/:warehouseId',

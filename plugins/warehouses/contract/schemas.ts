@@ -17,7 +17,7 @@ export const WarehouseUpdate = Type.Object({ ...WarehouseInput.properties, versi
 export const Warehouse = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
-  /** The name of the warehouse. */
+  /** The name by which the company distinguishes its warehouses. */
   name: Type.String(),
   street: Type.String(),
   postCode: Type.String(),

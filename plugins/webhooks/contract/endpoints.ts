@@ -39,7 +39,7 @@ export const createWebhook = companyEndpoint({
 
 const ofOne = { params: { webhookId: from(createWebhook, ({ id }) => id) } };
 
-/** Returns one webhook. */
+/** Returns a webhook and the reason why it is disabled, but not its secret. */
 export const readWebhook = companyEndpoint({
   method: 'GET',
   path: 'webhooks/:webhookId',

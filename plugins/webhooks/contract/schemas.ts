@@ -53,7 +53,7 @@ export const DeliveryState = Type.Enum(['waiting', 'delivered', 'given-up']);
 
 export const Delivery = Type.Object({
   id: Type.String(),
-  /** The id of the webhook. */
+  /** The id of the webhook whose address gets the message. */
   webhookId: Type.String(),
   /** The `id` in the body of the message. A replayed delivery has the same one as the original. */
   eventId: Type.String(),
@@ -65,7 +65,7 @@ export const Delivery = Type.Object({
   state: DeliveryState,
   /** The time when the event happened, not when it was delivered. */
   at: moment,
-  /** The number of attempts. */
+  /** The number of attempts so far; 0 before the first one. */
   attempts: Type.Integer(),
   /** The time of the last attempt; null if there was none. */
   attemptedAt: nullable(moment),
@@ -95,7 +95,7 @@ export const DeliveryPage = Type.Object({ items: Type.Array(Delivery), next: nul
 export type DeliveryPage = Static<typeof DeliveryPage>;
 
 export const ReplayInput = Type.Object({
-  /** The id of the delivery. */
+  /** The id of a delivery in `GET webhooks/{webhookId}/log` that should be sent again. */
   deliveryId: Type.String({ format: 'uuid' }),
 });
 

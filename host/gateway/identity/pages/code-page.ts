@@ -14,7 +14,7 @@ export interface CodeView {
   readonly backLink: string;
 }
 
-/** Shows the form for the code of an authenticator app. */
+/** Returns the page of the second step of signing in, which takes a code of the authenticator app or a recovery code. */
 export function codePage(shell: Shell, { texts, email, backLink, ...parts }: CodeView): Html {
   const words = texts.code;
   const fields = form({

@@ -30,15 +30,13 @@ export async function convertDocuments(
   move: (kind: DocumentKind, call: SingleDocumentCall<VersionMeant>, verb: string) => Promise<unknown>,
 ): Promise<Document> {
   const { installed, numbers, steps, writer } = engine;
-  // Read and lock. The series is locked before the documents, as in every other change, to avoid deadlocks.
+  // The series is locked before the documents, as in every other change, to avoid deadlocks.
   await numbers.holdAllSeries(call.tx, kind.documentType);
   const vatPayerType = (await vatPayerTypesOf(call))(call.today());
   const plan = await planMaking(kind, call, { installed, vatPayerType });
   const { input, allocatedQuantities, sources, sourceKind, link, basis, does } = plan;
-  // Validate
   const meant: Converting = { kind, type: basis.type, sourceKind, sources, basis };
   refuseFields(await steps.all('convert.validate', meant, call));
-  // Write
   const { id } = await createDraft(engine, kind, { ...call, body: input }, basis);
   await take(call.tx, id, allocatedQuantities);
   for (const source of sources)
@@ -47,7 +45,7 @@ export async function convertDocuments(
       .values({ from_id: source.id, to_id: id, kind: link })
       .execute();
   await steps.all('convert.write', { ...meant, id }, call);
-  // Follow and announce
+  // The sources follow last, because their state depends on the quantities that the new document took.
   for (const source of sources) {
     const one = { ...call, params: { documentId: source.id }, body: {} };
     if (does && ownVerbsIn(sourceKind, stateOf(source)).includes(does)) await move(sourceKind, one, does);

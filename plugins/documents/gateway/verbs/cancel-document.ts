@@ -13,25 +13,24 @@ export async function cancelDocument(
   kind: DocumentKind,
   call: SingleDocumentCall<VersionMeant & { acknowledge?: readonly string[] }>,
 ): Promise<Document> {
-  // Read and lock
+  // The series and the sources are locked before the document, as in every other change, to avoid deadlocks.
   for (const type of kind.alsoNumbered) await numbers.holdAllSeries(call.tx, type);
   const sources = await lockSourcesOf(call.tx, call.params.documentId);
   const record = await writer.lockFor(kind, call, 'cancel');
   await writer.refuseStale(kind, call, record);
   const meant = documentToCancel(kind, record);
-  // Validate
   await steps.all('cancel.validate', meant, call);
   await refuseSuccessors(call.tx, record.id);
-  // Ask
+  // The user is asked only after the validation, so that nobody confirms what is then refused.
   needAcknowledgement(await steps.all('cancel.ask', meant, call), call.body.acknowledge);
-  // Settle
+  // These steps undo set-offs and advances first, because any payment that is left afterwards forbids the cancellation.
   const others = await steps.all('cancel.settle', meant, call);
   if ((await paymentsOf(call.tx, record.id)).length > 0) throw refuse(documentPaid, { detail: refusalText('paid') });
-  // Write and announce. The total does not change, because the document was issued, but nothing is owed any more.
+  // The total does not change, because the document was issued, but nothing is owed any more.
   const cancelled = { status: 'cancelled', stage: null, due: '0.00', paid: '0.00', payment_state: 'unpaid' };
   const document = await writer.change(kind, call, record, cancelled, 'cancelled');
   await publishToLinked(call, 'Update', kind, document);
-  // Follow
+  // The sources and the other documents are updated after this document, because their states depend on its new state.
   await writer.follow(call, sources);
   await payments.updatePaymentStateWithoutEmail(kind, call, others);
   await steps.all('cancel.write', { ...meant, document }, call);

@@ -30,11 +30,9 @@ export class DocumentPayments {
   }
 
   async add(kind: DocumentKind, call: SingleDocumentCall<PaymentInput>): Promise<Document> {
-    // Read and lock
     const current = await this.#writer.lockFor(kind, call, 'addPayment');
     const { amount, paidOn, method = current.payment_method, acknowledge } = call.body;
     const { id } = current;
-    // Validate
     if (paysBackTooMuch(amount, current))
       throw invalidField(
         '/amount',
@@ -44,11 +42,10 @@ export class DocumentPayments {
     const change = changeOf(kind, current, { does: 'add', amount, paidOn }, await paymentsOf(call.tx, id));
     const { steps } = this.#services;
     refuseFields(await steps.all('pay.validate', change, call));
-    // Ask
+    // The user is asked only after the validation, so that nobody confirms what is then refused.
     const isInvoiced = compareAmounts(amount, '0') > 0 && (await isInvoicedUnpaid(call.tx, kind, id));
     const unusual = validatePayment({ paidOn, issuedOn: current.issued_on, today: call.today(), isInvoiced });
     needAcknowledgement([...unusual, ...(await steps.all('pay.ask', change, call))], acknowledge);
-    // Write
     await documentsIn(call.tx)
       .insertInto('document_payment')
       .values({ document_id: id, amount, paid_on: paidOn, method, bank_transaction_id: null })
@@ -57,15 +54,13 @@ export class DocumentPayments {
   }
 
   async remove(kind: DocumentKind, call: CompanyCall<{ documentId: string; paymentId: string }>): Promise<Document> {
-    // Read and lock. The set-off documents are locked first, as in all places that change both.
+    // The set-off documents are locked first, as in all places that change both.
     await lockSourcesOf(call.tx, call.params.documentId);
     const current = await this.#writer.lockFor(kind, call, 'removePayment');
-    // Validate
     if (await isInUse(call.tx, call.params.paymentId))
       throw refuse(paymentInUse, { detail: refusalText('paymentInUse') });
     const by = await madeBy(call.tx, call.params.paymentId);
     if (by) throw refuse(paymentInUse, { detail: refusalText(by) });
-    // Write
     const gone = await documentsIn(call.tx)
       .deleteFrom('document_payment')
       .where('document_id', '=', current.id)

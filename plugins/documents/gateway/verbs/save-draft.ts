@@ -57,18 +57,16 @@ export async function changeDraft(
   kind: DocumentKind,
   call: SingleDocumentCall<DocumentUpdate>,
 ): Promise<Document> {
-  // Read and lock
+  // The series and the sources are locked before the document, as in every other change, to avoid deadlocks.
   await numbers.holdAllSeries(call.tx, kind.documentType);
   const sources = await lockSourcesOf(call.tx, call.params.documentId);
   const current = await writer.lockFor(kind, call, 'update');
   await writer.refuseStale(kind, call, current);
-  // Complete and validate
   const { id } = current;
   const basis = await basisOf(call.tx, kind, current);
   const values = await writer.draft(kind, call, call.body, current, basis);
   const draft: SavingDraft & { readonly id: string } = { kind, id, type: basis.type, values, basis };
   refuseFields(await steps.all('draft.validate', draft, call));
-  // Write and announce
   const { lines } = values.fields;
   await reallocate(call.tx, id, { lines, sources, reducesAmount: reducesAmount(kind, basis.type) });
   const { externalId } = call.body;

@@ -1,6 +1,6 @@
 import { codes } from './codes.ts';
 
-/** UNTDID 1153: what the number of an invoiced object is. */
+/** UNTDID 1153: the kinds of numbers of an invoiced object. */
 export const objectSchemes = codes(`
   AAA AAB AAC AAD AAE AAF AAG AAH AAI AAJ AAK AAL AAM AAN AAO AAP AAQ AAR AAS AAT AAU AAV AAW AAX AAY AAZ ABA ABB ABC
   ABD ABE ABF ABG ABH ABI ABJ ABK ABL ABM ABN ABO ABP ABQ ABR ABS ABT ABU ABV ABW ABX ABY ABZ AC ACA ACB ACC ACD ACE

@@ -1,6 +1,6 @@
 import { codes } from './codes.ts';
 
-/** VATEX: why no VAT is charged. */
+/** VATEX: the reasons why no VAT is charged. */
 export const exemptionCodes = codes(`
   VATEX-EU-79-C VATEX-EU-132 VATEX-EU-132-1A VATEX-EU-132-1B VATEX-EU-132-1C VATEX-EU-132-1D VATEX-EU-132-1E
   VATEX-EU-132-1F VATEX-EU-132-1G VATEX-EU-132-1H VATEX-EU-132-1I VATEX-EU-132-1J VATEX-EU-132-1K VATEX-EU-132-1L

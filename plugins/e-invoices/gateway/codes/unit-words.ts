@@ -1,6 +1,6 @@
 import { unitCodes } from './units.ts';
 
-/** The units that people write, without a dot at the end, and their codes of UN/ECE Recommendation 20 or 21. */
+/** The units as users write them, without a dot at the end, and their codes of UN/ECE Recommendation 20 or 21. */
 const words: Readonly<Record<string, string>> = {
   ks: 'H87',
   kus: 'H87',
@@ -52,16 +52,16 @@ const words: Readonly<Record<string, string>> = {
   '%': 'P1',
 };
 
-/** `one`, for what is written as nothing known. */
+/** The code for `one`, which replaces a unit that is not known. */
 export const unknownUnit = 'C62';
 
-/** Returns the code of a unit as it is written on a line: a word, or already a code; `C62` for any other. */
+/** Returns the code of a unit that is written on a line as a word or already as a code; `C62` for any other text. */
 export function unitCodeOf(unit: string): string {
   const text = unit.trim().replace(/\.$/, '');
   return words[text.toLowerCase()] ?? (unitCodes.has(text) ? text : unknownUnit);
 }
 
-/** Checks whether a unit is written that has no code, so that the e-invoice says `C62` instead. */
+/** Returns whether the written unit has no code, so that the e-invoice states `C62` instead. */
 export function isUnknownUnit(unit: string): boolean {
   return unit.trim() !== '' && unit.trim() !== unknownUnit && unitCodeOf(unit) === unknownUnit;
 }

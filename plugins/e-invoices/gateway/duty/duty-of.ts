@@ -9,19 +9,19 @@ import {
 } from './duty-rules.ts';
 import type { SupplyFacts } from './supply-facts.ts';
 
-/** Whether a document has to go as an e-invoice, and why. */
+/** The decision whether the law requires an e-invoice, and the reason. */
 export interface Duty {
   readonly verdict: Verdict;
   readonly reason: DutyReason;
   readonly source: string;
-  /** How sure the fact is that decides. */
+  /** How certain the deciding fact is. */
   readonly certainty: Certainty;
   readonly warnings: readonly DutyWarning[];
-  /** Whether the opposite may be refused; otherwise it is only warned of. */
+  /** Whether a document that contradicts the verdict may be refused; otherwise there is only a warning. */
   readonly mayBlock: boolean;
 }
 
-/** Decides whether the law wants a document as an e-invoice. Whether a file can be made and delivered is another question. */
+/** Decides whether the law requires an e-invoice. It does not check whether a file can be made and delivered. */
 export function dutyOf(facts: SupplyFacts): Duty {
   const { reason, verdict, source, certainty: first, warns } = ruleFor(facts);
   const isAtHome = verdict === 'must' && reason !== 'stage-2030';
@@ -38,7 +38,8 @@ export function dutyOf(facts: SupplyFacts): Duty {
       ...doubts.map(({ warning }) => warning),
       ...(isRefused ? ['consent-refused' as const] : []),
     ],
-    // A document that must not go is refused only by an official artefact, one that must go also by the words of the act.
+    // To refuse a document that must not be an e-invoice, an official artefact is needed; for one that must be, the words of the act are
+    // enough.
     mayBlock: certainty === 'O' ? verdict !== 'may' : certainty === 'O2' && verdict === 'must',
   };
 }

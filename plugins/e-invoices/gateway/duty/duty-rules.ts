@@ -3,12 +3,12 @@ import { dutyBegins } from '../../contract/duty-begins.ts';
 import type { SupplyCategory, SupplyFacts } from './supply-facts.ts';
 import type sk from './words/sk.json';
 
-/** The first day of the duty across borders, and of those registered by § 5, § 7 and § 7a. */
+/** The first day of the duty for cross-border supplies, and for persons registered under § 5, § 7 and § 7a. */
 export const crossBorderBegins = '2030-07-01';
 
 /**
- * How sure a fact is: `O` an official text or artefact that was read, `O2` an official Slovak text seen through notes that quote it, `V` a
- * third party, `G` a conclusion of our own. Only `O` and the plain words of the act may block.
+ * How certain a fact is: `O` from an official text or artefact that was read; `O2` from an official Slovak text that was read only as
+ * quoted in notes; `V` from a third party; `G` a conclusion of our own. Only `O` and the plain words of the act may refuse a document.
  */
 export type Certainty = 'O' | 'O2' | 'V' | 'G';
 export type Verdict = 'must' | 'may' | 'mustNot';
@@ -20,15 +20,17 @@ export type DutyWarning = keyof typeof sk.WARNING;
 export interface DutyRule {
   readonly reason: DutyReason;
   readonly verdict: Verdict;
-  /** The act's paragraph, or the question of the tax office's answers of September 2026 (FAQ). */
+  /**
+   * The source of the rule: a section of an act (`§ 85o`), a question of the tax office's FAQ of September 2026, or a rule of Peppol BIS.
+   */
   readonly source: string;
   readonly certainty: Certainty;
-  /** The warning that stands beside the verdict. */
+  /** The warning that is shown with the verdict. */
   readonly warns?: DutyWarning;
   readonly applies: (facts: SupplyFacts) => boolean;
 }
 
-/** A reason to doubt that a document must go, or something that stands in its way. */
+/** A reason to doubt that an e-invoice is required, or an obstacle to it. */
 export interface DutyDoubt {
   readonly warning: DutyWarning;
   readonly certainty: Certainty;
@@ -45,7 +47,7 @@ const is7 = ({ seller }: SupplyFacts) => seller.status === 'registered7' || sell
 const isAbroad = (facts: SupplyFacts) =>
   facts.seller.status === 'foreign' || facts.placeOfSupply !== 'SK' || hasOnly(facts, 'K', 'G', 'AE-abroad');
 const suppliedBefore = ({ suppliedOn = '' }: SupplyFacts, day: string) => suppliedOn < day;
-/** Checks whether the whole document falls under the second stage: the rules of a day apply to what is supplied and issued from it on. */
+/** Returns whether the whole document falls under the second stage, which applies to what is both supplied and issued from that day on. */
 const isSecondStage = (facts: SupplyFacts) =>
   facts.issuedOn >= crossBorderBegins && !suppliedBefore(facts, crossBorderBegins);
 const isCorrection = ({ nature }: SupplyFacts) =>
@@ -56,7 +58,7 @@ const isWithinSimplified = ({ total, cashRegister }: SupplyFacts, printed: Suppl
 const isSimplified = (facts: SupplyFacts) =>
   facts.nature === 'simplifiedInvoice' && isWithinSimplified(facts, 'document');
 
-/** The rules in the order in which they are asked: the first that applies decides. */
+/** The rules in the order in which they are checked: the first one that applies decides. */
 export const dutyRules: readonly DutyRule[] = [
   {
     reason: 'not-an-invoice',
@@ -225,7 +227,7 @@ export const dutyRules: readonly DutyRule[] = [
   { reason: 'domestic-supply', verdict: 'must', source: `${act}; FAQ I/38`, certainty: 'O2', applies: () => true },
 ];
 
-/** What is doubted or in the way of a document that must go by the duty at home. */
+/** The doubts and obstacles for a document that the domestic duty requires to be an e-invoice. */
 export const dutyDoubts: readonly DutyDoubt[] = [
   { warning: 'buyer-dic-missing', certainty: 'O', applies: ({ buyer }) => !buyer.isTaxIdKnown },
   { warning: 'buyer-not-registered', certainty: 'O', applies: ({ buyer }) => buyer.isRegistered === false },
@@ -236,7 +238,7 @@ export const dutyDoubts: readonly DutyDoubt[] = [
     certainty: 'G',
     applies: (facts) => isCorrection(facts) && (facts.correctedIssuedOn ?? facts.issuedOn) < dutyBegins,
   },
-  // Category O stands alone in a document: BR-O-11 to BR-O-14.
+  // A document with category O must not have another category: BR-O-11 to BR-O-14.
   {
     warning: 'category-o-mixed',
     certainty: 'O',

@@ -6,7 +6,7 @@ import type sk from './words/sk.json';
 
 const words = readTexts<typeof sk>(new URL('words/', import.meta.url));
 
-/** Returns the decision with its reason and its paragraph. */
+/** Returns the decision as a sentence with its reason and its source. */
 export function dutySentence({ verdict, reason, source }: Duty, language: LanguageCode): string {
   const { VERDICT: verdicts, REASON: reasons } = words[language];
   return `${verdicts[verdict]}: ${reasons[reason]} (${source}).`;
@@ -16,7 +16,9 @@ export function warningSentence(warning: DutyWarning, language: LanguageCode): s
   return words[language].WARNING[warning];
 }
 
-/** When each question about an e-invoice comes, for programs. Those of the duty are its own sentences. */
+/**
+ * Explains to programs when each question about an e-invoice is asked. The questions about the duty are explained by their own sentences.
+ */
 export const eInvoiceWarnings = {
   ...Object.fromEntries(Object.entries(words.en.WARNING).map(([code, sentence]) => [`e-invoice-${code}`, sentence])),
   'e-invoice-other-day': 'The document leaves as an e-invoice today, and its day of issue is another one.',

@@ -13,11 +13,11 @@ interface Beside {
   /** The document that this one corrects, if it is known. */
   readonly corrected?: Pick<Document, 'issuedOn' | 'suppliedOn'> | undefined;
   readonly partner?: Partner | undefined;
-  /** The fields that plugins add to documents and to their lines; some tell facts, by the terms of their sets. */
+  /** The fields that plugins add to documents and to their lines; the terms of their sets state which facts they contain. */
   readonly added?: readonly DocumentFieldSet[];
 }
 
-/** Returns what a document says about its supply, and what its partner's card says about the buyer. */
+/** Returns the facts about the supply from a document, and the facts about the buyer from the partner's record. */
 export function supplyFactsOf(document: Document, { kind, corrected, partner, added = [] }: Beside): SupplyFacts {
   const { issuedOn, suppliedOn, totals, lines, language } = document;
   const told = statedTerms(added, 'document', document, language);
@@ -37,7 +37,7 @@ export function supplyFactsOf(document: Document, { kind, corrected, partner, ad
     ),
     isMarginScheme: ofLines.some(({ told: line }) => 'margin-scheme' in line),
     isConstruction: ofLines.some(({ told: line }) => 'construction' in line),
-    // The amount itself is compared with the limits of simplified invoices while there is no exchange rate.
+    // Without an exchange rate, the amount in the foreign currency is compared with the limits of simplified invoices.
     total: amountInEuro(totals.total, document) ?? totals.total,
   };
 }
@@ -58,7 +58,10 @@ function sellerStatusOf({ supplier }: Document): SupplyFacts['seller']['status']
   return supplier.vatPayerType === 'Payer' ? 'registered5' : 'foreign';
 }
 
-/** Unless the document says it, a customer with an IČO, a DIČ or an IČ DPH is in business, or a legal person; without any nobody knows. */
+/**
+ * If the document does not state it, a customer with an IČO, a DIČ or an IČ DPH counts as a business or a legal person; without these
+ * numbers it is unknown.
+ */
 function buyerOf(
   { customer }: Document,
   partner: Partner | undefined,
@@ -80,7 +83,7 @@ function supplyCategoryOf(category: Document['lines'][number]['vatCategory'], co
   switch (category) {
     case 'AE':
       return country === 'SK' ? 'AE-domestic' : 'AE-abroad';
-    // Slovakia has no zero rate; whoever writes one means an exempt supply.
+    // Slovakia has no zero rate, so a line with category Z means an exempt supply.
     case 'Z':
       return 'E';
     default:
@@ -88,7 +91,7 @@ function supplyCategoryOf(category: Document['lines'][number]['vatCategory'], co
   }
 }
 
-/** A service that the customer abroad has to tax, or that is outside our VAT, has its place where the customer is. */
+/** A service that a foreign customer has to tax, or that is not subject to Slovak VAT, is supplied in the customer's country. */
 function placeOf({ customer, lines }: Document): SupplyFacts['placeOfSupply'] {
   const isThere = lines.length > 0 && lines.every(({ vatCategory }) => vatCategory === 'AE' || vatCategory === 'O');
   return customer.country !== 'SK' && isThere ? 'abroad' : 'SK';

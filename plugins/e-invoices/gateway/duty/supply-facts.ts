@@ -1,28 +1,31 @@
-/** The VAT category of a line; a reverse charge differs by whether the place of supply is at home (§ 69 (12)) or abroad. */
+/** The VAT category of a line; a reverse charge is either domestic (§ 69 (12)) or for a supply abroad. */
 export type SupplyCategory = 'S' | 'AE-domestic' | 'AE-abroad' | 'K' | 'G' | 'E' | 'O';
 
-/** What a document is by the VAT act. */
+/** The kind of document by the VAT act. */
 export type DocumentNature =
   | 'invoice'
   | 'creditNote'
   | 'debitNote'
-  /** A correction of an address or the like, which changes no tax. */
+  /** A correction, for example of an address, that does not change the tax. */
   | 'correctionWithoutVat'
-  /** The invoice for a payment received before the supply. */
+  /** An invoice for a payment that was received before the supply. */
   | 'paymentDocument'
   | 'finalInvoice'
   | 'summaryInvoice'
-  /** An invoice that was made out as simplified, § 74 (3) a). */
+  /** An invoice that was issued as a simplified one, § 74 (3) a). */
   | 'simplifiedInvoice'
-  /** A request for an advance, an offer, an order, a delivery note or a receipt of cash. */
+  /** A proforma invoice, an offer, an order, a delivery note or a cash receipt. */
   | 'notInvoice';
 
-/** Everything by which the law decides whether a document has to go as an e-invoice. */
+/** All facts by which the law decides whether an e-invoice is required. */
 export interface SupplyFacts {
   readonly nature: DocumentNature;
-  /** The day of issue, which is the day of sending. */
+  /** The day of issue, which is also the day of sending. */
   readonly issuedOn: string;
-  /** The day of supply, or the day on which the payment came; of a correction that of the corrected supply. Nothing that is no invoice has it. */
+  /**
+   * The day of supply, or the day on which the payment was received. A correction has the day of the corrected supply. A document that is
+   * not an invoice has none.
+   */
   readonly suppliedOn: string | undefined;
   /** The day of issue of the corrected document. */
   readonly correctedIssuedOn?: string | undefined;
@@ -33,23 +36,26 @@ export interface SupplyFacts {
   readonly buyer: {
     readonly country: string;
     readonly form: 'legalPerson' | 'naturalPerson' | 'unknown';
-    /** `notTaxable` is a legal person outside of business, such as a municipality acting as an authority. */
+    /**
+     * Whether the buyer is a business. `notTaxable` is a legal person that does not act as a business, such as a municipality acting as an
+     * authority.
+     */
     readonly inBusiness: 'yes' | 'no' | 'notTaxable' | 'unknown';
     readonly isTaxIdKnown: boolean;
-    /** Whether the network knows the buyer's address; undefined if nobody has looked. */
+    /** Whether the buyer's address is registered in the network; undefined if it was not looked up. */
     readonly isRegistered?: boolean | undefined;
-    /** Whether the buyer is in a list of classified customers, whose invoices must not go by the network. */
+    /** Whether the buyer is in a list of classified customers, whose invoices must not be sent through the network. */
     readonly isClassified: boolean;
-    /** Whether the buyer agrees to get invoices another way; undefined if nobody has asked. */
+    /** Whether the buyer agrees to receive invoices in another way; undefined if the buyer was not asked. */
     readonly agreesToOtherWay?: boolean | undefined;
   };
   readonly placeOfSupply: 'SK' | 'abroad';
   readonly categories: ReadonlySet<SupplyCategory>;
-  /** Whether the exempt lines state the paragraph of their exemption. */
+  /** Whether the exempt lines state the section of the VAT act by which they are exempt. */
   readonly isExemptionStated: boolean;
-  /** Whether the tax is only on the margin (§ 65, § 66). */
+  /** Whether only the margin is taxed (§ 65, § 66). */
   readonly isMarginScheme: boolean;
-  /** Whether a line is construction work of § 69 (12) j). */
+  /** Whether a line is construction work under § 69 (12) j). */
   readonly isConstruction: boolean;
   /** The total with VAT in euros. */
   readonly total: string;

@@ -9,7 +9,7 @@ import { type Additions, defaultSettings, type EInvoiceSettings } from './settin
 import { statedTerms } from './stated-terms.ts';
 import { totalsOf, vatInEuroOf, vatTotalOf } from './totals-of.ts';
 
-/** BT-24 and BT-23: Peppol BIS Billing 3, as every Slovak e-invoice. */
+/** BT-24 and BT-23: every Slovak e-invoice follows Peppol BIS Billing 3. */
 const specification = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
 const process = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 
@@ -17,13 +17,13 @@ interface Making {
   readonly kind: Pick<DocumentKind, 'types'>;
   readonly settings?: EInvoiceSettings;
   readonly additions?: Additions;
-  /** The fields that plugins add to documents and to their lines; those with business terms are stated. */
+  /** The fields that plugins add to documents and to their lines; those that have a business term are stated in the e-invoice. */
   readonly added?: readonly DocumentFieldSet[];
 }
 
 /**
- * Returns the document as an e-invoice. Every sum is the document's own, to the cent: only the parts of the lines of prices with VAT, which
- * a document does not have without VAT, are divided so that they add up to it.
+ * Returns the document as an e-invoice. Every sum is exactly the document's own sum. If prices include VAT, the document has no line
+ * amounts without VAT; they are computed here so that they add up to the document's sums.
  */
 export function eInvoiceOf(
   document: Document,
@@ -51,7 +51,8 @@ export function eInvoiceOf(
     taxPointOn: suppliedOn,
     currency: document.currency,
     vatCurrency: vatInVatCurrency === undefined ? undefined : 'EUR',
-    // Peppol asks for the customer's order or for what the customer wants to find; without either our own number stands for it (R003).
+    // Peppol requires the number of the customer's order or another reference of the customer (R003). Without either, the number of the
+    // document is used.
     buyerReference: orderNumber === '' ? (number ?? undefined) : undefined,
     period,
     order: orderNumber || undefined,
@@ -80,13 +81,16 @@ function typeCodeOf({ document, purpose }: InvoicedDocument, { paymentDocumentTy
   return paymentDocumentTypes.findLast(({ from }) => from <= document.issuedOn)?.code ?? '388';
 }
 
-/** BG-3: what a correction corrects, or the tax documents whose payments a final invoice deducts. */
+/** BG-3: the document that a correction corrects, or the tax documents for payments that a final invoice deducts. */
 function precedingOf({ corrected, advances = [] }: Document): readonly PrecedingInvoice[] | undefined {
   const all = [...(corrected ? [corrected] : []), ...advances];
   return all.length === 0 ? undefined : all.map(({ number, issuedOn }) => ({ number, issuedOn }));
 }
 
-/** BG-13: the day of supply, and the country that goods went to. Before a payment is taxed nothing was supplied. */
+/**
+ * BG-13: the day of supply, and the country to which goods were delivered. A tax document for a payment has neither, because nothing was
+ * supplied yet.
+ */
 function deliveryOf({ document, purpose }: InvoicedDocument): EInvoice['delivery'] {
   if (purpose === 'payment') return undefined;
   const goesAbroad = document.totals.byRate.some(({ category }) => category === 'K' || category === 'G');

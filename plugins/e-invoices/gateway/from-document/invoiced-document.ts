@@ -2,13 +2,13 @@ import { subtractAmounts } from '#core/money';
 import { type Document, type DocumentKind, typeNamed } from '#plugins/documents/contract';
 import type { StatedTerms } from './stated-terms.ts';
 
-/** What a document does, as far as an e-invoice differs by it. */
+/** The purpose of a document, as far as it makes a difference in the e-invoice. */
 export type Purpose = 'ordinary' | 'credit' | 'debit' | 'payment';
 
 export interface InvoicedDocument {
   readonly document: Document;
   readonly purpose: Purpose;
-  /** What each line says in fields that plugins add. */
+  /** The business terms of each line that are in fields added by plugins. */
   readonly lineTerms: readonly StatedTerms[];
 }
 
@@ -19,7 +19,7 @@ export function purposeOf(kind: Pick<DocumentKind, 'types'>, { type }: Pick<Docu
   return does === undefined ? 'ordinary' : purposes[does];
 }
 
-/** Returns an amount as the e-invoice states it: a document that reduces another one has sums below zero, its e-invoice above. */
+/** Returns an amount as the e-invoice states it: the sums of a credit note are negative in the document and positive in the e-invoice. */
 export function stated({ purpose }: Pick<InvoicedDocument, 'purpose'>, amount: string): string {
   return purpose === 'credit' ? subtractAmounts('0', amount) : amount;
 }

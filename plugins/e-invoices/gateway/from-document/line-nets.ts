@@ -2,9 +2,9 @@ import { trimDecimal, vatCategoryRule, type VatCategory } from '#core/money';
 import { type Document } from '#plugins/documents/contract';
 
 /**
- * Returns the amounts of the lines without VAT, in their order. They add up to the bases of the document: with prices with VAT, or where a
- * credit note takes what is left of an amount, the base of a rate is not the sum of its lines, and the lines with the largest amounts get
- * a cent each until it is. EN 16931 refuses any difference (BR-CO-10).
+ * Returns the amounts of the lines without VAT, in their order. They add up to the bases of the document. If prices include VAT, or if a
+ * credit note takes the rest of an amount, the base of a rate may differ from the sum of its lines by some cents; these are added to the
+ * lines with the largest amounts, one cent each. EN 16931 allows no difference (BR-CO-10).
  */
 export function netsOf({ lines, totals, advances = [] }: Document): readonly string[] {
   const nets = lines.map(({ base = '0.00' }) => centsOf(base));
@@ -23,7 +23,7 @@ export function netsOf({ lines, totals, advances = [] }: Document): readonly str
   return nets.map(amountOf);
 }
 
-/** Adds cents to the lines of a rate, one to each, beginning with the largest. */
+/** Adds the difference in cents to the lines of a rate, one cent to each line, beginning with the largest amount. */
 function spread(difference: bigint, indexes: readonly number[], nets: bigint[]): void {
   if (difference === 0n) return;
   const largestFirst = indexes.toSorted((a, b) => Number(size(nets[b] ?? 0n) - size(nets[a] ?? 0n)) || a - b);

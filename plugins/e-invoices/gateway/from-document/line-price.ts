@@ -21,15 +21,16 @@ const words = readTexts<typeof sk>(new URL('words/', import.meta.url));
 /** UNTDID 5189: a discount. */
 const discountCode = '95';
 
-/** The difference that Peppol allows between an amount and what it is computed from (R040, R120). */
+/** The difference that Peppol allows between a stated amount and the computed one (R040, R120). */
 const slack = '0.02';
 
 type AnsweredLine = Document['lines'][number];
 type Priced = Pick<InvoiceLine, 'quantity' | 'net' | 'price' | 'allowances'>;
 
 /**
- * Returns quantity, price and discounts of a line, so that they give its amount. A price below zero is not allowed (BR-27), so the quantity
- * is below zero instead. The discount of the whole document is an allowance of each line, as the product rounds it there.
+ * Returns the quantity, the price and the discounts of a line, so that they result in its amount. A negative price is not allowed (BR-27),
+ * so the quantity is negative instead. The discount on the whole document becomes an allowance of each line, because documents also compute
+ * and round it per line.
  */
 export function pricedLine(invoiced: InvoicedDocument, line: AnsweredLine, base: string): Priced {
   const { document } = invoiced;
@@ -49,7 +50,7 @@ export function pricedLine(invoiced: InvoicedDocument, line: AnsweredLine, base:
   };
 }
 
-/** Returns the unit price without VAT, with so many decimals that the quantity does not magnify their rounding to a cent. */
+/** Returns the unit price without VAT, with enough decimals that its rounding error, multiplied by the quantity, stays below a cent. */
 function withoutVat(
   { pricesIncludeVat }: Document,
   { unitPrice, vatRate, vatCategory }: AnsweredLine,
@@ -60,13 +61,13 @@ function withoutVat(
   return divideAmounts(multiplyAmounts(price, '100'), addAmounts(vatRate, '100'), placesFor(quantity));
 }
 
-/** A price has at least five decimals where it is computed, as on the print, and more for many pieces. */
+/** Returns the number of decimals of a computed price: at least five, as on the print, and more for large quantities. */
 function placesFor(quantity: string): number {
   const [whole = ''] = quantity.replace('-', '').split('.');
   return Math.min(18, whole.length + 4);
 }
 
-/** Returns the price, or, if cents were moved to the line, one that gives its amount. */
+/** Returns the price or, if cents were added to the line, a price that results in the line's amount. */
 function fitting(price: string, quantity: string, net: string): string {
   if (compareAmounts(quantity, '0') === 0 || isNear(multiplyAmounts(price, quantity), net, '0.01')) return price;
   return divideAmounts(net, quantity, placesFor(quantity));
@@ -85,7 +86,7 @@ function discountsOf({ discountPercent, language }: Document, line: AnsweredLine
   ].filter(({ percent }) => compareAmounts(percent, '0') !== 0);
 }
 
-/** Returns the allowances between an amount and the line's own; the last one takes what rounding left. */
+/** Returns the allowances that lead from an amount to the line's amount; the last one contains the rounding difference. */
 function allowancesOf(discounts: readonly Discount[], amount: string, net: string): readonly Allowance[] {
   const allowances: Allowance[] = [];
   let rest = amount;

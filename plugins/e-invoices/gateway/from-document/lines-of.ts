@@ -9,7 +9,7 @@ import type sk from './words/sk.json';
 
 const words = readTexts<typeof sk>(new URL('words/', import.meta.url));
 
-/** BG-25: the lines of the document, and one for each rate of each taxed advance. */
+/** BG-25: the lines of the document, and one line for each VAT rate of each taxed advance. */
 export function linesOf(invoiced: InvoicedDocument): readonly InvoiceLine[] {
   const { document, lineTerms } = invoiced;
   const nets = netsOf(document);
@@ -22,7 +22,7 @@ export function linesOf(invoiced: InvoicedDocument): readonly InvoiceLine[] {
       item: {
         ...(description !== '' && { description }),
         name: line.name.trim(),
-        // The codes of goods in the act are those of the Harmonised System.
+        // The VAT act takes its codes of goods from the Customs Tariff, which is based on the Harmonised System (HS).
         ...(commodity !== undefined && { classifications: [{ code: commodity, list: 'HS' }] }),
         ...vatOf(line.vatCategory, line.vatRate),
       },
@@ -31,7 +31,7 @@ export function linesOf(invoiced: InvoicedDocument): readonly InvoiceLine[] {
   return [...own, ...advanceLines(invoiced)].map((line, index) => ({ id: String(index + 1), ...line }));
 }
 
-/** A taxed advance is taken off by lines below zero, so that the VAT of each rate is what is left of it. */
+/** Returns negative lines that deduct the taxed advances, so that only the remaining VAT of each rate is stated. */
 function advanceLines(invoiced: InvoicedDocument): Omit<InvoiceLine, 'id'>[] {
   const { advances = [], language } = invoiced.document;
   return advances.flatMap(({ number, byRate }) =>
@@ -50,7 +50,7 @@ function advanceLines(invoiced: InvoicedDocument): Omit<InvoiceLine, 'id'>[] {
   );
 }
 
-/** BG-30. A line outside VAT has no rate. */
+/** BG-30: the VAT of a line. A line outside VAT has no rate. */
 function vatOf(vatCategory: VatCategory, rate: string): Pick<Item, 'vatCategory' | 'vatRate'> {
   if (vatCategory === 'O') return { vatCategory };
   return { vatCategory, vatRate: vatCategoryRule(vatCategory).taxed ? trimDecimal(rate) : '0' };

@@ -5,7 +5,7 @@ import type { Additions } from './settings.ts';
 /** The scheme of addresses in the network whose number is a Slovak DIČ. */
 const taxIdScheme = '0245';
 
-/** Returns the seller (BG-4): the company, as the document has it. */
+/** Returns the seller (BG-4): the company with the data that the document has. */
 export function sellerOf(document: Document, { sellerEndpoint }: Additions): Party {
   const { supplier, issuedBy } = document;
   return {
@@ -17,7 +17,7 @@ export function sellerOf(document: Document, { sellerEndpoint }: Additions): Par
   };
 }
 
-/** Returns the buyer (BG-7): the customer, as the document has it. */
+/** Returns the buyer (BG-7): the customer with the data that the document has. */
 export function buyerOf(document: Document, { buyerEndpoint }: Additions): Party {
   const { customer } = document;
   return {
@@ -27,7 +27,7 @@ export function buyerOf(document: Document, { buyerEndpoint }: Additions): Party
   };
 }
 
-/** A document outside VAT bears nobody's IČ DPH (BR-O-02), even if the buyer has one. */
+/** Returns whether the document states IČ DPH numbers. A document outside VAT must not state any (BR-O-02), even if the buyer has one. */
 function hasVatIds({ totals }: Document): boolean {
   return totals.byRate.every(({ category }) => category !== 'O');
 }

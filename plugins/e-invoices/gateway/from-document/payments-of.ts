@@ -8,8 +8,8 @@ import type sk from './words/sk.json';
 const words = readTexts<typeof sk>(new URL('words/', import.meta.url));
 
 /**
- * The codes of UNTDID 4461 for ways to pay. A credit note has `notDefined`, because it is either set off against an invoice or paid back
- * in a way that the two parties agree.
+ * The codes of UNTDID 4461 for ways to pay. A credit note has `notDefined`, because it is either set off against an invoice or paid back in
+ * a way that the parties agree on.
  */
 const means = { cash: '10', card: '48', sepaTransfer: '58', creditTransfer: '30', notDefined: '1' } as const;
 
@@ -32,7 +32,7 @@ function wayOf({ paymentMethod, currency, supplier, language }: Document): Payme
   };
 }
 
-/** BT-20: what has no term of its own: the other two symbols, and what the customer keeps. */
+/** BT-20: the values without a business term of their own, which are the constant symbol, the specific symbol and the retention. */
 export function paymentTermsOf({
   constantSymbol,
   specificSymbol,

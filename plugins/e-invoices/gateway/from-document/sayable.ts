@@ -1,8 +1,11 @@
 import { xmlText } from '../ubl/xml-text.ts';
 
-/** Returns a value as a file can say it: texts as XML holds them, and nothing that says nothing. So what is read of the file equals it. */
+/**
+ * Returns a value in the form that a file can state: texts without characters that XML forbids, and without empty properties. So the value
+ * that is read from the file is equal to it.
+ */
 export function sayable<Value>(value: Value): Value {
-  return said(value) as Value; // Only optional properties can say nothing.
+  return said(value) as Value; // Only optional properties can be empty, so the type stays the same.
 }
 
 function said(value: unknown): unknown {

@@ -1,12 +1,16 @@
 import type { Attachment } from '../model/e-invoice.ts';
 
-/** What a company, or the one who calls, decides about its e-invoices. */
+/** The decisions about e-invoices that the law leaves open. */
 export interface EInvoiceSettings {
   /**
-   * The type of a tax document for a payment, by the first day on which it is used: the tax office says 388, while older tools expect 386.
+   * The type code of a tax document for a payment, each with the first day on which it is used: the tax office requires 388, while older
+   * tools expect 386.
    */
   readonly paymentDocumentTypes: readonly { readonly from: string; readonly code: '386' | '388' }[];
-  /** Whether such a document says that it is paid: BT-113 is the total and nothing is due (not verified by the tax office). */
+  /**
+   * Whether a tax document for a payment states that it is paid: BT-113 is the total and nothing is due. The tax office has not confirmed
+   * this.
+   */
   readonly paymentDocumentIsPaid: boolean;
 }
 
@@ -15,17 +19,17 @@ export const defaultSettings: EInvoiceSettings = {
   paymentDocumentIsPaid: true,
 };
 
-/** What an e-invoice says beside the document. */
+/** What an e-invoice states besides the document's own values. */
 export interface Additions {
-  /** The address in the network, where it is not `0245` and DIČ. */
+  /** The seller's and the buyer's address in the network, if it differs from `0245` with the DIČ. */
   readonly sellerEndpoint?: { readonly id: string; readonly scheme: string };
   readonly buyerEndpoint?: { readonly id: string; readonly scheme: string };
-  /** The files that it encloses; the print of the document is the first one. */
+  /** The enclosed files; the first one is the PDF of the document. */
   readonly attachments?: readonly Attachment[];
   /** BT-16, BT-12, BT-11: the numbers of one delivery note, of a contract and of a project. */
   readonly despatch?: string;
   readonly contract?: string;
   readonly project?: string;
-  /** BG-14: the days that a summary invoice or a recurring one is for. */
+  /** BG-14: the period of a summary invoice or of a recurring invoice. */
   readonly period?: { readonly from: string; readonly to: string };
 }

@@ -2,12 +2,12 @@ import type { LanguageCode } from '#core/contract';
 import { type ExtraValues, readFields, type StatedAs } from '#core/contract/fields';
 import { type DocumentFieldSet } from '#plugins/documents/contract';
 
-/** What business terms say, by their numbers. A term that says nothing is not there. */
+/** The values of business terms, by their numbers. Terms without a value are absent. */
 export type StatedTerms = Readonly<Record<string, string>>;
 
 /**
- * Returns what a document or a line says in the business terms of the fields that plugins add. A field with its initial value says nothing.
- * The first of two fields with one term says it.
+ * Returns the business terms of a document or a line that are in fields added by plugins. A field that has its initial value is left out.
+ * If two fields have the same term, the first one is used.
  */
 export function statedTerms(
   added: readonly DocumentFieldSet[],

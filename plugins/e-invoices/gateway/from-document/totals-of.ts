@@ -24,8 +24,8 @@ export function totalsOf(invoiced: InvoicedDocument, settings: EInvoiceSettings)
 }
 
 /**
- * BT-113: what was paid before the issue and is in no tax document. A taxed advance is a negative line instead; later payments
- * do not change what was issued.
+ * BT-113: the amount that was paid before the issue without a tax document. A taxed advance is a negative line instead; later payments do
+ * not change an issued document.
  */
 function prepaidOf({ document, purpose }: InvoicedDocument, { paymentDocumentIsPaid }: EInvoiceSettings): string {
   if (purpose === 'payment') return paymentDocumentIsPaid ? document.totals.total : '0.00';
@@ -33,7 +33,7 @@ function prepaidOf({ document, purpose }: InvoicedDocument, { paymentDocumentIsP
   return sumAmounts(['0.00', ...advances.map(({ amount }) => amount)]);
 }
 
-/** BT-110 and BG-23 */
+/** Returns the total VAT (BT-110) with its parts by category and rate (BG-23). */
 export function vatTotalOf(invoiced: InvoicedDocument): VatTotal {
   const { totals } = invoiced.document;
   return {
@@ -54,7 +54,7 @@ export function vatTotalOf(invoiced: InvoicedDocument): VatTotal {
   };
 }
 
-/** BT-121, where the category has no code of its own: that of its lines, if all have the same. */
+/** BT-121: the exemption code. A category without a code of its own gets the code of its lines, if all of them have the same one. */
 function codeOf({ category }: Rate, { document, lineTerms }: InvoicedDocument): string | null {
   const codes = document.lines.flatMap(({ vatCategory }, index) =>
     vatCategory === category ? [lineTerms[index]?.['BT-121']] : [],
@@ -62,7 +62,7 @@ function codeOf({ category }: Rate, { document, lineTerms }: InvoicedDocument): 
   return codes.every((code) => code === codes[0]) ? (codes[0] ?? null) : null;
 }
 
-/** BT-120: the reasons of the lines, each once. */
+/** BT-120: the exemption reasons of the lines, each only once. */
 function reasonsOf({ category }: Rate, { document, lineTerms }: InvoicedDocument): string {
   const own = document.lines.flatMap(({ vatCategory, exemptionReason }, index) =>
     vatCategory === category ? [exemptionReasonFor(category, exemptionReason), lineTerms[index]?.['BT-120']] : [],
@@ -71,7 +71,7 @@ function reasonsOf({ category }: Rate, { document, lineTerms }: InvoicedDocument
   return [...new Set(reasons)].filter((reason) => reason !== null && reason !== undefined).join('; ');
 }
 
-/** BT-111: the VAT in euros, which a document of a payer in another currency states too. */
+/** BT-111: the VAT in euros, which a VAT payer's document in a foreign currency also states. */
 export function vatInEuroOf(invoiced: InvoicedDocument): string | undefined {
   const { currency, totals } = invoiced.document;
   const isOutside = totals.byRate.every(({ category }) => category === 'O');

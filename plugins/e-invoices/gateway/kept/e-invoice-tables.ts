@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
 import type { SendingEventName, SendingState } from '../../contract/sending.schemas.ts';
 
-/** What stood in the way of the last attempt. */
+/** The reason why the last attempt failed. */
 export type Obstacle = 'setUp' | 'document' | 'later' | 'unknown' | 'noProvider';
 
 /** A type and not an interface, because Kysely requires an index signature. */
@@ -19,14 +19,14 @@ export type EInvoiceTables = {
     receiver: string;
     state: Generated<SendingState>;
     attempts: Generated<number>;
-    /** When the job runs that has the row; null if none will. */
+    /** The time when the row's job runs; null if there is none. */
     next_at: Generated<Date | null>;
-    /** The only job that may take the row. */
+    /** The id of the only job that may process the row. */
     job_id: Generated<string | null>;
-    /** The attempt that runs now, as the id of its job and its number there; null if none does. */
+    /** The attempt that is running now, as the id of its job and the number of the attempt; null if none is running. */
     attempt: Generated<string | null>;
     attempt_at: Generated<Date | null>;
-    /** Since when the provider may have it although it did not say so; null once somebody knows. */
+    /** The time since which the provider may have it without having confirmed it; null if this is known. */
     unknown_since: Generated<Date | null>;
     taken_at: Generated<Date | null>;
     connection_id: Generated<string | null>;
@@ -37,7 +37,7 @@ export type EInvoiceTables = {
     last_code: Generated<string | null>;
     last_answer: Generated<string>;
     is_reported: Generated<boolean | null>;
-    /** What people were told of it last, so that they are told once. */
+    /** The last notification about it, so that the same one is sent only once. */
     told: Generated<string | null>;
     created_at: Generated<Date>;
   };
@@ -74,12 +74,12 @@ export function eInvoicesIn(tx: Tx) {
   return tx.withTables<EInvoiceTables>();
 }
 
-/** Returns the row, and holds it until the transaction ends, so that only one transaction at a time decides about it. */
+/** Returns the row and locks it until the transaction ends, so that only one transaction at a time decides about it. */
 export function lockedEInvoice(tx: Tx, id: string): Promise<EInvoiceRow | undefined> {
   return eInvoicesIn(tx).selectFrom('e_invoice').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Returns the row of a document; undefined if it does not leave as an e-invoice. */
+/** Returns the row of a document; undefined if it is not sent as an e-invoice. */
 export function eInvoiceOfDocument(
   tx: Tx,
   documentId: string,

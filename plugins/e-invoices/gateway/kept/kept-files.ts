@@ -2,7 +2,7 @@ import type { Tx } from '#core/gateway';
 import type { SealedDocument } from '../provider/provider.ts';
 import { eInvoicesIn } from './e-invoice-tables.ts';
 
-/** The sealed bytes of an e-invoice as they are kept. */
+/** The sealed bytes of an e-invoice as they are stored. */
 export interface KeptFile extends SealedDocument {
   readonly hasPrint: boolean;
 }
@@ -18,7 +18,7 @@ export async function sealedOf(tx: Tx, documentId: string): Promise<KeptFile | u
   return row;
 }
 
-/** Keeps the sealed bytes, unless there are some already: then those stay, and are the document. @returns the ones that are kept */
+/** Stores the sealed bytes, unless there are some already: then the existing ones remain the document. @returns the stored bytes */
 export async function keep(
   tx: Tx,
   { eInvoiceId, documentId, now }: { readonly eInvoiceId: string; readonly documentId: string; readonly now: Date },

@@ -2,7 +2,7 @@ import { isWithin, keptFileOf, type KeptFiles } from '../receiving/kept-in-perio
 import { receivingWords } from '../receiving/receiving-words.ts';
 import { eInvoicesIn } from './e-invoice-tables.ts';
 
-/** The e-invoices that the company made out, by the day on which they were sealed. */
+/** The e-invoices that the company issued, by the day on which they were sealed. */
 export const keptSent: KeptFiles = {
   folder: (language) => receivingWords[language].sentFolder,
   async list(tx, period) {

@@ -11,12 +11,15 @@ import { type KeptFile, keep, sealedOf } from './kept-files.ts';
 import { enclosed, seal } from './seal.ts';
 import { note } from './timeline.ts';
 
-/** The attempts of a job that wait for the printer. Then the e-invoice leaves without its print: it is the invoice also without it. */
+/**
+ * The number of attempts of a job that wait for the printer. After them the e-invoice is sent without the PDF, because the XML alone is the
+ * invoice.
+ */
 const attemptsToPrint = 3;
 
 /**
- * Returns the sealed bytes of an e-invoice. The first time the document is printed, written with the print enclosed, and kept; from then on
- * those bytes are the document.
+ * Returns the sealed bytes of an e-invoice. At the first call the document is printed, the XML is written with the PDF enclosed, and the
+ * bytes are stored; from then on these bytes are the document.
  */
 export async function sealedBytes(context: JobContext<object>, row: EInvoiceRow): Promise<KeptFile> {
   const { inCompany, now } = context;
@@ -54,13 +57,13 @@ async function readWritten(context: JobContext<object>, row: EInvoiceRow): Promi
   });
 }
 
-/** The address is the one that the document was issued with, whatever the partner's card says now. */
+/** Returns the address that the document was issued with. Later changes of the partner do not change it. */
 function receiverOf({ receiver }: EInvoiceRow): Additions {
   const [scheme = '', id = ''] = receiver.split(':');
   return id === '' ? {} : { buyerEndpoint: { scheme, id } };
 }
 
-/** Returns the print as it was issued; undefined if it cannot be printed. @throws while it is worth waiting for the printer */
+/** Returns the PDF of the issued document; undefined if it cannot be printed. @throws an error while the job should wait for the printer */
 async function printOf(context: JobContext<object>, row: EInvoiceRow): Promise<Attachment | undefined> {
   try {
     const issued = await context.service(issuedDocuments);

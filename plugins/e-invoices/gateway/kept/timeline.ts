@@ -2,14 +2,14 @@ import type { Tx } from '#core/gateway';
 import type { SendingEventName } from '../../contract/sending.schemas.ts';
 import { type EInvoiceEventRow, type EInvoiceRow, eInvoicesIn } from './e-invoice-tables.ts';
 
-/** What happened, besides what the row says. */
+/** An event, as far as the row does not state it. */
 export interface Happened {
   readonly event: SendingEventName;
   readonly at: Date;
   readonly code?: string | null;
   readonly answer?: string;
   readonly note?: string;
-  /** The name of the person who did it. */
+  /** The name of the user who did it. */
   readonly by?: string;
 }
 

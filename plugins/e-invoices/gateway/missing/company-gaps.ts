@@ -24,7 +24,7 @@ const fields: ReadonlySet<string> = new Set<Field>([
   'iban',
 ]);
 
-/** Returns what the company lacks for its usual invoices. @param day the day of issue; rules begin and end */
+/** Returns the faults in the company's data for its usual invoices. @param day the day of issue, which decides which rules apply */
 export function companyGapsOf(supplier: Supplier, day: string): Gap<Field>[] {
   const invoice = eInvoiceOf(ownInvoice(supplier, day), { kind });
   return gapsIn([invoice], (name) => {
@@ -34,7 +34,7 @@ export function companyGapsOf(supplier: Supplier, day: string): Gap<Field>[] {
   });
 }
 
-/** Returns whether the company's usual invoices at home have to go as e-invoices, at the earliest in 2027. */
+/** Returns whether the law requires e-invoices for the company's usual invoices in Slovakia, at the earliest in 2027. */
 export function usualVerdict(supplier: Supplier, today: string): Verdict {
   const day = today < dutyBegins ? dutyBegins : today;
   return dutyOf(supplyFactsOf(ownInvoice(supplier, day), { kind })).verdict;

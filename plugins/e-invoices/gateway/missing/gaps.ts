@@ -4,16 +4,16 @@ import { type Fault, faultsOf, rules } from '../rules/check.ts';
 import { fieldsOfTerms } from '../rules/fields.ts';
 import { sentenceOf } from '../rules/sentence.ts';
 
-/** One field that is missing or wrong. */
+/** A field that is missing or wrong. */
 export interface Gap<Field extends string> {
   readonly field: Field;
-  /** What stands there: empty if it is missing. */
+  /** The current value; empty if it is missing. */
   readonly value: string;
   readonly severity: 'fatal' | 'warning';
   readonly fault: Fault;
 }
 
-/** Fields whose name in the rules is the document's own. */
+/** The fields that have another name in documents. */
 const names: Readonly<Record<string, string>> = { bankAccountId: 'iban', customer: 'country' };
 
 const noField = { of: 'document', path: '' } as const;
@@ -27,13 +27,14 @@ const fieldOf = new Map(
   }),
 );
 
-/** The rules that a company's or a partner's data can break. What is left out speaks of the document alone. */
+/** The rules that data of a company or a partner can break. The other rules concern only the document. */
 const rulesOfSides = rules.filter(({ leads }) => fieldOf.has(leads));
 
 /**
- * Returns what the rules find in the data of one side, one gap for each field. The other side is a model, so every finding is this one's.
- * @param invoices the e-invoices that show it; what the network refuses comes first
- * @param valueOf returns what stands in a field; undefined for a field that this side does not have
+ * Returns the faults that the rules find in the data of one party, at most one for each field. The other party of the e-invoices is a
+ * faultless model, so every finding belongs to this party.
+ * @param invoices e-invoices with this party; faults for which the network refuses them come first
+ * @param valueOf returns the value of a field; undefined for a field that this party does not have
  */
 export function gapsIn<Field extends string>(
   invoices: readonly EInvoice[],
@@ -53,7 +54,7 @@ export function gapsIn<Field extends string>(
   return [...gaps.values()].toSorted((a, b) => Number(a.severity !== 'fatal') - Number(b.severity !== 'fatal'));
 }
 
-/** Returns a gap as responses have it. */
+/** Returns a gap in the form of the responses. */
 export function answeredGap<Field extends string>({ fault, ...gap }: Gap<Field>, language: LanguageCode) {
   return { ...gap, sentence: sentenceOf(fault, language) };
 }

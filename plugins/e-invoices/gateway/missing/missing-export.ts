@@ -13,7 +13,7 @@ import type sk from './words/sk.json';
 
 const words = readTexts<typeof sk>(new URL('words/', import.meta.url));
 
-/** Exports the partners that lack something, each with the names of the fields. */
+/** Exports the partners with missing or wrong data, each with the names of the fields. */
 export function missingPartnersExport(contributed: Contributed): readonly AnyExportSource[] {
   return [
     exportSource<LackingPartner, MissingPartnersSelection>({
@@ -29,7 +29,8 @@ export function missingPartnersExport(contributed: Contributed): readonly AnyExp
           value: ({ partner, gaps }) =>
             id === 'missing' ? gaps.map(({ field }) => nameOf(field, language)).join(', ') : partner[id],
         })),
-      // A count has no services here. All partners are a bound, which is enough for the progress and the longest sheet.
+      // No services are available for the count. The number of all partners is an upper bound, which is enough for the progress and the
+      // limit of a sheet.
       count: async (at) => (await sourceOfPartners(contributed)?.count(at, {} as never)) ?? 0,
       async page(at, query, page) {
         const directory = await at.service(partnerDirectory);

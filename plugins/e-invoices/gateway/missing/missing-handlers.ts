@@ -10,7 +10,7 @@ import { missingItemsPage } from './missing-items.ts';
 import { missingPartnersPage } from './missing-partners.ts';
 import { readOwnWithAccount } from './own-data.ts';
 
-/** What is missing for e-invoices, before any document shows it. */
+/** The handlers for data that e-invoices need, checked before any document is made. */
 export const missingHandlers = [
   implement(readMissingOwnData, [bankAccountDirectory], async (call, accounts): Promise<MissingOwn> => {
     const day = call.today();

@@ -11,7 +11,7 @@ import { pageOf } from './page-of.ts';
 
 /** The business term of a line's unit. */
 const unitTerm = 'BT-130';
-/** The rules that ask of which list the code is. */
+/** The rules that check the code against a list. */
 const rulesOfUnits = rules.filter(({ leads }) => leads === unitTerm);
 
 interface ItemsQuery {
@@ -20,7 +20,7 @@ interface ItemsQuery {
   readonly ids?: string;
 }
 
-/** Returns a page of the items whose unit an e-invoice cannot say: one statement, whatever the number of items. */
+/** Returns a page of the items whose unit has no valid code. It needs only one SQL statement for any number of items. */
 export async function missingItemsPage(
   { tx, today, query }: { readonly tx: Tx; today(): string; readonly query: ItemsQuery },
   catalogue: CatalogueDirectory,
@@ -42,20 +42,20 @@ export async function missingItemsPage(
   return { items: [...items], next, total: found.length, codeField };
 }
 
-/** Asks of an item what is asked of a line that is made of it: the line takes its unit, and the fields of the same names. */
+/** Checks an item like the line that is made from it: the line takes its unit, and the fields with the same names. */
 function wrongWith(
   { unit, extra }: CatalogItem,
   sets: readonly DocumentFieldSet[],
   day: string,
 ): MissingItem['wrong'] | undefined {
-  const line = { unit, extra } as Parameters<typeof unknownUnitsOf>[0]['lines'][number]; // The rest of a line is not asked.
+  const line = { unit, extra } as Parameters<typeof unknownUnitsOf>[0]['lines'][number]; // The rule reads no other values of a line.
   if (unknownUnitsOf({ lines: [line], language: 'sk' }, sets).length > 0) return 'unit';
   const { [unitTerm]: code = unitCodeOf(unit) } = statedTerms(sets, 'line', { extra }, 'sk');
   const faults = faultsOf({ form: 'invoice', lines: [{ unit: code }] }, { on: day, among: rulesOfUnits });
   return faults.length > 0 ? 'code' : undefined;
 }
 
-/** Returns the field of items that lines state as the code of their unit. */
+/** Returns the field of items that becomes the unit code of lines. */
 function codeFieldOf(sets: readonly DocumentFieldSet[], contributed: Contributed): string | null {
   const { fields } = addedTo(itemFieldSets, contributed);
   const stated = sets

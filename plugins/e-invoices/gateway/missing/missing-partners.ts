@@ -13,7 +13,7 @@ import { PartnerGaps, receives } from './partner-gaps.ts';
 type Field = MissingPartner['gaps'][number]['field'];
 type Among = keyof MissingPartners['among'];
 
-/** Whose partners are read, when, and for whom. */
+/** The company whose partners are read, and the day. */
 export interface MissingAt {
   readonly tx: Tx;
   readonly company: { readonly id: string };
@@ -25,7 +25,7 @@ export interface MissingServices {
   readonly figures: DocumentFigures;
 }
 
-/** A partner with what is missing. */
+/** A partner with its missing and wrong fields. */
 export interface LackingPartner {
   readonly partner: Partner;
   readonly gaps: readonly Gap<Field>[];
@@ -35,12 +35,12 @@ interface Found extends LackingPartner {
   readonly among: ReadonlySet<Among>;
 }
 
-/** The months in which a partner had an invoice, so that it is likely to get another. */
+/** A partner with an invoice in so many last months is likely to get another one. */
 const recentMonths = 24;
 
 /**
- * Finds the partners that lack something: three statements, however many there are. The rules are functions of this program, so each page
- * asks them of all partners; 5 000 take a fraction of a second.
+ * Finds the partners with missing or wrong data, with three SQL statements for any number of partners. The rules are TypeScript functions,
+ * so each page checks all partners; 5 000 take a fraction of a second.
  */
 export async function lackingPartners(
   at: MissingAt,
@@ -65,7 +65,7 @@ export async function lackingPartners(
   return { found, order: all.map(({ id }) => id) };
 }
 
-/** Returns those of a choice, who lack a field if one is given. */
+/** Returns the partners that a filter selects. */
 export function chosenOf(found: readonly Found[], { among = 'recent', missing }: MissingPartnersSelection) {
   return found.filter(
     (one) => one.among.has(among) && (missing === undefined || one.gaps.some(({ field }) => field === missing)),
@@ -77,7 +77,7 @@ interface ListQuery extends MissingPartnersSelection {
   readonly after?: string;
 }
 
-/** Returns a page of the partners that lack something, with the numbers of all. */
+/** Returns a page of the partners with missing or wrong data, and the counts of all. */
 export async function missingPartnersPage(
   at: MissingAt & { readonly language: LanguageCode; readonly query: ListQuery },
   services: MissingServices,
@@ -114,7 +114,7 @@ function countsOf(found: readonly LackingPartner[]): MissingPartners['fields'] {
     .toSorted((a, b) => b.count - a.count || a.field.localeCompare(b.field));
 }
 
-/** Returns the ids of the partners that had an invoice in the last months. */
+/** Returns the ids of the partners with an invoice in the last months. */
 async function invoicedPartners(
   { tx, today }: MissingAt,
   figures: DocumentFigures,

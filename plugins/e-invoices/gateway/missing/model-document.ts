@@ -6,19 +6,19 @@ import { type Document, documentFields } from '#plugins/documents/contract';
 type Supplier = Document['supplier'];
 type Customer = Document['customer'];
 
-/** Who sends and who gets a document, what it charges and when. */
+/** The parties of a model document, its VAT category and its day. */
 export interface Modelled {
   readonly supplier: Supplier;
   readonly customer: Customer;
-  /** The category of VAT of its only line. */
+  /** The VAT category of its only line. */
   readonly category: Extract<VatCategory, 'S' | 'AE' | 'O'>;
-  /** The day of issue and of supply. */
+  /** The day of issue, which is also the day of supply. */
   readonly day: string;
 }
 
 /**
- * Returns an invoice in which nothing but its two sides can be wrong: one thing for 100 €, to pay to the supplier's account. Its e-invoice
- * shows what the rules ask of a company or a partner before there is any document.
+ * Returns an invoice in which only the two parties can be wrong: one item for 100 €, paid to the supplier's account. Its e-invoice shows
+ * what the rules require of a company or a partner before any document exists.
  */
 export function modelDocument({ supplier, customer, category, day }: Modelled): Document {
   const fields = {
@@ -84,10 +84,10 @@ const side = {
   email: '',
 };
 
-/** A customer with whom nothing is wrong, so that what the rules find is the supplier's. */
+/** A faultless customer, so that all faults belong to the supplier. */
 export const modelCustomer: Customer = side;
 
-/** A supplier with whom nothing is wrong, so that what the rules find is the customer's. */
+/** Returns a faultless supplier, so that all faults belong to the customer. */
 export function modelSupplier(vatPayerType: Supplier['vatPayerType']): Supplier {
   return {
     ...side,

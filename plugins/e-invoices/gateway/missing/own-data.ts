@@ -8,7 +8,7 @@ type Supplier = Document['supplier'];
 type At = Pick<AnyCall, 'tx' | 'company'>;
 
 /**
- * Returns the company's data as its documents state them, without an account and without what no rule asks for.
+ * Returns the company's data as its documents state them, without a bank account and without values that no rule needs.
  * @param day the day whose VAT status counts
  */
 export async function readOwn({ tx, company: { id } }: At, day: string): Promise<Supplier> {
@@ -34,7 +34,7 @@ export async function readOwn({ tx, company: { id } }: At, day: string): Promise
   };
 }
 
-/** Returns the same with the account that invoices in euros are paid to: the main one in euros, else the oldest. */
+/** Returns the same data with the bank account for invoices in euros: the main account in euros, otherwise the oldest one. */
 export async function readOwnWithAccount(at: At, day: string, accounts: BankAccountDirectory): Promise<Supplier> {
   const account = (await accounts.all(at.tx)).find(({ currency }) => currency === 'EUR');
   return { ...(await readOwn(at, day)), ...(account && { iban: account.iban, swift: account.swift }) };

@@ -5,9 +5,9 @@ interface PageQuery {
 }
 
 /**
- * Returns a page of rows that are found anew for each page. Rows that were mended meanwhile are no rows any more, but stand in the order
- * still, so nothing is skipped or shown twice. What stood behind a deleted row has moved into its place.
- * @param order the ids of all that rows are found among, in the order of the rows
+ * Returns a page of rows that are searched again for each page. Rows that were corrected meanwhile are no longer found, but they keep their
+ * place in the order, so nothing is skipped or shown twice. The row after a deleted one moves into its place.
+ * @param order the ids of all candidates, in the order of the rows
  */
 export function pageOf<Row>(
   rows: readonly Row[],

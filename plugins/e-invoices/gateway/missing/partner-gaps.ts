@@ -29,14 +29,14 @@ interface Model {
   readonly invoice: EInvoice;
 }
 
-/** Finds what partners lack for the e-invoices of one company. */
+/** Finds the missing and wrong fields of partners for the e-invoices of one company. */
 export class PartnerGaps {
   /** The usual invoice of the company. */
   readonly #usual: Model;
-  /** An invoice with the reverse charge at home (§ 69 (12)), which only those who pay VAT write to each other. */
+  /** An invoice with the domestic reverse charge (§ 69 (12)), which only VAT payers send to each other. */
   readonly #reverse: Model | undefined;
 
-  /** @param day the day of issue; rules begin and end */
+  /** @param day the day of issue, which decides which rules apply */
   constructor(vatPayerType: Document['supplier']['vatPayerType'], day: string) {
     const model = (category: 'S' | 'AE' | 'O'): Model => {
       const supplier = modelSupplier(vatPayerType);
@@ -65,7 +65,7 @@ export class PartnerGaps {
   }
 }
 
-/** Whether a partner gets e-invoices from us at all: `unknown` if it has no number that says that it is in business. */
+/** Returns whether a partner receives e-invoices from this company; `unknown` if it has no number that shows that it is a business. */
 export function receives(partner: Partner): 'yes' | 'no' | 'unknown' {
   const { isClassified } = readFields(eInvoicePartnerFields, partner);
   if (isClassified || (partner.country !== 'SK' && partner.country !== '')) return 'no';

@@ -10,21 +10,21 @@ export interface Allowance {
   readonly percent?: string;
   /** BT-92, BT-99, BT-136, BT-141: the amount without VAT. */
   readonly amount?: string;
-  /** BT-93, BT-100, BT-137, BT-142: the amount that the percentage is of. */
+  /** BT-93, BT-100, BT-137, BT-142: the amount from which the percentage is computed. */
   readonly base?: string;
-  /** BT-95, BT-102: only of the document. */
+  /** BT-95, BT-102: the VAT category, only for an allowance or a charge on the document. */
   readonly vatCategory?: string;
-  /** BT-96, BT-103: only of the document. */
+  /** BT-96, BT-103: the VAT rate, only for an allowance or a charge on the document. */
   readonly vatRate?: string;
 }
 
-/** BG-14, BG-26: the days that are invoiced, both included. */
+/** BG-14, BG-26: the period that is invoiced, including both days. */
 export interface Period {
   /** BT-73, BT-134: the first day. */
   readonly from?: string;
   /** BT-74, BT-135: the last day. */
   readonly to?: string;
-  /** BT-8: the event that makes VAT due, a code of UNTDID 2005. Only of the document, and not together with BT-7. */
+  /** BT-8: the event that makes VAT due, a code of UNTDID 2005. Only the document has it, and not together with BT-7. */
   readonly taxPointCode?: string;
 }
 
@@ -56,11 +56,11 @@ export interface Totals {
   readonly allowances?: string;
   /** BT-108: the sum of the charges on the document. */
   readonly charges?: string;
-  /** BT-113: what was paid before. */
+  /** BT-113: the amount that was already paid. */
   readonly prepaid?: string;
-  /** BT-114: what was added to round the payment. */
+  /** BT-114: the amount that rounds the payment. */
   readonly rounding?: string;
-  /** BT-115: what is to be paid. */
+  /** BT-115: the amount that remains to be paid. */
   readonly due?: string;
 }
 
@@ -70,11 +70,11 @@ export interface PaymentMeans {
   readonly code?: string;
   /** BT-82: the way in words. */
   readonly text?: string;
-  /** BT-83: what the payment says, here the variable symbol. */
+  /** BT-83: the remittance information, here the variable symbol. */
   readonly reference?: string;
   /** BG-18: the card. */
   readonly card?: Card;
-  /** BG-17: the account to pay to. */
+  /** BG-17: the account that receives the payment. */
   readonly account?: Account;
   /** BT-89: the mandate of a direct debit. */
   readonly mandate?: string;
@@ -82,17 +82,17 @@ export interface PaymentMeans {
   readonly debitedAccount?: string;
 }
 
-/** BG-18: the card that was paid with. */
+/** BG-18: the card that was used for the payment. */
 export interface Card {
   /** BT-87: the last digits of its number. */
   readonly number?: string;
-  /** The network of the card, which UBL asks for although EN 16931 does not know it. */
+  /** The network of the card. UBL requires it, although EN 16931 has no such term. */
   readonly network?: string;
   /** BT-88: the name of the card holder. */
   readonly holder?: string;
 }
 
-/** BG-17: an account to pay to. */
+/** BG-17: an account that receives a payment. */
 export interface Account {
   /** BT-84: an IBAN. */
   readonly id?: string;

@@ -3,19 +3,19 @@ import type { InvoiceLine } from './line.ts';
 import type { Address, Identifier, Party, Payee, TaxRepresentative } from './party.ts';
 
 /*
- * An invoice of EN 16931 as one value: made of a document of the product or read from UBL, and what all rules are asked about. Nothing is
- * required, because a draft and a wrong file lack values; the rules say what is missing. Amounts, quantities and rates are decimal texts,
- * days are `yyyy-MM-dd`, as in the file. The numbers are business terms (BT) and groups of them (BG) of EN 16931.
+ * An invoice of EN 16931 as one value. It is made from a document of the product or read from UBL, and all rules check it. No property is
+ * required, because a draft and a faulty file lack values; the rules report what is missing. Amounts, quantities and rates are decimal
+ * texts, days are `yyyy-MM-dd`, as in the file. The numbers are business terms (BT) and groups of them (BG) of EN 16931.
  */
 
-/** The two forms of UBL: what code 381 and its kin are written in, and all others. */
+/** The two forms of UBL: `creditNote` for type code 381 and the other credit notes, `invoice` for all other types. */
 export type Form = 'invoice' | 'creditNote';
 
 export interface EInvoice {
   readonly form: Form;
-  /** BT-24: the rules that the file keeps. */
+  /** BT-24: the specification that the file follows. */
   readonly specification?: string;
-  /** BT-23: the process that it is part of. */
+  /** BT-23: the business process to which the invoice belongs. */
   readonly process?: string;
   /** BT-1: the number that the seller gave the invoice. */
   readonly number?: string;
@@ -31,13 +31,13 @@ export interface EInvoice {
   readonly taxPointOn?: string;
   /** BT-5: a code of ISO 4217. */
   readonly currency?: string;
-  /** BT-6: the currency in which VAT is stated once more. */
+  /** BT-6: the second currency in which the VAT is stated. */
   readonly vatCurrency?: string;
   /** BT-19: the buyer's account, for the buyer's bookkeeping. */
   readonly accountingReference?: string;
-  /** BT-10: what the buyer wants to find on it. */
+  /** BT-10: the reference that the buyer asked for. */
   readonly buyerReference?: string;
-  /** BG-14: the days that the invoice is for. */
+  /** BG-14: the period of the invoice. */
   readonly period?: Period;
   /** BT-13: the number of the buyer's order. */
   readonly order?: string;
@@ -53,7 +53,7 @@ export interface EInvoice {
   readonly tender?: string;
   /** BT-12: the contract. */
   readonly contract?: string;
-  /** BT-18: what is invoiced, such as a meter. */
+  /** BT-18: the invoiced object, such as a meter. */
   readonly object?: Identifier;
   /** BG-24: the documents that support the invoice. */
   readonly attachments?: readonly Attachment[];
@@ -71,7 +71,7 @@ export interface EInvoice {
   readonly allowances?: readonly Allowance[];
   /** BG-21: the charges on the document. */
   readonly charges?: readonly Allowance[];
-  /** BT-110 with BG-23 */
+  /** BT-110 with BG-23: the total VAT with its parts by category and rate. */
   readonly vat?: VatTotal;
   /** BT-111: all VAT in `vatCurrency`. */
   readonly vatInVatCurrency?: string;
@@ -97,11 +97,11 @@ export interface PrecedingInvoice {
 export interface Attachment {
   /** BT-122: the document's number. */
   readonly id?: string;
-  /** BT-123: what the document is. */
+  /** BT-123: the description of the document. */
   readonly description?: string;
   /** BT-125: the embedded file. */
   readonly file?: EmbeddedFile;
-  /** BT-124: where it can be fetched. */
+  /** BT-124: the address from which the document can be downloaded. */
   readonly address?: string;
 }
 
@@ -122,6 +122,6 @@ export interface Delivery {
   readonly location?: Identifier;
   /** BG-15: the address of the place. */
   readonly address?: Address;
-  /** BT-70: who received the supply. */
+  /** BT-70: the name of the recipient of the supply. */
   readonly name?: string;
 }

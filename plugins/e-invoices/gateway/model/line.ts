@@ -9,7 +9,7 @@ export interface InvoiceLine {
   readonly id?: string;
   /** BT-127: a note on the line. */
   readonly note?: string;
-  /** BT-128: what the line invoices, such as a meter. */
+  /** BT-128: the object that the line invoices, such as a meter. */
   readonly object?: Identifier;
   /** BT-129: the quantity that is invoiced. */
   readonly quantity?: string;
@@ -21,7 +21,7 @@ export interface InvoiceLine {
   readonly orderLine?: string;
   /** BT-133: the buyer's account, for the buyer's bookkeeping. */
   readonly accountingReference?: string;
-  /** BG-26: the days that the line is for. */
+  /** BG-26: the period of the line. */
   readonly period?: Period;
   /** BG-27: the allowances on the line. */
   readonly allowances?: readonly Allowance[];
@@ -41,13 +41,13 @@ export interface Price {
   readonly discount?: string;
   /** BT-148: the unit price before that discount. */
   readonly gross?: string;
-  /** BT-149: the quantity that the price is for; by default 1. */
+  /** BT-149: the quantity to which the price applies; by default 1. */
   readonly baseQuantity?: string;
-  /** BT-150: its unit. */
+  /** BT-150: the unit of that quantity. */
   readonly baseUnit?: string;
 }
 
-/** BG-31: what was supplied, with BG-30, its VAT. */
+/** BG-31: the supplied item, with its VAT (BG-30). */
 export interface Item {
   /** BT-154: a longer text about the item. */
   readonly description?: string;
@@ -57,11 +57,11 @@ export interface Item {
   readonly buyersId?: string;
   /** BT-155: the seller's number of the item. */
   readonly sellersId?: string;
-  /** BT-157: such as a GTIN. */
+  /** BT-157: the standard identifier, such as a GTIN. */
   readonly standardId?: Identifier;
-  /** BT-159: a code of ISO 3166. */
+  /** BT-159: the country of origin, a code of ISO 3166. */
   readonly originCountry?: string;
-  /** BT-158: the codes of classes, such as CPV. */
+  /** BT-158: the classification codes, such as CPV. */
   readonly classifications?: readonly Classification[];
   /** BT-151: a category of VAT. */
   readonly vatCategory?: string;
@@ -71,7 +71,7 @@ export interface Item {
   readonly properties?: readonly ItemProperty[];
 }
 
-/** BT-158: the class of an item, such as its CPV. */
+/** BT-158: the classification of an item, such as its CPV code. */
 export interface Classification {
   readonly code: string;
   readonly list?: string;
@@ -80,7 +80,7 @@ export interface Classification {
 
 /** BG-32: a property of an item, such as its colour. */
 export interface ItemProperty {
-  /** BT-160: what the property is. */
+  /** BT-160: the name of the property. */
   readonly name?: string;
   /** BT-161: the value of the property. */
   readonly value?: string;

@@ -25,7 +25,7 @@ export interface Address {
   readonly country?: string;
 }
 
-/** BG-6, BG-9: whom to ask. */
+/** BG-6, BG-9: the contact of a party. */
 export interface Contact {
   /** BT-41, BT-56: the person or department. */
   readonly name?: string;
@@ -59,9 +59,9 @@ export interface Party {
   readonly contact?: Contact;
 }
 
-/** BG-10: who is paid, if it is not the seller. */
+/** BG-10: the payee, if it is not the seller. */
 export interface Payee {
-  /** BT-59: the name of whoever is to be paid instead of the seller. */
+  /** BT-59: the name of the payee. */
   readonly name?: string;
   /** BT-60: identifiers such as a GLN. */
   readonly ids?: readonly Identifier[];
@@ -71,7 +71,7 @@ export interface Payee {
   readonly registrationId?: Identifier;
 }
 
-/** BG-11: who stands for a foreign seller before the tax office. */
+/** BG-11: the party that represents a foreign seller at the tax office. */
 export interface TaxRepresentative {
   /** BT-62: the name of the seller's tax representative. */
   readonly name?: string;

@@ -5,16 +5,16 @@ import type { ProviderProfile } from './profiles.ts';
 import { providerRows, type ProviderRow } from './provider-table.ts';
 import { providerRefusal } from './refusals/refusal-text.ts';
 
-/** What is stored of an input: all but its secret. */
+/** The values of an input that the row stores: all except the secret. */
 type Checked = Omit<EInvoiceProviderInput, 'clientSecret'>;
 
 interface CheckedBy {
   readonly profiles: readonly ProviderProfile[];
-  /** What is wrong with the typed address by itself and by DNS. */
+  /** The fault of the entered address, by its form or by DNS; undefined if there is none. */
   readonly addressFault: OutboundFault | undefined;
   /** The stored connection; absent for a new one. */
   readonly current?: ProviderRow;
-  /** Whether a secret is stored that can be read. */
+  /** Whether a secret is stored that this installation can decrypt. */
   readonly hasSecret: boolean;
 }
 
@@ -59,13 +59,13 @@ function tellAddress(
 ): void {
   if (fault === 'not-an-address' || fault === 'has-password' || fault === 'not-https' || fault === 'inner-address')
     tell('address', fault);
-  // What stands behind these would come after each call's own path.
+  // A query or a fragment would break the path that each call appends.
   else if (/[?#]/.test(address)) tell('address', 'plainAddress');
 }
 
 /**
- * Returns whether the saved secret may be used: only where it was saved for. Otherwise a person who may change connections could have it
- * sent to a server of their own, and so read what nobody may read.
+ * Returns whether the stored secret may be kept: only if provider, address and client id are the same as before. Otherwise a user who may
+ * change connections could send the secret to a server of their own and read it there.
  */
 function isSameLogin(one: Checked, other: ProviderRow): boolean {
   return one.profile === other.profile && one.address === other.address && one.clientId === other.clientId;

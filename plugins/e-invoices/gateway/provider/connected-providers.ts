@@ -7,7 +7,7 @@ import { AccessTokens } from './sapi/access-tokens.ts';
 import { own } from './sapi/fault-of.ts';
 import { SapiProvider } from './sapi/sapi-provider.ts';
 
-/** Makes the service that finds a company's providers. The clients of all companies share what they know of their own tokens. */
+/** Makes the service that finds a company's providers. The clients of all companies share one store of access tokens. */
 export function connectProviders(secrets: Secrets, outbound: Outbound, profiles: OfferedProfiles): ConnectedProviders {
   const tokens = new AccessTokens();
 
@@ -50,7 +50,7 @@ export function connectProviders(secrets: Secrets, outbound: Outbound, profiles:
   };
 }
 
-/** Makes a provider that cannot be called, and says why each time. */
+/** Returns a provider that cannot be called: each method responds with the reason. */
 function unusable(code: string): Provider {
   const answer = async (): Promise<Extract<ProviderAnswer<never>, { is: 'failed' }>> => ({
     is: 'failed',

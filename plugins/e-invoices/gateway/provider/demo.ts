@@ -4,12 +4,12 @@ import { createPartner } from '#plugins/partners/contract';
 import { createElectronicInvoiceProvider } from '../../contract/index.ts';
 import { simulatedProfileId } from './simulated-profile.ts';
 
-/** The companies of the demo that are customers of one another. The others show how connecting begins. */
+/** The demo companies that are customers of each other. The others have no connection, so they show how to set one up. */
 const connected: readonly string[] = ['tatranske-drevo', 'stavby-saris'];
 
 /**
- * Connects two companies with the simulated provider, and makes each a partner of the other. The connections are live ones: what comes by a
- * test network is marked as nothing to book, but in the demo an invoice of one company is a real one to the other.
+ * Connects two companies with the simulated provider, and makes each a partner of the other. The connections are not marked as test
+ * connections, because documents from a test network must not be booked, but in the demo the companies should book each other's invoices.
  */
 export async function demoProviders({ companies, call }: Pick<DemoContext, 'companies' | 'call'>): Promise<void> {
   const both = companies.filter(({ key }) => connected.includes(key));

@@ -7,7 +7,7 @@ const words = readTexts<typeof sk>(new URL('words/', import.meta.url));
 
 type Sentence = Exclude<keyof typeof sk, 'KIND'>;
 
-/** The sentences by code: those of providers, those of HTTP, and our own. */
+/** The sentences by code: codes of providers, of HTTP, and of Kostra. */
 const sentences: Readonly<Record<string, Sentence>> = {
   'not-an-address': 'ADDRESS',
   'has-password': 'ADDRESS',
@@ -45,10 +45,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
   checksum: 'DAMAGED',
 };
 
-/** Returns what is wrong and what to do about it. A code that nobody has met yet is told by its kind. */
+/** Returns what is wrong and what to do about it. An unknown code gets the sentence of its kind. */
 export function faultSentence({ code, kind }: Pick<ProviderFault, 'code' | 'kind'>, language: LanguageCode): string {
   const { KIND: kinds, ...known } = words[language];
-  // What failed is not known then, so no cure for it can be told.
+  // In this case it is not known what failed, so no remedy can be named.
   if (kind === 'unknown') return kinds.unknown;
   if (Object.hasOwn(sentences, code)) return known[sentences[code] ?? 'ELSEWHERE'];
   const [, status] = /^http-(\d{3})$/.exec(code) ?? [];

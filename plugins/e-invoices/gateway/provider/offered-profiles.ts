@@ -3,9 +3,12 @@ import { optional, type Provider, provideNow, token } from '#core/registry';
 import { knownProfiles, moreProviderProfiles, type ProviderProfile } from './profiles.ts';
 import { simulatedProfile } from './simulated-profile.ts';
 
-/** The profiles of providers that can be chosen in this installation. */
+/** The provider profiles that users of this installation can choose. */
 export interface OfferedProfiles {
-  /** Returns those that plugins add, in the demo the simulated one, the known ones, and last the one for any other provider. */
+  /**
+   * Returns the profiles added by plugins, the simulated one (only in the demo), the known ones, and finally the one for any other
+   * provider.
+   */
   all(): readonly ProviderProfile[];
 }
 export const offeredProfiles = token<OfferedProfiles, 'process'>('e-invoices.offered-profiles', 'process');

@@ -2,37 +2,37 @@ import { point } from '#core/registry';
 import type { SentState } from './provider.ts';
 
 /**
- * How a provider's SAPI-SK differs from the others, as data. SAPI-SK 1.0 is voluntary and every provider took some liberty with it, so
- * whatever may differ is here and nothing of it is in the client. All of it was looked up on 2026-11-28, in public material alone.
+ * The differences of a provider's SAPI-SK from the specification, as data. SAPI-SK 1.0 is voluntary and every provider deviates from it, so
+ * all differences are here and none are in the client. They were looked up on 2026-11-28, only in public sources.
  */
 export interface ProviderProfile {
   /** The id, which is saved with each connection and therefore never changes. */
   readonly id: string;
-  /** The name that the company sees; undefined for a provider that the company describes itself. */
+  /** The name that users see; undefined for a provider that the company describes itself. */
   readonly name?: string;
-  /** Where this is from, and how sure it is: `O` official, `V` the provider or third parties say so, `G` our conclusion. */
+  /** The source of the profile and its certainty: `O` official, `V` stated by the provider or third parties, `G` our conclusion. */
   readonly source: { readonly text: string; readonly certainty: 'O' | 'V' | 'G' };
-  /** Returns the provider's address. Absent where it is in the company's contract: then the company types it. */
+  /** Returns the provider's address. It is absent if the address is in the company's contract, so that the company enters it. */
   readonly address?: (isTest: boolean) => Promise<string>;
-  /** Whether the provider is simulated: nothing that it takes leaves this installation. */
+  /** Whether the provider is simulated: no document leaves this installation. */
   readonly isSimulated?: true;
-  /** Whether `address` is this installation's own, and may therefore be an inner one or `http`. */
+  /** Whether `address` belongs to this installation, so that it may be in an internal network and use `http`. */
   readonly isOfOperator?: true;
-  /** What stands between the address and the paths of the calls. */
+  /** The path between the address and the paths of the calls. */
   readonly prefix: string;
-  /** How the request for a token is written. */
+  /** The format of the body of a token request. */
   readonly tokenForm: 'json' | 'form';
-  /** The HTTP statuses that say that a document was taken. */
+  /** The HTTP statuses that mean that a document was accepted. */
   readonly takenStatuses: readonly number[];
-  /** Whether types of documents and processes are named by their whole ids or as `invoice` and `billing`. */
+  /** Whether document types and processes are sent as complete ids, or in short as `invoice` and `billing`. */
   readonly ids: 'whole' | 'short';
-  /** The list that addresses of companies in the provider's test network are from. */
+  /** The scheme of companies' addresses in the provider's test network. */
   readonly testScheme: string;
-  /** The header that names the company to a provider whose credentials belong to an integrator of many. */
+  /** The header that states the company, for a provider whose credentials belong to an integrator of several companies. */
   readonly firmHeader?: string;
-  /** The words for what was acknowledged already, and a property that may say so instead. */
+  /** The words that mark a document as already acknowledged, and a property that may do so instead. */
   readonly acknowledged: { readonly words: readonly string[]; readonly flag?: string };
-  /** The provider's own call for the state of a document. SAPI-SK itself has none. */
+  /** The provider's own call for the state of a document, because SAPI-SK has none. */
   readonly states?: {
     /** Returns the path of the call. */
     readonly path: (providerDocumentId: string) => string;
@@ -44,10 +44,10 @@ export interface ProviderProfile {
 /** Providers that plugins add. */
 export const moreProviderProfiles = point<ProviderProfile>('e-invoices.provider-profiles');
 
-/** The network's list for addresses of Slovak companies: their DIČ (PASR, O2; BIS 3.0.21, O). */
+/** The scheme of Slovak companies' addresses in the network, which are their DIČ (PASR, O2; BIS 3.0.21, O). */
 export const networkScheme = '0245';
 
-/** What SAPI-SK 1.0 itself says. */
+/** The values that SAPI-SK 1.0 prescribes. */
 export const bySpecification = {
   prefix: '/sapi',
   tokenForm: 'json',
@@ -57,7 +57,7 @@ export const bySpecification = {
   acknowledged: { words: ['ACKNOWLEDGED'] },
 } as const;
 
-/** The providers that are known, and one that the company describes itself, which is the last. */
+/** The known providers, and as the last one a provider that the company describes itself. */
 export const knownProfiles: readonly ProviderProfile[] = [
   {
     ...bySpecification,
@@ -71,11 +71,11 @@ export const knownProfiles: readonly ProviderProfile[] = [
     name: 'ePošťák',
     source: { text: 'The provider’s pages and published types: prefix, 201, header, words of states', certainty: 'V' },
     prefix: '/sapi/v1',
-    // The pages say 202, the published types 201. Short ids stand in the examples only, while live clients send the whole ones.
+    // The provider's pages state 202, its published types 201. Only its examples have short ids; real clients send complete ones.
     takenStatuses: [202, 201],
     firmHeader: 'X-Firm-Id',
     states: {
-      // The words are the provider's (V). The path is our conclusion (G): where it is not there, the state stays *taken*.
+      // The words come from the provider (V). The path is our conclusion (G): if it does not exist, the state remains *taken*.
       path: (id) => `/document/send/${id}/status`,
       words: {
         queued: 'taken',
@@ -107,7 +107,7 @@ export const knownProfiles: readonly ProviderProfile[] = [
     ...bySpecification,
     id: 'own',
     source: { text: 'What other providers have been seen to do', certainty: 'G' },
-    // The company types the whole address, whatever stands before the paths.
+    // The company enters the complete address, including everything before the paths of the calls.
     prefix: '',
     takenStatuses: [202, 201],
     firmHeader: 'X-Firm-Id',

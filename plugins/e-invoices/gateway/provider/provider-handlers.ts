@@ -36,7 +36,7 @@ import { type ConnectedProviders, connectedProviders } from './provider.ts';
 import { providerRows, type ProviderRow, secretPlace, toProvider } from './provider-table.ts';
 import { providerRefusal } from './refusals/refusal-text.ts';
 
-/** The time for a test of a connection, in milliseconds: signing in and one list. */
+/** The time for a test of a connection in milliseconds, for signing in and one list. */
 const testTimeout = 40_000;
 
 const services = [outbound, secrets, offeredProfiles] as const;
@@ -44,7 +44,7 @@ const services = [outbound, secrets, offeredProfiles] as const;
 export const providerHandlers: readonly Implementation[] = [
   implement(listElectronicInvoiceProviders, [secrets], async ({ tx }, store) => {
     const answers = [];
-    // One after another, because they share the transaction's connection.
+    // The rows are read one after another, because they share the transaction's database connection.
     for (const row of await providerRows.list(tx)) answers.push(await toProvider(row, tx, store));
     return answers;
   }),
@@ -109,7 +109,7 @@ export const providerHandlers: readonly Implementation[] = [
     return undefined;
   }),
 
-  // The test waits for another host, so it must not run in a transaction.
+  // The test waits for another server, so it must not run in a transaction.
   implement(
     testElectronicInvoiceProvider,
     [connectedProviders],
@@ -122,12 +122,12 @@ export const providerHandlers: readonly Implementation[] = [
   ),
 ];
 
-/** What waited for a connection that sends leaves at once, and not only within the hour. */
+/** Starts sending the waiting e-invoices at once after a sending connection was added, instead of within the next hour. */
 async function sendWhatWaits({ enqueue }: Pick<AnyCall, 'enqueue'>, { sends }: ProviderRow): Promise<void> {
   if (sends) await enqueue(tendEInvoices, {});
 }
 
-/** Returns the fault of the typed address. It runs before the transaction, because it waits for DNS. */
+/** Returns the fault of the entered address. It runs before the transaction, because it waits for DNS. */
 function addressFault(
   { body }: { readonly body: Pick<EInvoiceProviderInput, 'address'> },
   out: Outbound,
@@ -150,13 +150,13 @@ async function tested(
   return { succeeded: false, fault: { code, sentence: faultSentence(answer.fault, language), words: message } };
 }
 
-/** @throws Refusal 404 if the company has no such connection */
+/** Returns a connection of the company. @throws Refusal 404 if there is none with this id */
 async function rowOf(tx: Tx, id: string): Promise<ProviderRow> {
   if (!isUuid(id)) throw notFound();
   return providerRows.read(tx, id);
 }
 
-/** Has calls that change connections wait for one another: what one may be depends on the others. */
+/** Makes calls that change connections wait for each other, because whether a change is allowed depends on the other connections. */
 function lockProviders({ tx, company }: Pick<CompanyCall, 'tx' | 'company'>): Promise<unknown> {
   return lockNamed(tx, `e-invoice providers ${company.id}`);
 }

@@ -1,7 +1,7 @@
 import { EntityTable, type Secrets, type Tx } from '#core/gateway';
 import { type EInvoiceProvider, eInvoices } from '../../contract/index.ts';
 
-/** A connection as its row has it: without what is only known of its secret. */
+/** A connection as its row stores it, without the values about its secret. */
 export type ProviderRow = Omit<EInvoiceProvider, 'clientSecret' | 'hasSecret' | 'createdAt'> & {
   readonly createdAt: Date;
 };
@@ -26,7 +26,7 @@ export const providerRows = new EntityTable<ProviderRow>({
   orderBy: 'id',
 });
 
-/** The name under which the secret of a connection is kept. */
+/** The name under which the secret of a connection is stored. */
 export function secretPlace(providerId: string): string {
   return `e-invoices/providers/${providerId}`;
 }

@@ -2,25 +2,25 @@ import { type Tx } from '#core/gateway';
 import { token } from '#core/registry';
 
 /**
- * What a company can ask of its provider of the delivery service. `sapi/` implements it over SAPI-SK 1.0; the queue and the reception
- * know this interface alone. No method throws for what a provider or the network does: each answers with an outcome. All texts of a provider
- * are untrusted.
+ * The calls to a company's provider of the delivery service. `sapi/` implements them with SAPI-SK 1.0; the code that sends and receives
+ * only uses this interface. No method throws because of a provider or the network; each returns an outcome. All texts of a provider are
+ * untrusted.
  */
 export interface Provider {
-  /** Signs in, and returns what is wrong with the set-up, if anything is. */
+  /** Signs in, and returns the fault of the set-up, if there is one. */
   test(signal: AbortSignal): Promise<ProviderAnswer<null>>;
   /**
-   * Hands a document over. A repetition sends the same bytes with the same key, so the provider takes it once. Metadata such as the addresses
-   * come from the bytes.
+   * Hands a document over. A repetition sends the same bytes with the same key, so the provider accepts it only once. Metadata such as the
+   * addresses are read from the bytes.
    */
   send(document: SealedDocument, signal: AbortSignal): Promise<SendOutcome>;
-  /** Returns what is known about a document that was taken. Absent where the provider has no such call: then *taken* is its last state. */
+  /** Returns the state of an accepted document. It is absent if the provider has no such call: then *taken* is the last state. */
   readonly stateOf?: (providerDocumentId: string, signal: AbortSignal) => Promise<ProviderAnswer<SentState>>;
   /** Returns a page of the documents that are waiting for the company, the oldest first. */
   received(page: string | undefined, signal: AbortSignal): Promise<ProviderAnswer<ReceivedPage>>;
-  /** Returns one of them with its bytes. */
+  /** Returns one of these documents with its bytes. */
   receivedDocument(id: string, signal: AbortSignal): Promise<ProviderAnswer<ReceivedDocument>>;
-  /** Marks it as kept. The seller is told nothing by it. May be repeated. */
+  /** Marks a document as stored. The seller does not learn of it. The call may be repeated. */
   acknowledge(id: string, signal: AbortSignal): Promise<ProviderAnswer<null>>;
 }
 
@@ -33,22 +33,22 @@ export interface SealedDocument {
   readonly key: string;
 }
 
-/** What went wrong, as codes and the provider's words. */
+/** A failure, as codes and the provider's message. */
 export interface ProviderFault {
   /**
-   * - `set-up`: credentials, address, rights or credit; somebody has to change the settings or talk to the provider.
-   * - `document`: the provider refuses these bytes; the document has to be mended.
+   * - `set-up`: a fault of credentials, address, rights or credit; a user has to change the settings or contact the provider.
+   * - `document`: the provider refuses these bytes; the document has to be corrected.
    * - `later`: nothing happened, and the call may be repeated.
-   * - `unknown`: a time-out, or an answer that does not say whether something happened.
+   * - `unknown`: a timeout, or a response that does not tell whether something happened.
    */
   readonly kind: 'set-up' | 'document' | 'later' | 'unknown';
-  /** The code of the provider (`SAPI-AUTH-001`) or ours for what has none (`http-502`, `timeout`, `unreadable`). */
+  /** The code of the provider (`SAPI-AUTH-001`), or one of Kostra for a failure without a code (`http-502`, `timeout`, `unreadable`). */
   readonly code: string;
-  /** The words of the provider, cut to 2 000 letters; empty if there are none. */
+  /** The provider's message, cut to 2 000 characters; empty if there is none. */
   readonly message: string;
-  /** Fields of the document that the provider names. */
+  /** The faulty fields of the document that the provider names. */
   readonly details: readonly { readonly field: string; readonly issue: string }[];
-  /** When to repeat, in seconds, if the provider said so. */
+  /** The number of seconds after which to repeat, if the provider stated it. */
   readonly after?: number;
 }
 
@@ -56,17 +56,17 @@ export type ProviderAnswer<Value> =
   | { readonly is: 'done'; readonly value: Value }
   | { readonly is: 'failed'; readonly fault: ProviderFault };
 
-/** `taken` says that the provider has it, and not that it was delivered. */
+/** The outcome of sending. `taken` means that the provider has accepted the document, not that it was delivered. */
 export type SendOutcome =
   | { readonly is: 'taken'; readonly providerDocumentId: string; readonly answer: string }
   | { readonly is: 'failed'; readonly fault: ProviderFault };
 
-/** What a provider knows about a document that it took, as far as its profile has words for it; other words are `taken`. */
+/** The state of an accepted document at the provider, by the words in its profile; unknown words mean `taken`. */
 export interface SentState {
   readonly state: 'taken' | 'delivered' | 'undelivered';
-  /** The provider's own word and reason. */
+  /** The provider's own word for the state, and its reason. */
   readonly words: string;
-  /** Whether the data reached the tax office; unknown unless the provider says so. */
+  /** Whether the data reached the tax office; absent if the provider does not state it. */
   readonly isReported?: boolean;
 }
 
@@ -78,31 +78,34 @@ export interface ReceivedPage {
 
 export interface ReceivedDocument {
   readonly id: string;
-  /** The address in the network that it came from, such as `0245:2020202020`. */
+  /** The sender's address in the network, such as `0245:2020202020`. */
   readonly sender: string;
   readonly xml: Uint8Array;
-  /** When the provider got it, as ISO 8601; undefined if the provider does not say. */
+  /** The time when the provider received it, in ISO 8601; undefined if the provider does not state it. */
   readonly receivedAt: string | undefined;
 }
 
 /** A connection of a company with a provider. */
 export interface ConnectedProvider {
   readonly connectionId: string;
-  /** The name that the company sees. */
+  /** The name that users see. */
   readonly name: string;
   readonly isTest: boolean;
-  /** The list that addresses of companies are from in the provider's test network, if it is not the network's own `0245`. */
+  /** The scheme of companies' addresses in the provider's test network, if it is not `0245` as in the real network. */
   readonly scheme?: string;
   readonly provider: Provider;
 }
 
-/** The providers that the company of a transaction has connected. Without one, what is issued waits to be handed over. */
+/** The providers that the company of a transaction has connected. Without one, issued e-invoices wait. */
 export interface ConnectedProviders {
-  /** Returns the connection by which documents leave: the chosen one, else the only one. */
+  /** Returns the connection through which documents are sent: the chosen one, otherwise the only one. */
   forSending(tx: Tx): Promise<ConnectedProvider | undefined>;
   /** Returns the only connection that may receive. */
   forReceiving(tx: Tx): Promise<ConnectedProvider | undefined>;
-  /** Returns the connection of that id, also a switched-off one, since a document that it took is asked about there; undefined if it is gone. */
+  /**
+   * Returns the connection with an id, also a disabled one, because it is still asked about the documents that it accepted; undefined if it
+   * was deleted.
+   */
   byId(tx: Tx, connectionId: string): Promise<ConnectedProvider | undefined>;
 }
 export const connectedProviders = token<ConnectedProviders, 'process'>('e-invoices.connected-providers', 'process');

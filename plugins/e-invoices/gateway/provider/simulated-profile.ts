@@ -8,14 +8,15 @@ import { bySpecification, type ProviderProfile } from './profiles.ts';
 export const simulatedProfileId = 'simulated';
 
 /**
- * Makes the profile of the demo's provider, a server of its own on this machine. It is loaded and opens its port at the first call, so a
- * start is no slower, and remembers in a folder what it took: otherwise documents that it told to be delivered would be lost by a restart.
+ * Returns the profile of the demo's provider, a separate server on this machine. It is loaded and opens its port at the first call, so that
+ * it does not slow the start. It stores the accepted documents in a folder, because otherwise a restart would lose documents that it has
+ * reported as delivered.
  */
 export function simulatedProfile({ folder }: DemoServers, lifetime: ServiceLifetime): ProviderProfile {
   let server: Promise<SimulatedProvider> | undefined;
   const started = (): Promise<SimulatedProvider> => {
     server ??= start(join(folder, 'e-invoices'));
-    // One that could not start, such as for a full disk, is tried again at the next call.
+    // If the server could not start, for example because the disk is full, the next call tries again.
     server.catch(() => (server = undefined));
     return server;
   };

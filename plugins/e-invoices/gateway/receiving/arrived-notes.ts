@@ -9,10 +9,10 @@ import { type FoundFault, readReceived } from './read-received.ts';
 import { receivedIn } from './received-tables.ts';
 import { receivingWords } from './receiving-words.ts';
 
-/** The number of findings that are told; the others are counted. */
+/** The maximum number of faults that are listed; the others are only counted. */
 const toldAtMost = 8;
 
-/** Tells what the rules of the network find in an e-invoice that waits to be processed. Nothing of it stops anybody from processing it. */
+/** Shows the faults that the rules of the network find in an e-invoice that waits to be processed. It can be processed despite them. */
 export const receivedNotes: ArrivedNotes = {
   async notesOn(handle, arrivedId) {
     const { tx, language } = handle as AnyCall; // the list of documents to process passes its call on unchanged
@@ -30,8 +30,8 @@ export const receivedNotes: ArrivedNotes = {
 };
 
 /**
- * Keeps an e-invoice that arrived by e-mail or by the form: it may be the only copy of what was downloaded at the provider's page, and the
- * file there is deleted some time after it was processed.
+ * Stores an e-invoice that arrived by e-mail or through the form. It may be the only copy of a file from the provider's portal, and the
+ * list of documents to process deletes its file some time after it was processed.
  */
 export const keepArrived: ArrivalWatcher = {
   async arrived(handle, { id: arrivedId, documentType, type, bytes: xml }) {
@@ -63,7 +63,7 @@ function faultNotes(faults: readonly FoundFault[], language: LanguageCode): Arri
   return [{ title: words.faults, sentences: [words.faultsIntro, ...found.slice(0, toldAtMost), ...more] }];
 }
 
-/** Returns the sentence of a finding; undefined if the rule no longer exists. */
+/** Returns the sentence of a fault; undefined if the rule no longer exists. */
 function sentenceOfFound({ rule: id, line, values }: FoundFault, language: LanguageCode): string | undefined {
   const rule = rules.find((one) => one.id === id);
   const finding = { ...(line !== undefined && { line }), ...(values && { values }) };

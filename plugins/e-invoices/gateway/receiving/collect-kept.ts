@@ -21,18 +21,18 @@ import { receivingWords } from './receiving-words.ts';
 
 type Collecting = LongWork<KeptPeriod>;
 
-/** A listed file, with its path in the ZIP and the index of its sort among the contributions. */
+/** A listed file, with its path in the ZIP and the index of its contribution. */
 interface Listed extends KeptFile {
   readonly path: string;
   readonly sort: number;
 }
 
-/** The number of files in one step. With the PDFs that are enclosed a file may have some megabytes. */
+/** The number of files in one step. A file with enclosed PDFs may have several megabytes. */
 const atOnce = 20;
 /** The number of days for which a finished ZIP is stored. */
 const fileDays = 7;
 
-/** The long job that puts all kept e-invoices of a period into a ZIP. Memory holds the files of one step at most. */
+/** The long job that collects all stored e-invoices of a period in a ZIP. At most the files of one step are in memory. */
 export const collectKeptFiles = defineLongWork<KeptPeriod>({
   name: 'e-invoices.collect-kept',
   title: (request) => filled('keptTitle', request),
@@ -65,7 +65,7 @@ export const collectKeptFiles = defineLongWork<KeptPeriod>({
   },
 });
 
-/** Lists the files of all sorts, in one transaction: so a retry collects the same ones. */
+/** Lists the files of all contributions in one transaction, so that a retry collects the same ones. */
 function listAll(work: Collecting): Promise<Listed[]> {
   return work.read(async (tx) => {
     const all: Listed[] = [];

@@ -10,7 +10,7 @@ import { receivingWords } from './receiving-words.ts';
 
 type KeepingAt = Pick<CompanyCall, 'tx' | 'emit' | 'enqueue' | 'company' | 'now'>;
 
-/** The way by which a document came: the connection and what the provider says of the document. */
+/** The source of a document: the connection, and what the provider states about the document. */
 export interface Source {
   readonly connected: Pick<ConnectedProvider, 'connectionId' | 'name' | 'isTest'>;
   readonly document: Omit<ReceivedDocument, 'xml'>;
@@ -19,17 +19,20 @@ export interface Source {
 export interface Incoming {
   readonly xml: Uint8Array;
   readonly reading: ReceivedReading;
-  /** Undefined if somebody brought the file. */
+  /** The source; undefined if a user uploaded the file. */
   readonly source: Source | undefined;
 }
 
 export interface Kept {
   readonly id: string;
-  /** Whether it was kept before, so that nothing was done now. */
+  /** Whether it was stored before, so that nothing was done now. */
   readonly isKnown: boolean;
 }
 
-/** Stores the bytes, unless they are stored: of a provider by its id of the document, of a person by the bytes themselves. */
+/**
+ * Stores the bytes, unless they are already stored. A document from a provider is recognised by the provider's id, an uploaded one by its
+ * bytes.
+ */
 export async function storeReceived(
   { tx, now }: Pick<KeepingAt, 'tx' | 'now'>,
   { xml, reading, source }: Incoming,
@@ -70,8 +73,8 @@ export async function storeReceived(
 }
 
 /**
- * Hands a stored document over to *Na spracovanie*, in the transaction that stores it, so that neither is there without the other.
- * @param options `tells: false` if the person who brought it processes documents
+ * Adds a stored document to *Na spracovanie* in the transaction that stores it, so that neither exists without the other.
+ * @param options `tells: false` if the user who uploaded it processes documents, and needs no notification
  */
 export async function handOver(
   at: KeepingAt,
@@ -96,7 +99,7 @@ export async function handOver(
   return arrivedId;
 }
 
-/** Records which waiting document of *Na spracovanie* a kept file is. */
+/** Records which entry of *Na spracovanie* belongs to a stored file. */
 export async function noteArrival(tx: Tx, arrivedId: string, receivedId: string): Promise<void> {
   const link = { arrived_id: arrivedId, received_id: receivedId };
   await receivedIn(tx)
@@ -106,7 +109,7 @@ export async function noteArrival(tx: Tx, arrivedId: string, receivedId: string)
     .execute();
 }
 
-/** Returns the id of the document that came from a provider with this id; undefined if it was not kept yet. */
+/** Returns the id of the stored document with this id of the provider; undefined if it was not stored yet. */
 export async function receivedFrom(
   tx: Tx,
   connectionId: string,
@@ -132,7 +135,7 @@ export function fileNameOf({ number }: Pick<ReceivedReading, 'number'>): string 
   return `${name.slice(0, 80) || 'e-faktura'}.xml`;
 }
 
-/** Some providers put the list of addresses before the address. */
+/** Returns the address without the prefix of its register, which some providers add. */
 function addressIn(sender: string): string {
   return sender
     .replace(/^iso6523-actorid-upis::/, '')
@@ -143,6 +146,6 @@ function addressIn(sender: string): string {
 
 function timeIn(text: string | undefined): Date | null {
   const at = new Date(text ?? '');
-  const year = at.getUTCFullYear(); // NaN for what is no time
+  const year = at.getUTCFullYear(); // NaN if it is not a time
   return year >= 2000 && year < 2200 ? at : null;
 }

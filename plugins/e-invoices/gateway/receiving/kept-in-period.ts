@@ -6,24 +6,24 @@ import { point } from '#core/registry';
 import type { KeptPeriod } from '../../contract/received.schemas.ts';
 import { fileNameOf } from './keep-received.ts';
 
-/** A kept file of a period. */
+/** A stored e-invoice that belongs to a period. */
 export interface KeptFile {
   readonly id: string;
-  /** The name without a folder. Within a folder it is the only one. */
+  /** The file name without a folder. It is unique within its folder. */
   readonly name: string;
-  /** The day by which it belongs to the period, `yyyy-MM-dd`. */
+  /** The day that decides whether it belongs to the period, `yyyy-MM-dd`. */
   readonly day: string;
   /** SHA-256 in hexadecimal. */
   readonly checksum: string;
 }
 
-/** One sort of e-invoices that the company keeps, such as those that it received. */
+/** A contributed group of e-invoices that the company stores, such as the received ones. */
 export interface KeptFiles {
-  /** The name of their folder in a ZIP. Each sort has another one. */
+  /** The name of the group's folder in a ZIP. Each group has a different one. */
   readonly folder: (language: LanguageCode) => string;
-  /** Lists the files of the period, the oldest first. Test documents are no documents, so they are left out. */
+  /** Lists the files of the period, the oldest first. Test documents are left out, because they have no legal effect. */
   list(tx: Tx, period: KeptPeriod): Promise<readonly KeptFile[]>;
-  /** Returns the bytes of listed files by their ids. */
+  /** Returns the bytes of the files, by their ids. */
   bytesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
 }
 
@@ -34,16 +34,16 @@ interface Kept {
   readonly checksum: string;
 }
 
-/** Returns the file of a kept e-invoice. Suppliers and kinds of documents number alike, so the end of the id tells their files apart. */
+/** Returns the file of a stored e-invoice. Different suppliers may use the same numbers, so the name ends with a part of the id. */
 export function keptFileOf({ id, number, at, checksum }: Kept): KeptFile {
   const day = todayAt(at);
   return { id, name: `${day} ${id.slice(-12)} ${fileNameOf({ number })}`, day, checksum };
 }
 
-/** Returns the condition that a time lies on a day of the period. */
+/** Returns the condition that a time is on a day of the period. */
 export function isWithin(column: string, { from, until }: KeptPeriod): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(column)} at time zone ${bratislava})::date between ${from} and ${until}`;
 }
 
-/** The sorts of kept e-invoices, all of which an inspection gets. */
+/** The groups of stored e-invoices; a tax inspection gets all of them. */
 export const keptInPeriod = point<KeptFiles>('e-invoices.kept-in-period');

@@ -3,7 +3,7 @@ import { connectedProviders } from '../provider/provider.ts';
 import { noteFault, noteSuccess } from './reception.ts';
 import { receiveAll } from './receive-all.ts';
 
-/** Asks the company's provider four times an hour for documents that wait there. Companies without a provider have nothing to do. */
+/** Polls the company's provider four times an hour for waiting documents. For a company without a provider it does nothing. */
 export const pollProvider = defineJob({
   name: 'e-invoices.receive',
   schedule: '4,19,34,49 * * * *',

@@ -1,9 +1,9 @@
 import { FileReader, ReaderStopped } from '#core/gateway';
 
-/** What a file was read as; `other` is anything but an invoice or a credit note of UBL 2.1. */
+/** The kind of a read file; `other` is neither an invoice nor a credit note of UBL 2.1. */
 export type ReadAs = 'invoice' | 'creditNote' | 'other';
 
-/** What a rule found in a file; its sentence is made for each reader. */
+/** A fault that a rule found in a file. Its sentence is made when it is shown, in the reader's language. */
 export interface FoundFault {
   /** The id of the rule, such as `BR-CO-10`. */
   readonly rule: string;
@@ -12,7 +12,7 @@ export interface FoundFault {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** What a received file says of itself. All texts are a stranger's, and cut. */
+/** The values that were read from a received file. All texts are untrusted, and cut. */
 export interface ReceivedReading {
   readonly readAs: ReadAs;
   readonly number: string;
@@ -33,7 +33,7 @@ const unread: ReceivedReading = {
   faults: [],
 };
 
-/** The limits are those of other readers of XML; an invoice needs far less. */
+/** The limits are the same as for other XML files; an invoice needs much less. */
 const reader = new FileReader<Uint8Array, ReceivedReading>(new URL('./received-thread.ts', import.meta.url), {
   timeout: 30_000,
   heapMegabytes: 512,
@@ -41,7 +41,7 @@ const reader = new FileReader<Uint8Array, ReceivedReading>(new URL('./received-t
   atOnce: 2,
 });
 
-/** Reads a received file, in a thread, because anybody may have made it. What cannot be read is kept all the same, as `other`. */
+/** Reads a received file in a thread, because it is untrusted. A file that cannot be read is `other`, and is stored too. */
 export async function readReceived(xml: Uint8Array): Promise<ReceivedReading> {
   return reader.read(xml).catch((error: unknown) => {
     if (error instanceof ReaderStopped) return unread;

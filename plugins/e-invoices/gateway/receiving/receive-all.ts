@@ -5,21 +5,21 @@ import type { ConnectedProvider, ProviderFault } from '../provider/provider.ts';
 import { fileNameOf, handOver, receivedFrom, storeReceived } from './keep-received.ts';
 import { readReceived } from './read-received.ts';
 
-/** The number of documents in a row that may fail. One that always fails must not keep the later ones waiting for ever. */
+/** The number of consecutive documents that may fail, so that one that always fails does not block the later ones for ever. */
 const failuresInARow = 3;
-/** The number of pages that are asked for, should a provider never say that a page is the last. */
+/** The maximum number of requested pages, in case a provider never marks a page as the last one. */
 const pagesAtMost = 1_000;
 
 type At = Pick<JobContext<object>, 'payload' | 'signal' | 'now' | 'service' | 'inCompany'>;
 
 /**
- * Fetches all documents that wait at the provider. Each is stored and handed over in one transaction, and acknowledged only after it was
- * committed. So whatever fails between two steps, a document that was not stored is listed again and fetched again, and a stored one is
- * listed again and only acknowledged.
+ * Fetches all documents that wait at the provider. Each is stored and added to *Na spracovanie* in one transaction, and acknowledged only
+ * after the commit. So if anything fails in between, the provider lists the document again: if it was not stored, it is fetched again,
+ * otherwise only acknowledged.
  * @returns the first fault; undefined if there was none
  */
 export async function receiveAll(at: At, connected: ConnectedProvider): Promise<ProviderFault | undefined> {
-  // All pages come first, because acknowledged documents disappear from the list, which would move the later pages.
+  // All pages are listed first, because acknowledged documents disappear from the list, which would shift the later pages.
   const { ids, fault } = await listWaiting(at, connected);
   let first = fault;
   let failed = 0;
@@ -35,7 +35,7 @@ export async function receiveAll(at: At, connected: ConnectedProvider): Promise<
 
 interface Waiting {
   readonly ids: ReadonlySet<string>;
-  /** Why the list is not complete. */
+  /** The reason why the list is not complete; undefined if it is. */
   readonly fault?: ProviderFault;
 }
 
@@ -61,7 +61,7 @@ async function receiveOne(at: At, connected: ConnectedProvider, id: string): Pro
     const answer = await provider.receivedDocument(id, at.signal);
     if (answer.is === 'failed') return answer.fault;
     const { xml, ...document } = answer.value;
-    // The id of the list is the one by which the document is asked for and acknowledged.
+    // The id from the list is used, because documents are fetched and acknowledged by it.
     await keep(at, { connected, document: { ...document, id } }, xml);
   }
   const acknowledged = await provider.acknowledge(id, at.signal);

@@ -59,7 +59,7 @@ async function receptionIn({ tx, language }: CallOf<typeof readReception>): Prom
   };
 }
 
-/** Starts a poll, at most one in a minute, also of simultaneous requests. */
+/** Starts a poll, at most one per minute, also if several requests come at the same time. */
 async function beginPoll(call: CallOf<typeof pollReception>, providers: ConnectedProviders): Promise<PollBegun> {
   const { tx } = call;
   if (!(await providers.forReceiving(tx))) return { begun: false };
@@ -83,7 +83,7 @@ interface Brought extends Incoming {
   readonly take: TakeArrival | undefined;
 }
 
-/** Reads the file before the transaction. @throws Refusal 400 for a file that is no e-invoice */
+/** Reads the file before the transaction. @throws Refusal 400 for a file that is not an e-invoice */
 async function readBrought(
   { body }: CallBeforeTransaction<typeof bringReceived>,
   inbox: Arrivals | undefined,

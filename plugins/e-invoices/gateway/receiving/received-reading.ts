@@ -4,10 +4,10 @@ import { type Fault, faultsOf } from '../rules/check.ts';
 import { readUbl } from '../ubl/read-ubl.ts';
 import type { FoundFault, ReceivedReading } from './read-received.ts';
 
-/** The number of findings that are kept; the first ones are those that the network refuses a file for. */
+/** The maximum number of stored faults. Fatal ones come first. */
 const faultsAtMost = 30;
 
-/** Reads a file as an e-invoice, and asks the rules of the network about it. */
+/** Reads a file as an e-invoice, and checks it against the rules of the network. */
 export function readingOf(xml: Uint8Array): ReceivedReading {
   const invoice = invoiceIn(xml);
   const seller = invoice?.seller;
@@ -26,7 +26,7 @@ function invoiceIn(xml: Uint8Array): EInvoice | undefined {
   try {
     return readUbl(readXml(xml))?.invoice;
   } catch {
-    return undefined; // it is no XML within the limits
+    return undefined; // it is not XML, or exceeds the limits
   }
 }
 
@@ -34,11 +34,13 @@ function findingsIn(invoice: EInvoice): FoundFault[] {
   try {
     return faultsOf(invoice).filter(isOfNetwork).slice(0, faultsAtMost).map(foundFault);
   } catch {
-    return []; // a number in it is too large for any amount
+    return []; // a number in it is too large for an amount
   }
 }
 
-/** Our own rules advise who writes an invoice, and do not bind who receives one. */
+/**
+ * Returns whether the rule is one of the network. Kostra's own rules only advise the sender, so they do not apply to received e-invoices.
+ */
 function isOfNetwork({ rule }: Fault): boolean {
   return !rule.id.startsWith('KOSTRA-');
 }
@@ -48,7 +50,7 @@ function foundFault({ rule, finding: { line, values } }: Fault): FoundFault {
   return { rule: rule.id, ...(line !== undefined && { line }), ...(values && { values: Object.fromEntries(texts) }) };
 }
 
-/** Cuts a text, and takes out of it what PostgreSQL cannot store and a list cannot show. */
+/** Cuts a text, and removes characters that PostgreSQL cannot store or a list cannot show. */
 function cut(text: string | undefined, length: number): string {
   return (text ?? '')
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')

@@ -37,7 +37,7 @@ export type ReceivedTables = {
     fault_words: string;
     told: ColumnType<Readonly<Record<string, string>>, string, string>;
   };
-  /** When a person asked for a poll last. */
+  /** The time when a user last requested a poll. */
   e_invoice_poll: { company_id: CompanyId; begun_at: Date };
 };
 

@@ -9,13 +9,13 @@ import type { ConnectedProvider, ProviderFault } from '../provider/provider.ts';
 import { type ReceivedTables, receivedIn } from './received-tables.ts';
 import { receivingWords } from './receiving-words.ts';
 
-/** The number of failed polls in a row after which the owners are told, once. */
+/** The number of consecutive failed polls after which the owners are notified, once. */
 const failuresUntilTold = 3;
 
 type At = Pick<JobContext<object>, 'payload' | 'now' | 'service' | 'inCompany'>;
 type Connection = Pick<ConnectedProvider, 'connectionId' | 'name'>;
 
-/** Records a poll that failed, and tells the owners if it is the third in a row. */
+/** Records a failed poll, and notifies the owners if it is the third consecutive one. */
 export async function noteFault(at: At, connection: Connection, fault: ProviderFault): Promise<void> {
   const tell = await at.service(notify);
   await at.inCompany(async (tx, step) => {
@@ -35,7 +35,7 @@ export async function noteFault(at: At, connection: Connection, fault: ProviderF
   });
 }
 
-/** Records a poll that succeeded. Who was told of the failure is told that it ended. */
+/** Records a successful poll. If the owners were notified of a failure, they are notified of its end. */
 export async function noteSuccess(at: At, connection: Connection): Promise<void> {
   const tell = await at.service(notify);
   await at.inCompany(async (tx, step) => {
@@ -62,8 +62,8 @@ export async function noteSuccess(at: At, connection: Connection): Promise<void>
 }
 
 /**
- * Says what is wrong with the last poll, without the provider's own words. Only a fault of one document is of the kind `document`; what an
- * unanswered question may have done is not asked here, since a poll changes nothing.
+ * Returns a sentence about the fault of the last poll, without the provider's own message. Only a fault of a single document has the kind
+ * `document`. An unknown outcome needs no sentence of its own, because a poll changes nothing at the provider.
  */
 export function faultInWords({ kind, code }: Pick<ProviderFault, 'kind' | 'code'>, language: LanguageCode): string {
   if (kind === 'document') return receivingWords[language].documentFault;
@@ -110,7 +110,7 @@ type Outcome = Omit<
   'company_id' | 'connection_id' | 'connection_name'
 >;
 
-/** Stores the outcome, and tells open pages of it. */
+/** Stores the outcome, and announces it to open pages. */
 async function save(tx: Tx, { emit }: JobStep, { connectionId, name }: Connection, outcome: Outcome): Promise<void> {
   const row = { ...outcome, connection_id: connectionId, connection_name: name };
   await receivedIn(tx)
@@ -134,7 +134,7 @@ function titled(text: string, { name }: Connection): string {
   return fillText(text, { name }).slice(0, 200);
 }
 
-/** Providers are strangers: what they say is cut, and has no control characters. */
+/** Cuts an untrusted text of a provider, and removes its control characters. */
 function plain(text: string, length: number): string {
   return text
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')

@@ -5,13 +5,13 @@ import { isNear, isTooFine, minus, times } from './decimals.ts';
 import { type Finding, type Rule, says, type SentenceKey, whereverInLines, whereverOf } from './rule.ts';
 
 /*
- * Allowances and charges: BR-31 to BR-44, BR-CO-21 to BR-CO-24, and what Peppol asks of both alike. The four sorts (of the document or of
- * a line, taken off or added) have the same rules under different ids.
+ * The rules for allowances and charges: BR-31 to BR-44, BR-CO-21 to BR-CO-24, and the Peppol rules for both. Allowances and charges, each
+ * on the document or on a line, have the same rules with different ids.
  */
 
 type Fails = (allowance: Allowance) => boolean | Finding['values'];
 
-/** Asks all allowances of one sort. */
+/** The allowances or the charges, on the document or on the lines. */
 interface Sort {
   readonly of: (invoice: EInvoice, fails: Fails) => readonly Finding[];
   readonly amount: Term;
@@ -65,7 +65,10 @@ const noReason: Fails = ({ reason, reasonCode }) => reason === undefined && reas
 
 const { allowance, charge, lineAllowance, lineCharge } = sorts;
 
-/** The rules of one sort: its amount, its category of VAT, and its reason, which two rules of the standard ask for. */
+/**
+ * Returns the rules for allowances or charges, on the document or on the lines: for its amount, its VAT category, and its reason, which two
+ * rules of the standard require.
+ */
 function rulesOf(
   sort: Sort,
   [amount, category, ...reasons]: readonly [string, string | undefined, ...string[]],

@@ -4,15 +4,18 @@ import { isBelow, isEqual, isZero, minus, plus, size, sumOf, vatOf } from './dec
 import { type Finding, type Rule, says, type SentenceKey, when, whereverInLines, whereverOf } from './rule.ts';
 
 /*
- * EN 16931, the ten rules that each category of VAT has: BR-S, BR-Z, BR-E, BR-AE, BR-IC (category K), BR-G and BR-O. They are made of one
+ * The ten rules of EN 16931 for each VAT category: BR-S, BR-Z, BR-E, BR-AE, BR-IC (category K), BR-G and BR-O. They are generated from a
  * description of each category.
  */
 
 interface Category {
   readonly code: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
-  /** How the ids of its rules begin. */
+  /** The beginning of the ids of its rules. */
   readonly prefix: string;
-  /** Who must be known, for the rules 02 to 04: any tax number of the seller, its IČ DPH, both sides, or nobody's IČ DPH. */
+  /**
+   * The numbers that the rules 02 to 04 require: any tax number of the seller, the seller's IČ DPH, numbers of both parties, or no IČ DPH
+   * at all.
+   */
   readonly parties: 'sellerTaxId' | 'sellerVatId' | 'sellerAndBuyer' | 'bothVatIds' | 'noVatIds';
   readonly rate: 'positive' | 'zero' | 'none';
   readonly hasReason: boolean;
@@ -53,7 +56,7 @@ function wrongRate({ rate }: Category, stated: string | undefined): boolean {
   return !says(stated) || !isBelow('0', stated);
 }
 
-/** Returns the lines, allowances and charges of a category; only of a rate, if one is given. */
+/** Returns the lines, allowances and charges of a category, and of a rate if one is given. */
 function sumsOf({ lines = [], allowances = [], charges = [] }: EInvoice, { code }: Category, rate?: string) {
   const isOf = (category: string | undefined, its: string | undefined) =>
     category === code && (rate === undefined || isEqual(its, rate));
@@ -149,7 +152,7 @@ function rulesOf(category: Category): readonly Rule[] {
   ];
 }
 
-/** Goods inside the Union: when they went, and where to. */
+/** The rules for supplies of goods within the Union: the day and the country of delivery. */
 const ofUnion: readonly Rule[] = [
   {
     id: 'BR-IC-11',
@@ -169,7 +172,7 @@ const ofUnion: readonly Rule[] = [
   },
 ];
 
-/** What is outside VAT stands alone. */
+/** Returns a rule that forbids other VAT categories in an invoice outside VAT. */
 function alone(id: string, others: (invoice: EInvoice) => readonly (string | undefined)[]): Rule {
   return {
     id,

@@ -11,7 +11,7 @@ import type { Finding, Rule } from './rule.ts';
 import { slovakRules } from './slovak.ts';
 import { sumRules } from './sums.ts';
 
-/** All that is asked of an e-invoice. A rule with two sets of days stands here twice. */
+/** All rules for e-invoices. A rule that applies in two separate periods is listed twice. */
 export const rules: readonly Rule[] = [
   ...requiredRules,
   ...paymentRules,
@@ -25,22 +25,22 @@ export const rules: readonly Rule[] = [
   ...ownRules,
 ];
 
-/** One thing that is wrong with an e-invoice. */
+/** A fault of an e-invoice. */
 export interface Fault {
   readonly rule: Rule;
   readonly finding: Finding;
 }
 
 interface Checking {
-  /** The day by which rules are chosen; by default the day of issue. */
+  /** The day for which rules are chosen; by default the day of issue. */
   readonly on?: string;
-  /** Whether the document has no number yet, so that rules that need one are not asked. */
+  /** Whether the document has no number yet, so that rules that need one are skipped. */
   readonly isDraft?: boolean;
-  /** The rules to ask; by default all. */
+  /** The rules to check; by default all. */
   readonly among?: readonly Rule[];
 }
 
-/** Returns everything that the rules of the day find, what must be mended first. */
+/** Returns all faults that the rules of the day find; fatal ones come first. */
 export function faultsOf(
   invoice: EInvoice,
   { on = invoice.issuedOn ?? '', isDraft = false, among = rules }: Checking = {},
@@ -50,7 +50,7 @@ export function faultsOf(
   return faults.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Checks whether a fault forbids the document to leave. */
+/** Returns whether a fault prevents the document from being sent. */
 export function isFatal({ rule }: Fault): boolean {
   return rule.severity === 'fatal';
 }

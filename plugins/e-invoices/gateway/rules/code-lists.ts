@@ -16,11 +16,11 @@ import type { EInvoice } from '../model/e-invoice.ts';
 import type { Term } from '../ubl/place.ts';
 import type { Finding, Rule } from './rule.ts';
 
-/** BR-CL of EN 16931 and CL of Peppol: what must be of a list. */
+/** The codes that must be in a list, by the rules BR-CL of EN 16931 and CL of Peppol. */
 
 type Codes = readonly (string | undefined)[];
 
-/** A code of the whole invoice, or several. What is not there is another rule's matter. */
+/** Returns a rule for one or several codes of the whole invoice. Missing codes are checked by other rules. */
 function of(id: string, leads: Term, list: ReadonlySet<string>, get: (invoice: EInvoice) => Codes): Rule {
   return {
     id,
@@ -31,7 +31,7 @@ function of(id: string, leads: Term, list: ReadonlySet<string>, get: (invoice: E
   };
 }
 
-/** A code of each line. */
+/** Returns a rule for the codes that each line has. */
 function inLines(
   id: string,
   leads: Term,

@@ -9,11 +9,11 @@ import {
 } from '#core/money';
 
 /*
- * Arithmetic of the texts in an e-invoice. A file of others may write a number in another way (`+1`, `01.50`, `.5`) or none at all, and a
- * rule about a sum must not throw then: what is no number counts as zero, and `KOSTRA-NUMBER` says so.
+ * Arithmetic with the decimal texts of an e-invoice. A received file may write a number in another way (`+1`, `01.50`, `.5`) or have a text
+ * that is not a number, and a rule about a sum must not throw then: such a text counts as zero, and `KOSTRA-NUMBER` reports it.
  */
 
-/** Returns a number in the usual spelling, or undefined for a text that is none. */
+/** Returns a number in the usual notation; undefined if the text is not a number. */
 export function decimalIn(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (isDecimal(text)) return text;
@@ -62,12 +62,12 @@ export function isBelow(a: string | undefined, b: string | undefined): boolean {
   return compareAmounts(numberOf(a), numberOf(b)) < 0;
 }
 
-/** Checks whether two amounts differ by no more than a distance. */
+/** Returns whether two amounts differ by at most a distance. */
 export function isNear(a: string | undefined, b: string | undefined, distance: string): boolean {
   return compareAmounts(size(minus(a, b)), distance) <= 0;
 }
 
-/** Returns the difference with a sign: `+0.01`. */
+/** Returns the difference with its sign, such as `+0.01`. */
 export function differenceOf(a: string | undefined, b: string | undefined): string {
   const difference = minus(a, b);
   return compareAmounts(difference, '0') > 0 ? `+${difference}` : difference;
@@ -78,7 +78,7 @@ export function vatOf(base: string | undefined, rate: string | undefined): strin
   return toCents(times(times(base, rate), '0.01'));
 }
 
-/** Checks whether an amount has more than two decimals. */
+/** Returns whether an amount has more than two decimals. */
 export function isTooFine(text: string | undefined): boolean {
   return text !== undefined && (text.split('.')[1] ?? '').length > 2;
 }

@@ -1,9 +1,9 @@
 import type { Term } from '../ubl/place.ts';
 
-/** Where a term is mended: in a field of the document or of the company. */
+/** The field in which a term is corrected, on the document or on the company. */
 export interface FieldOfTerm {
   readonly of: 'document' | 'company';
-  /** The path of the field there; `*` is the line. */
+  /** The path of the field; `*` stands for the index of the line. */
   readonly path: string;
 }
 
@@ -11,8 +11,8 @@ const document = (path: string): FieldOfTerm => ({ of: 'document', path });
 const company = (path: string): FieldOfTerm => ({ of: 'company', path });
 
 /**
- * The fields behind the terms that rules lead to. A customer's data are fields of the document, which copied them from the partner. A term
- * that is missing here has no field: the product itself makes it of others.
+ * The fields of the terms that rules name. A customer's data are fields of the document, which copied them from the partner. A term that is
+ * missing here has no field, because the product computes it from others.
  */
 export const fieldsOfTerms: Readonly<Partial<Record<Term, FieldOfTerm>>> = {
   'BT-1': document('/sequenceCode'),

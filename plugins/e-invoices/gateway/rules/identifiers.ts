@@ -2,20 +2,23 @@ import type { EInvoice } from '../model/e-invoice.ts';
 import type { Identifier, Party } from '../model/party.ts';
 import type { Rule } from './rule.ts';
 
-/** Peppol, COMMON: the form of identifiers of some schemes. A Slovak payer writes them for partners abroad, and GLN at home. */
+/** Peppol, COMMON: the format of identifiers of some schemes. Slovak companies use them for foreign partners, and GLN also in Slovakia. */
 
 interface Scheme {
   readonly id: string;
   readonly severity: Rule['severity'];
   readonly scheme: string;
   readonly isRight: (id: string) => boolean;
-  /** Whether only addresses in the network are asked. */
+  /** Whether only addresses in the network are checked. */
   readonly isAddress?: true;
 }
 
 const pattern = (one: RegExp) => (id: string) => one.test(id);
 
-/** GS1: the digits from the right, the first one not counted, three times and once in turn, make a multiple of ten with it. */
+/**
+ * GS1: from the right, the digits before the check digit have the weights 3 and 1 in turn; their sum with the check digit is a multiple of
+ * ten.
+ */
 function isGln(id: string): boolean {
   if (!/^\d+$/.test(id)) return false;
   const [check = 0, ...digits] = [...id].toReversed().map(Number);
@@ -23,7 +26,7 @@ function isGln(id: string): boolean {
   return (10 - (sum % 10)) % 10 === check;
 }
 
-/** Norway: modulo 11 by the weights 2 to 7 from the right. */
+/** Norway: modulo 11 with the weights 2 to 7 from the right. */
 function isNorwegian(id: string): boolean {
   if (!/^\d{9}$/.test(id)) return false;
   const [check = 0, ...digits] = [...id].toReversed().map(Number);

@@ -1,19 +1,19 @@
 /*
- * Why official rules of EN 16931 1.3.16 (CEN) and Peppol BIS Billing 3.0.21 are not among ours. Each official id is a rule of ours or here:
- * `rules.test.ts` holds the two lists together.
+ * The official rules of EN 16931 1.3.16 (CEN) and Peppol BIS Billing 3.0.21 that Kostra does not check, with the reasons. `rules.test.ts`
+ * verifies that each official rule is either checked or listed here.
  */
 
 /**
- * - `impossible`: no e-invoice of the model can break it, since it says how a file is written and the description of UBL decides that. What
- *   a file of others has beyond the model is told by the reader as not understood.
- * - `notForSlovakia`: it is asked of others than Slovak payers, or about what has no place in Slovak law.
- * - `covered`: another rule fails wherever it does.
+ * - `impossible`: no e-invoice of the model can break it, because it is about the form of a file, which the description of UBL decides. The
+ *   reader reports what a received file has beyond the model.
+ * - `notForSlovakia`: it applies only outside Slovakia, or to something that Slovak law does not have.
+ * - `covered`: another rule fails in all the same cases.
  * - `never`: the official rule itself cannot fail.
  */
 export type WhyNot = 'impossible' | 'notForSlovakia' | 'covered' | 'never';
 
 export interface NotAsked {
-  /** The ids: one, or all that begin so and go on as the pattern says. */
+  /** A pattern of one id or several ids. */
   readonly ids: RegExp;
   readonly why: WhyNot;
   readonly reason: string;

@@ -7,8 +7,8 @@ import { bis3022ValidFrom } from './peppol.ts';
 import { type Finding, type Rule, says, type SentenceKey, when, whereverOf } from './rule.ts';
 
 /*
- * What Kostra asks beyond the official rules. All of it warns, since no official text refuses it, except for numbers that are
- * none, which the schema refuses. Providers may check the table of the tax office as well.
+ * The rules that Kostra checks besides the official ones. They only warn, because no official text refuses such an e-invoice; only texts in
+ * place of numbers are fatal, because the schema refuses them. Providers may also check the table of the tax office.
  */
 
 function rule(id: string, leads: Term, sentence: SentenceKey, fails: Rule['fails']): Rule {
@@ -20,7 +20,7 @@ const isAtHome = ({ seller, buyer }: EInvoice) => isSlovak(seller) && isSlovak(b
 const has = ({ vat }: EInvoice, code: string) => (vat?.breakdown ?? []).some(({ category }) => category === code);
 const isOfPayer = (invoice: EInvoice) => (invoice.vat?.breakdown ?? []).length > 0 && !has(invoice, 'O');
 
-/** The tax office's table (SK-01 to SK-11), as far as those who pay VAT and those who do not can keep it. */
+/** The tax office's table (SK-01 to SK-11), as far as VAT payers and others can comply with it. */
 const ofTaxOffice: readonly Rule[] = [
   rule('TAX-POINT', 'BT-7', 'taxPoint', ({ taxPointOn, period }) =>
     when(!says(taxPointOn) && !says(period?.taxPointCode)),
@@ -106,7 +106,7 @@ const amounts: readonly Rule[] = [
   rule('CATEGORY-Z', 'BT-151', 'categoryZ', (invoice) => when(has(invoice, 'Z') && isSlovak(invoice.seller))),
 ];
 
-/** Returns the texts that must be numbers and are none. */
+/** Returns the texts that must be numbers but are not. */
 function notNumbers({
   totals = {},
   vat,
@@ -139,7 +139,7 @@ function notNumbers({
   return texts.flatMap((text) => (text !== undefined && decimalIn(text) === undefined ? [{ values: { text } }] : []));
 }
 
-/** What providers refuse according to the descriptions of their interfaces: more than 10 MB, more than 999 lines, more than 20 files. */
+/** The limits of providers by the descriptions of their interfaces: 10 MB, 999 lines and 20 files. */
 const payloadAtMost = 10 * 1024 * 1024;
 const linesAtMost = 999;
 const filesAtMost = 20;

@@ -3,13 +3,13 @@ import type { EInvoice } from '../model/e-invoice.ts';
 import type { Term } from '../ubl/place.ts';
 import { type Rule, says, type SentenceKey, when, whereverOf } from './rule.ts';
 
-/** EN 16931, BR-49 to BR-61: how it is paid; and what UBL allows once. */
+/** EN 16931, BR-49 to BR-61: the rules for payments, and for elements that UBL allows only once. */
 
 function rule(id: string, leads: Term, sentence: SentenceKey, fails: Rule['fails']): Rule {
   return { id, severity: 'fatal', leads, sentence, fails };
 }
 
-/** Credit transfers, by UNTDID 4461: to any account, and in SEPA. */
+/** The codes of UNTDID 4461 for credit transfers: to any account, and within SEPA. */
 const creditTransfers: ReadonlySet<string | undefined> = new Set(['30', '58']);
 
 const ofPayments: readonly Rule[] = [
@@ -33,7 +33,7 @@ const ofPayments: readonly Rule[] = [
   },
 ];
 
-/** UBL-SR: what a list of the model may have only once, or with one value. */
+/** UBL-SR: the lists of the model that may have only one item, or only equal values. */
 const once: readonly Rule[] = [
   rule('UBL-SR-16', 'BT-46', 'onlyOne', ({ buyer }) => isRepeated(buyer?.ids, 'BT-46')),
   rule('UBL-SR-20', 'BT-60', 'onlyOne', ({ payee }) => isRepeated(payee?.ids, 'BT-60')),

@@ -4,9 +4,9 @@ import { isBelow, isEqual, isNear, isZero, minus, numberOf, plus, sumOf, times }
 import { type Finding, type Rule, says, type SentenceKey, when, whereverInLines, whereverOf } from './rule.ts';
 import { divideAmounts } from '#core/money';
 
-/** Peppol BIS Billing 3: what it asks beyond EN 16931. The rules of 3.0.22 have the days from which and until which they hold. */
+/** The rules of Peppol BIS Billing 3 besides EN 16931. Rules that 3.0.22 changes have the day from which, or until which, they apply. */
 
-/** The first day of Peppol BIS Billing 3.0.22, until which the rules of the version before hold. */
+/** The first day of Peppol BIS Billing 3.0.22. Before it the rules of the previous version apply. */
 export const bis3022ValidFrom = '2027-02-24';
 
 type Fails = Rule['fails'];
@@ -69,7 +69,10 @@ const ofDocument: readonly Rule[] = [
   ),
 ];
 
-/** Corrections that change no amount (384) and partial invoices (326), among Germans alone until 3.0.22 lets Slovaks write 384. */
+/**
+ * Corrections that change no amount (384) and partial invoices (326): only between German parties, until 3.0.22 also allows 384 between
+ * Slovak ones.
+ */
 const types: readonly Rule[] = [
   {
     ...rule('P0112', 'BT-3', 'type384', (invoice) =>

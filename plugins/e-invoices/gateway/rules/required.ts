@@ -3,9 +3,7 @@ import type { Term } from '../ubl/place.ts';
 import { isBelow } from './decimals.ts';
 import { type Rule, says, type SentenceKey, when, whereverInLines, whereverOf } from './rule.ts';
 
-/*
- * EN 16931, BR-01 to BR-65: what an invoice must have. Payments stand apart.
- */
+/* EN 16931, BR-01 to BR-65: the values that an invoice must have. The rules for payments are in `payments.ts`. */
 
 type Fails = Rule['fails'];
 
@@ -13,12 +11,12 @@ function rule(id: string, leads: Term, sentence: SentenceKey, fails: Fails): Rul
   return { id, severity: 'fatal', leads, sentence, fails };
 }
 
-/** A term of the whole invoice that must be there. Its sentence names the term. */
+/** Returns a rule for a required term of the whole invoice. Its sentence names the term. */
 function needs(id: string, leads: Term, get: (invoice: EInvoice) => string | undefined): Rule {
   return rule(id, leads, 'missing', (invoice) => when(!says(get(invoice)), { term: leads }));
 }
 
-/** A term of each line that must be there. */
+/** Returns a rule for a required term of each line. */
 function needsInLine(
   id: string,
   leads: Term,

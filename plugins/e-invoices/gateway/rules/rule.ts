@@ -9,23 +9,23 @@ export type SentenceKey = keyof typeof sk.SENTENCE;
 export interface Finding {
   /** The index of the line, from 0. */
   readonly line?: number;
-  /** What the sentence says of it. */
+  /** The values for the placeholders of the sentence. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** One thing that is asked of an e-invoice, as data. */
+/** A rule for e-invoices. */
 export interface Rule {
-  /** The official id, such as `BR-CO-10`; `KOSTRA-…` for our own. */
+  /** The official id, such as `BR-CO-10`; `KOSTRA-…` for Kostra's own rules. */
   readonly id: string;
   readonly severity: 'fatal' | 'warning';
-  /** The first day of issue for which it is asked; by default any. */
+  /** The first day of issue to which the rule applies; absent if there is none. */
   readonly from?: string;
-  /** The first day of issue for which it is asked no more; by default none. */
+  /** The first day of issue to which the rule no longer applies; absent if there is none. */
   readonly until?: string;
-  /** The term to mend, which leads to a field (`fields.ts`) and to its place in the file. */
+  /** The term to correct, by which its field (`fields.ts`) and its place in the file are found. */
   readonly leads: Term;
   readonly sentence: SentenceKey;
-  /** Whether it cannot be judged before the document has a number. */
+  /** Whether the rule can only be checked when the document has a number. */
   readonly needsNumber?: true;
   readonly fails: (invoice: EInvoice) => readonly Finding[];
 }
@@ -57,7 +57,7 @@ export function whereverInLines(
   });
 }
 
-/** Checks whether a text says something. */
+/** Returns whether the text is not empty. */
 export function says(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';
 }

@@ -5,7 +5,7 @@ import type sk from './words/sk.json';
 
 const words = readTexts<typeof sk>(new URL('words/', import.meta.url));
 
-/** Returns what is wrong and how to mend it, in a language. */
+/** Returns a sentence in a language that states what is wrong and how to correct it. */
 export function sentenceOf({ rule, finding }: Fault, language: LanguageCode): string {
   const { SENTENCE: sentences, TERM: terms, CATEGORY: categories } = words[language];
   const { term, category, ...values } = finding.values ?? {};
@@ -15,7 +15,7 @@ export function sentenceOf({ rule, finding }: Fault, language: LanguageCode): st
     ...(category !== undefined && { category: named(categories, category) }),
     ...(finding.line !== undefined && { line: finding.line + 1 }),
   });
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`; // A name of a term may come first.
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`; // A name of a term is in lower case, and may come first.
 }
 
 function named(names: Readonly<Record<string, string>>, code: string): string {

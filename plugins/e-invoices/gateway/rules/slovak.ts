@@ -4,7 +4,9 @@ import type { Term } from '../ubl/place.ts';
 import { bis3022ValidFrom } from './peppol.ts';
 import { type Rule, says, when } from './rule.ts';
 
-/** The official Slovak rules, SK-R-001 to SK-R-007 of BIS Billing 3.0.22: warnings, if both sides are at home. */
+/**
+ * The official Slovak rules, SK-R-001 to SK-R-007 of BIS Billing 3.0.22. They only warn, and only apply if both parties are in Slovakia.
+ */
 
 const isAtHome = ({ seller, buyer }: EInvoice) => seller?.address?.country === 'SK' && buyer?.address?.country === 'SK';
 

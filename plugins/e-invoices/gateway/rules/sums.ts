@@ -4,7 +4,7 @@ import { countryCodes } from '../codes/countries.ts';
 import { differenceOf, isBelow, isEqual, isTooFine, minus, plus, size, sumOf, vatOf } from './decimals.ts';
 import { type Rule, says, type SentenceKey, when, whereverInLines, whereverOf } from './rule.ts';
 
-/** EN 16931, BR-CO and BR-DEC: sums that must agree to the cent, and what belongs together. */
+/** EN 16931, BR-CO and BR-DEC: the rules for sums that must be exact to the cent, and for values that depend on each other. */
 
 type Fails = Rule['fails'];
 
@@ -12,7 +12,7 @@ function rule(id: string, leads: Term, sentence: SentenceKey, fails: Fails): Rul
   return { id, severity: 'fatal', leads, sentence, fails };
 }
 
-/** A sum that must be equal to what it is made of. The sentence says both and the difference. */
+/** Returns a rule for a sum that must equal the sum of its parts. The sentence states both and the difference. */
 function equal(
   id: string,
   leads: Term,
@@ -27,7 +27,7 @@ function equal(
   });
 }
 
-/** The sum of allowances or charges, which must be stated where there are any. */
+/** Returns a rule for the sum of allowances or charges, which is required if there are any. */
 function ofParts(
   id: string,
   leads: Term,
@@ -63,7 +63,7 @@ const agreeing: readonly Rule[] = [
   ]),
 ];
 
-/** The prefixes of VAT ids: countries, and EL of Greece. */
+/** Returns whether the VAT id begins with a country code, or with EL for Greece. */
 const hasCountry = (vatId: string | undefined) =>
   !says(vatId) || countryCodes.has(vatId.trim().slice(0, 2).toUpperCase()) || /^EL/i.test(vatId.trim());
 
@@ -94,7 +94,7 @@ const together: readonly Rule[] = [
   ),
 ];
 
-/** A sum that may have no more than two decimals. */
+/** Returns a rule for a sum that may have at most two decimals. */
 function fine(id: string, term: Term, get: (invoice: EInvoice) => string | undefined): Rule {
   return rule(id, term, 'tooFine', (invoice) => when(isTooFine(get(invoice)), { term, amount: get(invoice) ?? '' }));
 }

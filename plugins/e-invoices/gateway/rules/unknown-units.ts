@@ -4,7 +4,7 @@ import { statedTerms } from '../from-document/stated-terms.ts';
 import type { Fault } from './check.ts';
 import type { Rule } from './rule.ts';
 
-/** Asked of the document, since its e-invoice no longer says what the unit was called. */
+/** This rule checks the document, because its e-invoice no longer contains the name of the unit. */
 const rule: Rule = {
   id: 'KOSTRA-UNIT',
   severity: 'warning',
@@ -14,8 +14,8 @@ const rule: Rule = {
 };
 
 /**
- * Returns the lines whose unit has no code, so that the e-invoice says *one* in its place.
- * @param added the fields that plugins add; one of a line may say the code
+ * Returns the lines whose unit has no code, so that the e-invoice states the code for *one* instead.
+ * @param added the fields that plugins add; a field of the lines may contain the code
  */
 export function unknownUnitsOf(
   { lines, language }: Pick<Document, 'lines' | 'language'>,

@@ -9,7 +9,7 @@ import { tell } from './tell.ts';
 
 type Context = JobContext<SendingJob>;
 
-/** Asks the provider how a document fares that it took, until the answer is final or nothing more is to be expected. */
+/** Asks the provider for the state of an accepted document, until the answer is final or no further change is expected. */
 export const askAboutDelivery = defineJob<SendingJob>({
   name: 'e-invoices.ask',
   ofCompany: true,
@@ -27,7 +27,7 @@ function isMine({ id }: Pick<Context, 'id'>, { state, job_id: job }: EInvoiceRow
   return state === 'taken' && job === id;
 }
 
-/** Returns undefined if nobody is there to be asked any more. */
+/** Returns the provider's answer; undefined if the connection no longer exists. */
 async function ask(context: Context, row: EInvoiceRow): Promise<ProviderAnswer<SentState> | undefined> {
   const { connection_id: connectionId, provider_document_id: id } = row;
   const providers = await context.service(connectedProviders);

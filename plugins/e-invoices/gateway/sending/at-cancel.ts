@@ -6,7 +6,7 @@ import type en from './questions/en.json';
 
 const text = refusalTexts<typeof en>(new URL('questions/', import.meta.url));
 
-/** Asks before a document is cancelled whose e-invoice has left, or may have: the network takes nothing back. */
+/** Asks the user before a document is cancelled whose e-invoice was sent, or may have been: the network cannot take it back. */
 export async function askAboutCancelling({ kind, id }: DocumentToCancel, call: AnyCall): Promise<readonly Question[]> {
   if (!isTaxDocument(kind)) return [];
   const row = await eInvoiceOfDocument(call.tx, id, 'lock');
@@ -14,7 +14,7 @@ export async function askAboutCancelling({ kind, id }: DocumentToCancel, call: A
   return [{ code: 'e-invoice-left', field: '/number', message: text('left') }];
 }
 
-/** Withdraws an e-invoice that nobody has: of a cancelled document nothing shall leave. */
+/** Withdraws an e-invoice that nobody has yet, because nothing of a cancelled document may be sent. */
 export async function withdrawAtCancel({ kind, id }: DocumentToCancel, call: AnyCall): Promise<void> {
   if (!isTaxDocument(kind)) return;
   const row = await eInvoiceOfDocument(call.tx, id, 'lock');
@@ -28,7 +28,7 @@ export async function withdrawAtCancel({ kind, id }: DocumentToCancel, call: Any
   await note(call.tx, withdrawn, { event: 'withdrawn', at: call.now(), by: call.user.name });
 }
 
-/** Checks that no provider can have it: none was asked, or each said that it did not take it, and no attempt runs. */
+/** Returns whether no provider can have it: none was called, or each has refused it, and no attempt is running. */
 function nobodyHas({ state, unknown_since: since, attempt_at: began }: EInvoiceRow): boolean {
   return state === 'waiting' && since === null && began === null;
 }

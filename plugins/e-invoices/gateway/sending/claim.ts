@@ -9,14 +9,14 @@ export interface SendingJob {
 }
 type Context = JobContext<SendingJob>;
 
-/** Names one attempt of one job, so that two processes with the same job do not both send. */
+/** Returns the name of one attempt of a job, so that two processes with the same job do not both send. */
 export function attemptOf({ id, attempt }: Pick<Context, 'id' | 'attempt'>): string {
   return `${id}/${attempt}`;
 }
 
 /**
- * Takes an e-invoice for this attempt. Returns undefined if it belongs to another job or to this very attempt in another process, needs no
- * attempt any more, or only a person can go on; `forPerson` is called for the latter.
+ * Reserves an e-invoice for this attempt. Returns undefined if it belongs to another job, or to the same attempt in another process, if it
+ * needs no further attempt, or if only a user can continue; in the last case `forPerson` is called.
  */
 export function claim(
   context: Context,
@@ -35,7 +35,7 @@ export function claim(
   });
 }
 
-/** The process of an attempt that has begun and not ended has died: the provider may have the e-invoice. */
+/** Records that the process of an unfinished attempt has died, so that the provider may have the e-invoice. */
 async function noteInterrupted(tx: Tx, row: EInvoiceRow, now: Date): Promise<EInvoiceRow> {
   const { attempt_at: began, unknown_since: since } = row;
   if (began === null) return row;
@@ -44,7 +44,7 @@ async function noteInterrupted(tx: Tx, row: EInvoiceRow, now: Date): Promise<EIn
   return changed;
 }
 
-/** Notes which provider is asked now, before it is asked: if the process dies, this tells who may have the e-invoice. */
+/** Records the provider before it is called, so that it is known who may have the e-invoice if the process dies. */
 export function begin(
   { inCompany, now, ...context }: Context,
   { id }: EInvoiceRow,
@@ -52,7 +52,7 @@ export function begin(
 ): Promise<EInvoiceRow | undefined> {
   return inCompany(async (tx) => {
     const row = await lockedEInvoice(tx, id);
-    // Somebody may have withdrawn it, or handed it over by hand, while it was printed.
+    // While it was printed, a user may have withdrawn it or handed it over in another way.
     if (!row || row.attempt !== attemptOf(context) || !(row.state === 'waiting' || row.state === 'unknown'))
       return undefined;
     return change(tx, row, {
@@ -65,7 +65,7 @@ export function begin(
   });
 }
 
-/** Changes the row, which the transaction holds. */
+/** Changes the row, which the transaction has locked. */
 export function change(tx: Tx, { id }: Pick<EInvoiceRow, 'id'>, set: Partial<Omit<EInvoiceRow, 'id' | 'company_id'>>) {
   const { direction: _direction, ...values } = set;
   return eInvoicesIn(tx)

@@ -2,7 +2,10 @@ import { initialValues, shownExtra } from '#core/contract/fields';
 import { recalculate } from '#core/money';
 import { type Document, type DraftToIssue, lineFields } from '#plugins/documents/contract';
 
-/** Returns a draft as the document that it becomes, before it has a number. What only an issued document has is as in a new one. */
+/**
+ * Returns a draft as the document that it will become, before it has a number. Values that only an issued document has are those of a new
+ * one.
+ */
 export function documentToIssue({ kind, id, type, values, supplier, corrected, advances }: DraftToIssue): Document {
   const { fields, extra, custom, totals } = values;
   const { lines: amounts } = recalculate({ ...fields, payments: [] });

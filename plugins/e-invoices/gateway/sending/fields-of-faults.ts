@@ -4,10 +4,10 @@ import { type Fault, isFatal } from '../rules/check.ts';
 import { fieldsOfTerms } from '../rules/fields.ts';
 import { sentenceOf } from '../rules/sentence.ts';
 
-/** Where a sentence is shown that leads to no field: beside the choice to send. */
+/** The field for sentences that belong to no other field: the choice whether to send. */
 const wayField = '/extra/eInvoiceWay';
 
-/** Returns what forbids the e-invoice to leave, each sentence once, with the field where it is mended. */
+/** Returns the faults that prevent sending, each sentence once, with the field in which it is corrected. */
 export function fieldsOfFaults(faults: readonly Fault[]): readonly WrongField[] {
   const found = new Map<string, WrongField>();
   for (const fault of faults.filter(isFatal)) {
@@ -22,7 +22,7 @@ export function fieldsOfFaults(faults: readonly Fault[]): readonly WrongField[] 
 function pathOf({ rule, finding }: Fault): string {
   const place = fieldsOfTerms[rule.leads];
   if (!place) return wayField;
-  // A draft shows the company's data as those of its supplier.
+  // In a draft, the company's data are the data of the supplier.
   const path = place.of === 'company' ? `/supplier${place.path}` : place.path;
   return path.replace('*', String(finding.line ?? 0));
 }

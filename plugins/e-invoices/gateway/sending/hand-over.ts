@@ -24,7 +24,7 @@ interface Services {
 }
 
 /**
- * Hands the e-invoice of an issued document over at once: for the first time, or again where its state allows that.
+ * Hands the e-invoice of an issued document over at once: for the first time, or again if its state allows it.
  * @throws Refusal 409 with the reason
  */
 export async function handOver(call: DocumentCall, invoiced: Invoiced, services: Services): Promise<void> {
@@ -47,7 +47,10 @@ function whyNot(row: EInvoiceRow, now: Date): Parameters<typeof refusalText>[0] 
   return row.state === 'waiting' || row.state === 'unknown' ? 'notPossible' : 'handedOver';
 }
 
-/** Asking for it is the wish that the law leaves; what it forbids, or the document refuses, does not leave, nor what would not pass. */
+/**
+ * Sends a document for the first time. The request itself is the user's choice if the law leaves one. A document is not sent if the law
+ * forbids it, if the document's own choice excludes it, or if it has fatal faults.
+ */
 async function handOverFirst(call: DocumentCall, invoiced: Invoiced, { inner, partners }: Services): Promise<void> {
   const { kind, document, added } = invoiced;
   const { id: documentId, number, status, issuedOn } = document;

@@ -3,27 +3,27 @@ import type { EInvoiceRow, Obstacle } from '../kept/e-invoice-tables.ts';
 import type { ProviderFault, SendOutcome } from '../provider/provider.ts';
 import { keyIsKnownFor, pauseAfterSetUpFault, pauseBeforeAttempt } from './pauses.ts';
 
-/** What an attempt changes. */
+/** The changes that an attempt makes. */
 export interface Ended {
   readonly set: Pick<EInvoiceRow, 'state' | 'unknown_since' | 'last_kind' | 'last_code' | 'last_answer'> &
     Partial<Pick<EInvoiceRow, 'provider_document_id' | 'taken_at'>>;
   readonly event: SendingEventName;
-  /** When it is tried again; undefined if it is not. */
+  /** The time of the next attempt; undefined if there is none. */
   readonly nextAt: Date | undefined;
 }
 
 interface Moment {
   readonly now: Date;
-  /** A number from 0 to 1. */
+  /** A random number from 0 to 1, by which the pause is extended. */
   readonly random: number;
 }
 
 const obstacles = { 'set-up': 'setUp', later: 'later', unknown: 'unknown' } as const;
 
-/** What a provider says if it has the number or the key already. */
+/** The codes of a provider that already has the number or the key. */
 const hasItAlready: readonly string[] = ['DOC-011', 'IDEMPOTENCY_KEY_MISMATCH'];
 
-/** Returns what is known after an attempt, and never more: what nobody has denied may have arrived. */
+/** Returns the state after an attempt. Unless a refusal is certain, the e-invoice may have arrived. */
 export function afterAttempt(row: EInvoiceRow, outcome: SendOutcome, moment: Moment): Ended {
   const { now } = moment;
   if (outcome.is === 'taken')
@@ -49,7 +49,10 @@ export function afterAttempt(row: EInvoiceRow, outcome: SendOutcome, moment: Mom
   };
 }
 
-/** What the provider has already may be what an attempt without an answer handed over, so its refusal leaves the outcome open. */
+/**
+ * If an earlier attempt had no answer, a refusal because the provider already has the document leaves the outcome unknown: it may be that
+ * very document.
+ */
 function meant({ unknown_since: since }: EInvoiceRow, fault: ProviderFault): ProviderFault {
   return since !== null && hasItAlready.includes(fault.code) ? { ...fault, kind: 'unknown' } : fault;
 }
@@ -62,7 +65,7 @@ function facts(
   return { state, unknown_since: since, last_kind: told.kind, last_code: told.code, last_answer: told.answer };
 }
 
-/** The moment after which only a person decides is an attempt, too: it tells the person. */
+/** Returns the time of the next attempt. When only a user can decide, there is one last attempt, which notifies the user. */
 function nextAttempt(row: EInvoiceRow, fault: ProviderFault, since: Date | null, { now, random }: Moment): Date {
   const pause =
     fault.kind === 'set-up' ? pauseAfterSetUpFault(random) : pauseBeforeAttempt(row.attempts, random, fault.after);
@@ -71,7 +74,7 @@ function nextAttempt(row: EInvoiceRow, fault: ProviderFault, since: Date | null,
   return last && last < next ? last : next;
 }
 
-/** Returns the provider's words with the fields that they name. */
+/** Returns the provider's message with the fields that it names. */
 function answerOf({ message, details }: ProviderFault): string {
   const fields = details.map(({ field, issue }) => [field, issue].filter((part) => part !== '').join(': '));
   return [message, ...fields]
@@ -80,7 +83,7 @@ function answerOf({ message, details }: ProviderFault): string {
     .slice(0, 2_000);
 }
 
-/** Checks whether only a person can find out what became of an attempt without an answer. */
+/** Returns whether only a user can find out the result of an attempt without an answer. */
 export function isForPerson({ state, unknown_since: since }: EInvoiceRow, now: Date): boolean {
   return state === 'unknown' && since !== null && now.getTime() - since.getTime() >= keyIsKnownFor;
 }

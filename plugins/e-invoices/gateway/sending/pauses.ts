@@ -1,21 +1,24 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The time in milliseconds after which a provider forgets a key, so that a repetition could be taken twice: then a person finds out. */
+/**
+ * The time in milliseconds after which a provider forgets a key. A later repetition could be accepted twice, so a user has to find out the
+ * result.
+ */
 export const keyIsKnownFor = 24 * hour;
 
-/** The pauses between attempts in minutes; the last one repeats, since an e-invoice is never given up by itself. */
+/** The pauses between attempts in minutes. The last one repeats, because the gateway never gives up an e-invoice. */
 const pauses = [1, 2, 4, 8, 16, 32, 64, 128, 240] as const;
-/** Settings are mended by people, who also have a button to try at once. */
+/** The pause after a fault of the settings. Users correct them, and also have a button for an attempt at once. */
 const pauseOfSetUp = hour;
-/** The maximum random extension of a pause, as a share of it. It spreads what failed together. */
+/** The maximum random extension of a pause, as a fraction of it. It spreads e-invoices that failed at the same time. */
 const jitter = 0.1;
 
 /**
  * Returns the milliseconds until the next attempt.
  * @param attempts the number of attempts so far, from 1
  * @param random a number from 0 to 1
- * @param after the seconds that the provider asks for
+ * @param after the seconds that the provider requests
  */
 export function pauseBeforeAttempt(attempts: number, random: number, after = 0): number {
   const usual = (pauses[Math.min(attempts, pauses.length) - 1] ?? 1) * minute;
@@ -27,9 +30,10 @@ export function pauseAfterSetUpFault(random: number): number {
 }
 
 /**
- * Returns the milliseconds until the provider is asked again how a document that it took fares: soon at first, then ever more rarely.
- * @param age the milliseconds since it was taken
- * @returns `undefined` once it is not asked any more
+ * Returns the milliseconds until the provider is asked again for the state of an accepted document: soon at first, then less and less
+ * often.
+ * @param age the milliseconds since it was accepted
+ * @returns `undefined` when it is no longer asked
  */
 export function pauseBeforeQuestion(age: number): number | undefined {
   if (age > 14 * 24 * hour) return undefined;

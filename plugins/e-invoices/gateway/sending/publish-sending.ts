@@ -2,7 +2,7 @@ import { entityChanged } from '#core/contract/platform';
 import type { JobStep } from '#core/gateway';
 import { eInvoices } from '../../contract/rights.ts';
 
-/** Tells open pages that a document's e-invoice fares otherwise now. */
+/** Announces to open pages that the state of a document's e-invoice has changed. */
 export function publishSending(
   { emit }: Pick<JobStep, 'emit'>,
   { document_id: id }: { readonly document_id: string },

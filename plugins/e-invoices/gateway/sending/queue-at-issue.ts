@@ -31,13 +31,15 @@ interface Judged extends Judgement {
   readonly decision: Decision;
 }
 
-/** The questions that documents of the demo raise, whose days have passed. */
+/** The questions that demo documents raise because their days are in the past. */
 export const demoConfirms = ['e-invoice-other-day', 'e-invoice-transition', 'e-invoice-unverified'] as const;
 
-/** What each call has found out at `issue.validate`, for its later steps. */
+/** The results of `issue.validate` for each call, for the later steps. */
 const judged = new WeakMap<object, Judged>();
 
-/** Refuses a document that has to go as an e-invoice and cannot. A missing provider refuses nothing: the e-invoice waits. */
+/**
+ * Refuses a document that must be an e-invoice but cannot be one. A missing provider is no reason to refuse, because the e-invoice waits.
+ */
 export async function refuseUnsendable(
   draft: DraftToIssue,
   call: AnyCall,
@@ -56,7 +58,7 @@ export async function refuseUnsendable(
   return decision.sends && mustPass(judgement.duty) ? fieldsOfFaults(judgement.faults) : [];
 }
 
-/** Asks about another day than today, and about what is doubted or would not pass. */
+/** Asks the user to confirm a day of issue other than today, doubts about the duty, and faults that the network may refuse. */
 export async function askAboutSending({ values }: DraftToIssue, call: AnyCall): Promise<readonly Question[]> {
   const found = judged.get(call);
   if (!found) return [];
@@ -79,7 +81,7 @@ export async function askAboutSending({ values }: DraftToIssue, call: AnyCall): 
   return questions;
 }
 
-/** Queues the e-invoice of a document that leaves as one, in the transaction of its issue. */
+/** Queues the e-invoice of a document that is sent as one, in the transaction that issues it. */
 export async function queueAtIssue({ id, kind, number, values }: IssuedDraft, call: AnyCall): Promise<void> {
   const found = judged.get(call);
   if (!found?.decision.sends) return;
@@ -87,13 +89,16 @@ export async function queueAtIssue({ id, kind, number, values }: IssuedDraft, ca
   await queueEInvoice(call, { documentId: id, kind: kind.id, number, issuedOn, invoice: found.invoice });
 }
 
-/** Whoever confirms that the day is far ahead, such as a template that is tried when it is saved, has confirmed another day than today. */
+/**
+ * Returns whether the caller has confirmed a day far ahead, as a template does when it is checked at saving. This also confirms a day other
+ * than today.
+ */
 function isConfirmedAhead({ body }: AnyCall): boolean {
-  const { acknowledge = [] } = (body ?? {}) as { readonly acknowledge?: readonly string[] }; // the body of a call that issues
+  const { acknowledge = [] } = (body ?? {}) as { readonly acknowledge?: readonly string[] }; // the body of a call that issues a document
   return acknowledge.includes('issued-far-ahead');
 }
 
-/** Checks whether nothing has to be decided: before the duty nothing leaves unless somebody wants it. */
+/** Returns whether there is nothing to decide: before the duty begins, nothing is sent unless a user has chosen it. */
 function isLeftAlone({ values }: DraftToIssue): boolean {
   const { eInvoiceWay: way } = readFields(eInvoiceDocumentFields, values);
   return way !== 'send' && values.fields.issuedOn < dutyBegins;
@@ -103,17 +108,17 @@ function mustPass({ verdict, mayBlock }: Duty): boolean {
   return verdict === 'must' && mayBlock;
 }
 
-/** Doubts that are no question: they say nothing that a person could decide now, or a refused field says the same. */
+/** Doubts that are not asked about: the user cannot decide anything about them now, or a refused field states the same. */
 const notAsked: ReadonlySet<DutyWarning> = new Set([
   'buyer-dic-missing',
   'buyer-not-registered',
   'under-simplified-limit',
   'zero-total',
 ]);
-/** Doubts that are asked about also where nothing has to leave. The others would ask at each invoice for a consumer. */
+/** Doubts that are asked about even if no e-invoice is required. The other doubts would be asked about for each invoice to a consumer. */
 const askedAnyway: ReadonlySet<DutyWarning> = new Set(['consent-refused', 'exemption-unknown', 'transition']);
 
-/** Returns the doubts that somebody has to confirm. Whoever has chosen the way has decided them. */
+/** Returns the doubts that the user has to confirm. There are none if the user has chosen whether to send. */
 function doubtsOf({ verdict, warnings }: Duty, { isByLaw }: Decision): readonly DutyWarning[] {
   if (!isByLaw) return [];
   return warnings.filter((code) => (verdict === 'must' ? !notAsked.has(code) : askedAnyway.has(code)));

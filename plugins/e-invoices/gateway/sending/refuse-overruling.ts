@@ -8,7 +8,7 @@ import type en from './questions/en.json';
 
 const text = refusalTexts<typeof en>(new URL('questions/', import.meta.url));
 
-/** Refuses to overrule the law's answer to whoever may not edit e-invoices. What somebody else has decided may stay. */
+/** Refuses a decision against the law's answer if the caller may not edit e-invoices. A decision that another user made remains. */
 export async function refuseOverruling(
   { kind, id, values }: DraftToSave,
   call: AnyCall,

@@ -2,7 +2,7 @@ import type { AnyCall } from '#core/gateway';
 import type { EInvoiceRow } from '../kept/e-invoice-tables.ts';
 import { sendEInvoice } from './send-e-invoice.ts';
 
-/** Starts an attempt now; the job that would have made the next one finds that it is not meant any more. */
+/** Starts an attempt now. The job of the planned attempt then finds that the e-invoice belongs to another job. */
 export async function atOnce(
   call: Pick<AnyCall, 'enqueue' | 'now'>,
   { id }: Pick<EInvoiceRow, 'id'>,
@@ -10,7 +10,7 @@ export async function atOnce(
   return { next_at: call.now(), job_id: await call.enqueue(sendEInvoice, { eInvoiceId: id }) };
 }
 
-/** Returns what a new attempt changes. A refused e-invoice waits again. */
+/** Returns the changes for a new attempt. A refused e-invoice is set to waiting again. */
 export async function retried(
   call: Pick<AnyCall, 'enqueue' | 'now'>,
   row: EInvoiceRow,

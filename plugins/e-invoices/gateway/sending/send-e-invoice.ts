@@ -13,8 +13,8 @@ import { tell } from './tell.ts';
 type Context = JobContext<SendingJob>;
 
 /**
- * Makes one attempt to hand an e-invoice over. Each attempt is a job of its own, so between two attempts an e-invoice is only a row. The
- * queue's retries are for crashes: then the same bytes leave with the same key, and the provider takes them once.
+ * Makes one attempt to hand an e-invoice over. Each attempt is a separate job, so between two attempts an e-invoice is only a row. The
+ * retries of the job queue are only for crashes: they send the same bytes with the same key, so the provider accepts them only once.
  */
 export const sendEInvoice = defineJob<SendingJob>({
   name: 'e-invoices.send',
@@ -35,7 +35,10 @@ export const sendEInvoice = defineJob<SendingJob>({
   },
 });
 
-/** Repetitions of what may have arrived go where it may be: another provider would deliver it twice. */
+/**
+ * Returns the connection to send through. An e-invoice that may have arrived is repeated at the same provider, because another one would
+ * deliver it a second time.
+ */
 async function connectionFor(context: Context, row: EInvoiceRow): Promise<ConnectedProvider | undefined> {
   const providers = await context.service(connectedProviders);
   return context.inCompany(async (tx) => {
@@ -44,7 +47,7 @@ async function connectionFor(context: Context, row: EInvoiceRow): Promise<Connec
   });
 }
 
-/** Lets the e-invoice wait: where there is no provider nothing is tried, and that is noted once. */
+/** Makes the e-invoice wait without an attempt, because there is no provider. The timeline records that once. */
 async function waitForProvider(context: Context, { id }: EInvoiceRow): Promise<void> {
   await context.inCompany(async (tx, step) => {
     const row = await lockedEInvoice(tx, id);
@@ -68,7 +71,7 @@ async function endAttempt(context: Context, { row: begun, connected, outcome }: 
   await context.inCompany(async (tx, step) => {
     const row = await lockedEInvoice(tx, begun.id);
     if (!row) return;
-    // Another attempt may have taken over meanwhile; that this one arrived is true all the same.
+    // If another attempt has taken over meanwhile, the result is ignored, unless the provider has accepted the e-invoice.
     if (row.attempt !== attemptOf(context) && outcome.is !== 'taken') return;
     const { set, event, nextAt } = afterAttempt(row, outcome, { now, random: Math.random() });
     const next =
@@ -86,7 +89,7 @@ async function sendLater({ enqueue }: JobStep, { id }: EInvoiceRow, nextAt: Date
   return { next_at: nextAt, job_id: await enqueue(sendEInvoice, { eInvoiceId: id }, { startAfter: nextAt }) };
 }
 
-/** A provider that tells nothing about what it took is not asked: taken is the last that is known. */
+/** Plans the first question about the delivery. A provider without a call for states is not asked, so *taken* is the last state. */
 async function askLater(
   { enqueue }: JobStep,
   { id }: EInvoiceRow,
@@ -98,7 +101,7 @@ async function askLater(
   return { next_at: nextAt, job_id: await enqueue(askAboutDelivery, { eInvoiceId: id }, { startAfter: nextAt }) };
 }
 
-/** What is wrong with the set-up holds all e-invoices back, so the owners are told of it once and not of each. */
+/** Notifies the owners of a fault in the set-up. It stops all e-invoices, so there is one notification and not one for each. */
 async function tellSetUpOnce(
   context: Context,
   { tx, step, row }: { readonly tx: Tx; readonly step: JobStep; readonly row: EInvoiceRow },
@@ -115,7 +118,7 @@ async function tellSetUpOnce(
   await tell(context, { tx, step, row, what: 'setUp' });
 }
 
-/** Ends the attempts a day after one without an answer, and asks people to find out. */
+/** Ends the attempts a day after one without an answer, and asks users to find out the result. */
 function leaveToPerson(context: Context) {
   return async (tx: Tx, step: JobStep, row: EInvoiceRow): Promise<void> => {
     const changed = await change(tx, row, { next_at: null, job_id: null, attempt: null, told: 'findOut' });

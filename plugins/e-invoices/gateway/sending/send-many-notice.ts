@@ -7,17 +7,17 @@ import type sk from './many-texts/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('many-texts/', import.meta.url));
 
-/** The maximum number of documents whose reasons a notification tells; the list on the page shows all of them. */
+/** The maximum number of documents whose reasons are in a notification; the page lists all of them. */
 const told = 20;
 
 export function sendingManyTitle(language: LanguageCode, count: number): string {
   return fillText(texts[language].title, { count });
 }
 
-/** Returns the final notification: how many e-invoices are on their way, and why the others are not. */
+/** Returns the final notification: how many e-invoices are being sent, and why the others are not. */
 export function sentManyNotice(of: {
   readonly language: LanguageCode;
-  /** The document type, such as *Invoice*, by which the browser finds the list. */
+  /** The document type, such as *Invoice*, for the link to its list. */
   readonly documentType: string;
   readonly total: number;
   readonly left: readonly UnsentDocument[];

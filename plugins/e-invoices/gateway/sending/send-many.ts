@@ -38,7 +38,7 @@ import { refusalText } from '../refusals/refusal-text.ts';
 import { handOver } from './hand-over.ts';
 import { sentManyNotice, sendingManyTitle } from './send-many-notice.ts';
 
-/** The number of documents up to which the forecast hands them over and takes that back. */
+/** The maximum number of documents for which the forecast hands them over in a transaction and rolls it back. */
 const triedAtMost = 50;
 
 interface Services {
@@ -53,7 +53,7 @@ interface Order {
   readonly ids: readonly string[];
 }
 
-/** Hands over the e-invoices of many documents, each in a transaction of its own and once. What is refused does not hold up the others. */
+/** Hands over the e-invoices of many documents, each once and in a separate transaction. A refused one does not stop the others. */
 export const sendManyWork = defineLongWork<Order>({
   name: 'e-invoices.send-many',
   title: ({ input, language }) => sendingManyTitle(language, input.ids.length),
@@ -87,7 +87,7 @@ async function callIn(
   return { call, inner, contributed, partners: await work.service(partnerDirectory) };
 }
 
-/** Hands one over. @returns why it was left as it is; null if it was handed over */
+/** Hands one e-invoice over. @returns the reason why it was not handed over; null if it was */
 async function tryOne(
   at: AnyCall,
   { inner, contributed, partners }: Services,
@@ -128,8 +128,8 @@ export const sendManyHandlers = [
 ].map((handler) => asking(rightToRead, handler));
 
 /**
- * Returns the chosen documents. @throws Refusal 404 for an unknown list or one without invoices, 403, 400 if the filter finds none or too
- * many
+ * Returns the chosen documents.
+ * @throws Refusal 404 for an unknown list or one without invoices, 403, 400 if the filter finds none or too many
  */
 async function chosenAmong(
   call: CallOf<typeof forecastSendingOfMany> & { readonly body: ManyToSend },

@@ -55,12 +55,12 @@ export const sendingHandlers = [
   ),
 ].map((handler) => asking(rightToRead, handler));
 
-/** What a person's act changes, and what the timeline says of it. */
+/** The changes of a user's action, and its event for the timeline. */
 interface Act extends Pick<Happened, 'event' | 'note'> {
   readonly set: Partial<EInvoiceRow>;
 }
 
-/** Does what a person wants with the e-invoice of a document. @throws Refusal 404; 409 `sending-not-possible` */
+/** Runs a user's action on the e-invoice of a document. @throws Refusal 404; 409 `sending-not-possible` */
 async function act(
   call: DocumentCall,
   given: Services,

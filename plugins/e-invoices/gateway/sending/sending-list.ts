@@ -13,12 +13,12 @@ import {
 import { eInvoicesIn } from '../kept/e-invoice-tables.ts';
 
 /**
- * The condition that a person should look at an e-invoice. What waits is late once people were told of it, which the hourly job does after a
- * day; so the filter, the start page and the notification mean the same ones.
+ * The SQL condition that an e-invoice needs attention. A waiting one is late when users were notified of it, which the hourly job does
+ * after a day. So the filter, the start page and the notification count the same e-invoices.
  */
 const isStuck = sql<boolean>`(e_invoice.state in ('unknown', 'refused', 'undelivered') or (e_invoice.state = 'waiting' and e_invoice.told = 'late'))`;
 
-/** The filter `eInvoice:stuck` or `eInvoice:delivered`: documents whose e-invoices fare so. */
+/** The filter by the state of the e-invoice, such as `eInvoice:stuck` or `eInvoice:delivered`. */
 export const sendingFilter: ListFilterRule = {
   name: sendingFilterName,
   accepts: isSendingFilter,
@@ -30,13 +30,13 @@ function inState(state: string): Expression<SqlBool> {
   return sql<boolean>`e_invoice.state = ${state}`;
 }
 
-/** What lists and the start page ask. */
+/** The handlers of the requests from lists and from the start page. */
 export const sendingListHandlers = [
   implement(listSendingStates, [contributions], sendingStates),
   implement(readSendingSummary, ({ tx }) => sendingSummary(tx)),
 ];
 
-/** Returns how the e-invoices of these documents fare, of kinds that the caller may read. */
+/** Returns the states of the documents' e-invoices, for the kinds that the caller may read. */
 async function sendingStates(
   { tx, query, facts }: CallOf<typeof listSendingStates>,
   contributed: Pick<Contributions, 'read'>,
@@ -56,7 +56,7 @@ async function sendingStates(
     .execute();
 }
 
-/** Returns how many e-invoices a person should look at. */
+/** Returns how many e-invoices need attention. */
 async function sendingSummary(tx: Tx): Promise<SendingSummary> {
   const rows = eInvoicesIn(tx).selectFrom('e_invoice');
   const counts = await rows

@@ -4,10 +4,10 @@ import { type EInvoiceEventRow, eInvoiceOfDocument, type EInvoiceRow, eInvoicesI
 import { timelineOf } from '../kept/timeline.ts';
 import { isForPerson } from './outcome.ts';
 
-/** The time in milliseconds after which an attempt that has not ended counts as dead; it is longer than its job may take. */
+/** The time in milliseconds after which an unfinished attempt counts as dead. It is longer than the maximum duration of its job. */
 const attemptMayTake = 5 * 60_000;
 
-/** Returns what a person may do with an e-invoice now: nothing while an attempt runs, whose outcome would be overtaken. */
+/** Returns the actions that are possible now. While an attempt is running there are none, because its result could contradict them. */
 export function possibleActs(row: EInvoiceRow, now: Date): Sending['may'] {
   const { state, attempt_at: began } = row;
   if (began && now.getTime() - began.getTime() < attemptMayTake) return [];
@@ -16,7 +16,7 @@ export function possibleActs(row: EInvoiceRow, now: Date): Sending['may'] {
   return state === 'undelivered' ? ['handOver'] : [];
 }
 
-/** Returns how a document's e-invoice fares, as the page shows it. */
+/** Returns the state of a document's e-invoice for its page. */
 export async function sendingOf(tx: Tx, documentId: string, now: Date): Promise<SendingAnswer> {
   const row = await eInvoiceOfDocument(tx, documentId, 'read');
   if (!row) return { sending: null };
@@ -45,7 +45,7 @@ function toEvent({ at, event, state, connection_name: provider, by_name: by, ...
   return { at: at.toISOString(), event, state, provider, isTest, providerDocumentId, code, answer, note, by };
 }
 
-/** The beginning has no row of its own, so that issuing writes one less. */
+/** Returns the first event. It is not stored, so that issuing writes one row less. */
 function queued({ created_at: at }: EInvoiceRow): SendingEvent {
   const nobody = { provider: '', isTest: false, providerDocumentId: null, code: null, answer: '', note: '', by: null };
   return { at: at.toISOString(), event: 'queued', state: 'waiting', ...nobody };

@@ -17,22 +17,22 @@ import type sk from './notices/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('notices/', import.meta.url));
 
-/** What people are told of. */
+/** The subjects of notifications. */
 export type Told = 'refused' | 'undelivered' | 'findOut' | 'setUp' | 'late';
 
 interface Telling {
   readonly tx: Tx;
   readonly step: JobStep;
-  /** The e-invoice, or one of several. */
+  /** The e-invoice that the notification names; if there are several, any one of them. */
   readonly row: EInvoiceRow;
   readonly what: Told;
-  /** The number of e-invoices that are meant. */
+  /** The number of e-invoices that the notification is about; by default one. */
   readonly count?: number;
 }
 
 type Context = Pick<JobContext<object>, 'service' | 'payload' | 'now'>;
 
-/** Notifies those who can do something about it: the owners of the set-up, those who may edit e-invoices of anything else. */
+/** Notifies the users who can act: owners about the set-up, users who may edit e-invoices about everything else. */
 export async function tell(context: Context, telling: Telling): Promise<void> {
   const send = await context.service(notify);
   const catalogue = await context.service(accessCatalogue);

@@ -7,14 +7,14 @@ import { sendEInvoice } from './send-e-invoice.ts';
 import { tell } from './tell.ts';
 
 const hour = 3_600_000;
-/** What waits longer than this is told of. */
+/** The time in milliseconds after which users are notified of a waiting e-invoice. */
 const lateAfter = 24 * hour;
-/** The number of e-invoices that one run starts. */
+/** The maximum number of e-invoices that one run starts. */
 const atOnce = 500;
 
 /**
- * Runs every hour, and when a connection that sends was made, changed or tested. It starts what waited for a provider that is there now, restarts what has no job any more, such as after a restore of a
- * backup, and tells of what waits for long.
+ * Runs every hour, and after a sending connection was added, changed or tested. It starts e-invoices that waited for a provider, restarts
+ * those without a job, for example after a backup was restored, and notifies users of those that have been waiting for a long time.
  */
 export const tendEInvoices = defineJob({
   name: 'e-invoices.tend',
@@ -29,7 +29,7 @@ export const tendEInvoices = defineJob({
   },
 });
 
-/** Starts what waits for a provider. */
+/** Starts the e-invoices that wait for a provider. */
 async function sendWaiting(tx: Tx, { enqueue }: Pick<JobStep, 'enqueue'>, now: Date): Promise<void> {
   const waiting = await eInvoicesIn(tx)
     .selectFrom('e_invoice')
@@ -65,7 +65,7 @@ async function restartLost(tx: Tx, { enqueue }: JobStep, now: Date): Promise<voi
   }
 }
 
-/** Tells once of each, and of all together. */
+/** Sends one notification for all late e-invoices. Each one is announced only once. */
 async function tellOfLate(context: JobContext<object>, tx: Tx, step: JobStep): Promise<void> {
   const late: EInvoiceRow[] = await eInvoicesIn(tx)
     .selectFrom('e_invoice')

@@ -26,7 +26,7 @@ export interface ProviderHabits {
   readonly sentWords: Readonly<Record<SentState, string>>;
   /** Whether received documents also have `isRead`. */
   readonly marksRead: boolean;
-  /** What the last page has as `nextPageToken`. */
+  /** The value of `nextPageToken` on the last page. */
   readonly lastPageToken: 'null' | 'absent';
 
   readonly tokenBodies: readonly ('json' | 'form')[];
@@ -46,7 +46,7 @@ export interface ProviderHabits {
    */
   readonly firmId: 'ignored' | 'integrators' | 'always';
 
-  /** What must be equal when a key is repeated: the whole body, or only the payload. */
+  /** The part that must be equal when a key is repeated: the whole body, or only the payload. */
   readonly idempotencyCompares: 'body' | 'payload';
   readonly idempotencyHours: number;
   /** Which issue dates are accepted. */
@@ -62,8 +62,8 @@ export interface ProviderHabits {
   readonly statuses: Readonly<Record<string, number>>;
 
   /**
-   * Who has a contract: the given firms alone, or every DIČ, with the DIČ as client id and any secret. Then a document for a DIČ that has
-   * never signed in waits for it.
+   * The firms with a contract: only the given ones, or every DIČ, with the DIČ as client id and any secret. In the second case a document
+   * for a DIČ that has never signed in waits for it.
    */
   readonly contracts: 'given' | 'everybody';
   /** The seconds between taking a document in and delivering it. */

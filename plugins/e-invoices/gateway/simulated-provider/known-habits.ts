@@ -2,7 +2,7 @@ import type { ProviderHabits } from './habits.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A provider that does what the specification says and no more, and refuses what it can at once. */
+/** A provider that strictly follows the specification, and refuses faulty documents at once where it can. */
 export const strictHabits: ProviderHabits = {
   name: 'strict',
   prefix: '/sapi',
@@ -89,8 +89,8 @@ export const looseHabits: ProviderHabits = {
 };
 
 /**
- * The provider of the product's demo: that of the specification, where every company can begin at once, documents of the demo's past days
- * leave, too, and what was delivered is told.
+ * The provider of the product's demo. It follows the specification, but every company can use it without a contract, it accepts documents
+ * with past dates, and it reports deliveries.
  */
 export const demoHabits: ProviderHabits = {
   ...strictHabits,

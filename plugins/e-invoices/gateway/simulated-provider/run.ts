@@ -1,5 +1,5 @@
 /*
- * Runs a simulated provider alone, until it is interrupted:
+ * Runs a simulated provider as a separate process until it is interrupted:
  * node plugins/e-invoices/gateway/simulated-provider/run.ts --port 4190 --habits strict
  */
 import { readFileSync } from 'node:fs';

@@ -96,7 +96,7 @@ export function errorAnswer(parts: ErrorParts, habits: ProviderHabits): Answer {
   return { status, body: { error }, headers };
 }
 
-/** Returns the answer of a gateway that stands in front of the provider. */
+/** Returns the response of a gateway in front of the provider. */
 export function gatewayAnswer(status: number, shape: GatewayBody = 'json', retryAfter?: number): Answer {
   const error = STATUS_CODES[status] ?? 'Error';
   const headers = retryHeader(retryAfter);

@@ -12,7 +12,7 @@ import { type TestInvoice, testInvoice, wholeProcessId, wholeTypeId } from './te
 /** 15 January 2027, 11:00 in Slovakia: the issue date of the test invoice. */
 export const testNow = Date.parse('2027-01-15T10:00:00Z');
 
-/** Starts a provider whose clock stands still until the control API moves it. It is closed after the test. */
+/** Starts a provider whose clock does not run until the control API moves it. It is closed after the test. */
 export async function openProvider(
   name: 'strict' | 'loose' = 'strict',
   changes: Partial<ProviderHabits> = {},
@@ -69,7 +69,7 @@ export function codeOf(answer: TestAnswer): string {
   return textAt(answer, 'error.code');
 }
 
-/** What a test sends, if it differs from the usual. */
+/** The values that a test sends instead of the usual ones. */
 export interface TestDocument extends TestInvoice {
   readonly payload?: string;
   readonly key?: string;

@@ -117,5 +117,5 @@ export function changed(invoice: EInvoice, changes: Changes): EInvoice {
 
 function inside(at: Record<string, unknown>, name: string): Record<string, unknown> {
   at[name] ??= {};
-  return at[name] as Record<string, unknown>; // What has parts is an object or a list.
+  return at[name] as Record<string, unknown>; // A value with a further path is an object or a list.
 }

@@ -59,7 +59,7 @@ export class FakeProvider implements Pick<Provider, 'received' | 'receivedDocume
   }
 }
 
-/** A company that receives e-invoices by a provider of the test. Its polls run when the test says so. */
+/** A company that receives e-invoices from a provider of the test. The test starts its polls. */
 export class ReceivingStage {
   readonly gateway: TestGateway;
   readonly now: () => Date;

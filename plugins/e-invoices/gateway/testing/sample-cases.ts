@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import { advanceOf, type Written } from './sample-document.ts';
 import { czechCustomer, nonPayer, norwegianCustomer, registered7 } from './sample-parties.ts';
 
-/** What is special about a document, and what its e-invoice says beside it. */
+/** The special values of a document, and what its e-invoice states besides them. */
 export interface SampleCase {
   readonly name: string;
   readonly write: (random: Random) => Partial<Written> & { readonly additions?: Additions };
@@ -24,7 +24,7 @@ const texts = [
 const units = ['ks', 'hod.', 'm³', 'kg', 'km', 'bal', 'paleta', 'H87', ''] as const;
 const rates = ['23', '19', '5'] as const;
 
-/** Returns lines of all sorts, with rates of today. */
+/** Returns different kinds of lines with today's rates. */
 export function linesOf(random: Random, count: number, more: (index: number) => Line = () => ({})): Line[] {
   return Array.from({ length: count }, (_, index) => ({
     name: random.of(texts),

@@ -5,7 +5,7 @@ import { payer } from './sample-parties.ts';
 
 type Line = Document['lines'][number];
 
-/** A document as the gateway answers it: what a person writes, with the amounts that the product calculates. */
+/** A document as the gateway returns it: the fields that a user fills in, with the amounts that the product calculates. */
 export interface Written extends Partial<Omit<Document, 'lines' | 'totals' | 'advances'>> {
   readonly lines: readonly Partial<Line>[];
   readonly advances?: Document['advances'];
@@ -72,7 +72,7 @@ const noCustomer: Document['customer'] = {
   email: '',
 };
 
-/** What an issued document has beside the fields that people write. */
+/** The fields of an issued document that users do not fill in. */
 const documentState = {
   id: '00000000-0000-4000-8000-000000000000',
   version: 1,

@@ -25,7 +25,7 @@ const seller: Document['supplier'] = {
 };
 
 export const payer = seller;
-/** A company that does not pay VAT, and one that is registered under § 7: it has an IČ DPH, and charges no VAT at home. */
+/** A company that does not pay VAT, and one that is registered under § 7: it has an IČ DPH, and charges no VAT in Slovakia. */
 export const nonPayer: Document['supplier'] = {
   ...seller,
   vatId: '',

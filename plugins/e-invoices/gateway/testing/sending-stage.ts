@@ -180,7 +180,7 @@ export class SendingStage {
     this.now = new Date(this.now.getTime() + milliseconds);
   }
 
-  /** Empties the timeline's table as nobody should be able to. */
+  /** Runs an SQL statement that tries to change or delete stored events, which the database must refuse. */
   tamper(statement: string): Promise<unknown> {
     return this.inDatabase((tx) => sql.raw(statement).execute(tx));
   }

@@ -11,7 +11,7 @@ export const namespaces = {
   cbc: 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 } as const;
 
-/** Returns the form that a root element has, or undefined if it is no invoice of UBL. */
+/** Returns the form that a root element has, or undefined if it is not an invoice of UBL. */
 export function formOf({ name, namespace }: { readonly name: string; readonly namespace: string }): Form | undefined {
   return (['invoice', 'creditNote'] as const).find((form) => rootOf[form] === name && namespaces[form] === namespace);
 }

@@ -7,7 +7,10 @@ interface Context {
   readonly currency: string;
 }
 
-/** Checks whether an element stands for a place: it has its name, and whatever is always the same there is so. */
+/**
+ * Returns whether an element belongs to a place: it has the name of the place's element, and all texts and attributes that the place fixes
+ * have their fixed values.
+ */
 export function belongs(place: Place, element: XmlElement, { form, currency }: Context): boolean {
   return (
     localName(place, form) === element.name &&
@@ -28,7 +31,7 @@ function hasFixed(place: Place, element: XmlElement, form: Form): boolean {
   });
 }
 
-/** Returns whether an element without the place is another one: it is always the same, or has an attribute that is. */
+/** Returns whether the place must be inside for an element to match: it is constant, or has an attribute with a fixed value. */
 function decides(place: Place): boolean {
   return (
     (isConstant(place) && !acceptsAny(place)) ||

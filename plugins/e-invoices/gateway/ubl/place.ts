@@ -2,8 +2,8 @@ import type { XmlElement } from '#core/gateway/reading';
 import type { Form } from '../model/e-invoice.ts';
 
 /*
- * The description of UBL: a tree of places in the order of the schema, each with the property of the model that stands there. The writer,
- * the reader and the paths in sentences follow from it, so no other file knows the name of an element.
+ * The description of UBL: a tree of places in the order of the schema, each with its property of the model. The writer, the reader and the
+ * paths in sentences are derived from it, so no other file contains the name of an element.
  */
 
 /** The name of an element with the usual prefix of its namespace. */
@@ -12,31 +12,31 @@ export type QualifiedName = `${'cac' | 'cbc'}:${string}`;
 /** The number of a business term or group of EN 16931: `BT-1`, `BG-3`. */
 export type Term = `BT-${number}` | `BG-${number}`;
 
-/** Where an element stands, and what it holds. Names of properties belong to the scope: the invoice, or the nearest group around. */
+/** The place of an element, and its content. The names are properties of the scope, which is the invoice or the nearest enclosing group. */
 export interface Place {
-  /** A line and its quantity have another name in a credit note. */
+  /** The name of the element. A line and its quantity have another name in a credit note. */
   readonly element: QualifiedName | Readonly<Record<Form, QualifiedName>>;
   readonly term?: Term;
-  /** The only form that has the element. */
+  /** The form that has the element, if the other one does not have it. */
   readonly only?: Form;
-  /** The property that becomes the scope of all that is inside. */
+  /** The property that is the scope of everything inside the element. */
   readonly scope?: string;
   /** Whether the property is a list: the element is repeated. */
   readonly isList?: true;
-  /** The property that is the element's text. If the place is a list without a scope, the property has all the texts. */
+  /** The property that is the element's text. If the place is a list without a scope, the property contains all the texts. */
   readonly text?: string;
-  /** A text that is always the same. An element with nothing else inside is not written. */
+  /** A text that is always the same. An element that contains only fixed texts is not written. */
   readonly fixed?: string;
-  /** Whether another text than the fixed one is read as well. */
+  /** Whether the reader also accepts another text than the fixed one. */
   readonly acceptsAny?: true;
-  /** The property of the invoice that has the currency of the amount. */
+  /** The property of the invoice with the currency of the amount. */
   readonly currency?: 'currency' | 'vatCurrency';
-  /** The attributes: a property, or a text that is always the same. */
+  /** The attributes, each with a property or with a fixed text. */
   readonly attributes?: Readonly<Record<string, string | { readonly fixed: string }>>;
-  /** Whether the text belongs to the invoice whatever the scope is, and is written once. */
+  /** Whether the text is a property of the invoice, independent of the scope. It is written only once. */
   readonly isOfInvoice?: true;
   readonly inside: readonly Place[];
-  /** Whether an element with this name belongs here; needed where two places have one name. */
+  /** Returns whether an element with this name belongs here; needed if two places have the same name. */
   readonly takes?: (element: XmlElement, currency: string) => boolean;
 }
 
@@ -81,7 +81,7 @@ export function placesIn<Scope>() {
     inside(element: QualifiedName, inside: readonly PlaceIn<Scope>[], more: More = {}): PlaceIn<Scope> {
       return { element, inside, ...more };
     },
-    /** A group that is one element: its text and its attributes. */
+    /** Describes a group that is one element with a text and attributes. */
     valued<Name extends keyof Scope & string>(
       element: QualifiedName,
       term: Term,
@@ -91,7 +91,7 @@ export function placesIn<Scope>() {
     ): PlaceIn<Scope> {
       return { element, term, scope, text, attributes, inside: [] };
     },
-    /** An identifier with its list as the attribute `schemeID`. */
+    /** Describes an identifier with its scheme in the attribute `schemeID`. */
     identifier(element: QualifiedName, term: Term, scope: Named<Scope, { readonly id: string }>): PlaceIn<Scope> {
       return { element, term, scope, text: 'id', attributes: { schemeID: 'scheme' }, inside: [] };
     },
@@ -116,7 +116,7 @@ export function placesIn<Scope>() {
   };
 }
 
-/** Returns the name of a place's element in a form. */
+/** Returns the name of a place's element, which may differ between an invoice and a credit note. */
 export function elementOf({ element }: Place, form: Form): QualifiedName {
   return typeof element === 'string' ? element : element[form];
 }
@@ -126,7 +126,7 @@ export function placesOf(places: readonly Place[], form: Form): readonly Place[]
   return places.filter(({ only }) => only === undefined || only === form);
 }
 
-/** Checks whether nothing of the invoice is inside, as in a `TaxScheme` with `VAT`. */
+/** Returns whether the element contains no property of the invoice, such as a `TaxScheme` with `VAT`. */
 export function isConstant({ fixed, inside }: Place): boolean {
   return fixed !== undefined || (inside.length > 0 && inside.every(isConstant));
 }

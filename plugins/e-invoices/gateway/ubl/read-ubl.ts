@@ -6,14 +6,15 @@ import { belongs } from './place-match.ts';
 import { invoicePlaces } from './places/invoice-places.ts';
 
 /**
- * What a file has that an invoice cannot hold: an element or an attribute that EN 16931 does not know or that is there once more (`unknown`),
- * one without a text (`empty`), an amount in another currency than the document (`currency`), or a text before 2.1's namespaces (`namespace`).
+ * A part of a file that the model cannot hold: an element or an attribute that EN 16931 does not have, or that is repeated (`unknown`); an
+ * element without a text (`empty`); an amount in another currency than the document's (`currency`); or an element in another namespace than
+ * UBL 2.1 prescribes (`namespace`).
  */
 export interface Misunderstood {
   readonly fault: 'unknown' | 'empty' | 'currency' | 'namespace';
-  /** Where it stands, such as `/Invoice/AccountingSupplierParty/Party/WebsiteURI`. */
+  /** Its path in the file, such as `/Invoice/AccountingSupplierParty/Party/WebsiteURI`. */
   readonly path: string;
-  /** Its line in the file. */
+  /** The number of its line in the file. */
   readonly line: number;
 }
 
@@ -38,7 +39,7 @@ export function readUbl(root: XmlElement): UblReading | undefined {
     misunderstood,
     path: `/${root.name}`,
   });
-  return { invoice: invoice as unknown as EInvoice, misunderstood }; // The description names the properties of the model alone.
+  return { invoice: invoice as unknown as EInvoice, misunderstood }; // The description only names properties of the model.
 }
 
 /** The invoice, or a group of it, while it is read. */
@@ -68,7 +69,7 @@ function readInside(parent: XmlElement, places: readonly Place[], scope: Values,
 }
 
 function readOne(element: XmlElement, place: Place, scope: Values, reading: Reading): void {
-  const prefix = elementOf(place, reading.form).slice(0, 3) as 'cac' | 'cbc'; // The type of a name allows no other.
+  const prefix = elementOf(place, reading.form).slice(0, 3) as 'cac' | 'cbc'; // The type of the names allows no other prefix.
   if (element.namespace !== namespaces[prefix]) tell(element, 'namespace', reading);
   const inner = scopeFor(place, scope, reading);
   readAttributes(element, place, inner, reading);
@@ -78,7 +79,7 @@ function readOne(element: XmlElement, place: Place, scope: Values, reading: Read
   else readInside(element, place.inside, inner, reading);
 }
 
-/** Returns what the properties of the place belong to, after a group or the next item of a list was added for it. */
+/** Returns the scope of the place's properties, after adding the group or the next item of the list. */
 function scopeFor(place: Place, scope: Values, { invoice }: Reading): Values {
   if (place.isOfInvoice) return invoice;
   if (place.scope === undefined) return scope;

@@ -6,16 +6,16 @@ import { invoicePlaces } from './places/invoice-places.ts';
 import { xmlText } from './xml-text.ts';
 
 /*
- * The XML is put together by fast-xml-builder: one element is an object with its name and what is inside, in order. It escapes; `xmlText`
- * removes what XML cannot hold.
+ * fast-xml-builder generates the XML: an element is an object with its name and its content in order. The library escapes texts, and
+ * `xmlText` removes characters that XML forbids.
  */
 
-/** An element as the library wants it: its name with what is inside, and its attributes under `:@`. */
+/** An element in the form of the library: its name with its content, and its attributes under `:@`. */
 type XmlNode = Record<string, unknown>;
 
 const builder = new Builder({ preserveOrder: true, ignoreAttributes: false, suppressBooleanAttributes: false });
 
-/** Writes the invoice as UBL 2.1. It computes nothing: every amount is the one of the invoice. */
+/** Writes the invoice as UBL 2.1. It computes nothing: all amounts come from the invoice. */
 export function writeUbl(invoice: EInvoice): string {
   const { form } = invoice;
   const writing: Writing = { invoice: asScope(invoice), form, written: new Set() };
@@ -36,11 +36,11 @@ type Scope = Readonly<Record<string, unknown>>;
 interface Writing {
   readonly invoice: Scope;
   readonly form: EInvoice['form'];
-  /** The places that belong to the invoice and were written already. */
+  /** The places with properties of the invoice that were already written. */
   readonly written: Set<Place>;
 }
 
-/** The nodes of places, and whether any of them is of the invoice, rather than always the same. */
+/** The nodes of places, and whether any of them contains a value of the invoice and not only fixed texts. */
 interface Written {
   readonly nodes: XmlNode[];
   readonly isFilled: boolean;
@@ -59,7 +59,7 @@ function writeAll(places: readonly Place[], scope: Scope, writing: Writing): Wri
   return { nodes, isFilled };
 }
 
-/** Returns the scope of each element that the place may become. */
+/** Returns the scopes of the elements to write for the place, one for each element. */
 function scopesOf(place: Place, scope: Scope, { invoice, written }: Writing): readonly Scope[] {
   if (place.isOfInvoice) {
     if (written.has(place)) return [];
@@ -107,5 +107,5 @@ function textOf(value: unknown): string {
 }
 
 function asScope(value: object): Scope {
-  return value as Scope; // The description is checked against the model when it is compiled, so its names are properties here.
+  return value as Scope; // The compiler checks the description against the model, so its names are properties of the scope.
 }

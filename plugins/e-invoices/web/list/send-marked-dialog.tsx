@@ -18,7 +18,9 @@ export interface SendMarkedDialogProps {
 /** The number of documents that are named for each reason. */
 const named = 10;
 
-/** Shows, before anything is sent, which e-invoices would be handed over, and which not and why. A notification tells the outcome. */
+/**
+ * Shows, before anything is sent, which e-invoices would be handed over, and why the others would not. A notification reports the result.
+ */
 export default function SendMarkedDialog({ marked, onClose }: SendMarkedDialogProps) {
   const { t, i18n } = useTranslation();
   const client = useService(companyClient);

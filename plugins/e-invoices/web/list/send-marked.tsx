@@ -6,7 +6,7 @@ import type { MarkedRows } from '#core/web/tokens';
 
 const SendMarkedDialog = lazy(() => import('./send-marked-dialog.tsx'));
 
-/** The button *Odoslať e-faktúru*, which hands over the e-invoices of the marked documents, also again. */
+/** The button *Odoslať e-faktúru*, which hands over the e-invoices of the selected documents, for the first time or again. */
 export default function SendMarked(marked: MarkedRows) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

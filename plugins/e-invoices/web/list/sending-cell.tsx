@@ -5,7 +5,7 @@ import { type DocumentRow } from '#plugins/documents/contract';
 import { sentEInvoices } from '../../contract/index.ts';
 import { SendingState } from '../sending/sending-state.tsx';
 
-/** Shows how the e-invoice of a listed document fares; the cell is empty if the document does not leave as one. */
+/** Shows the state of a listed document's e-invoice; the cell is empty if the document is not sent as one. */
 export const SendingCell = observer(function SendingCell({ entity }: PartProps<Pick<DocumentRow, 'id' | 'status'>>) {
   const store = useService(sentEInvoices);
   const state = entity.status === 'draft' ? null : store.stateOf(entity.id);

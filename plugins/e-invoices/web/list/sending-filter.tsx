@@ -3,7 +3,7 @@ import { FilterChip } from '#core/web';
 import type { ListFilterProps } from '#core/web/tokens';
 import { isSendingFilter, type SendingFilter, sendingFilters } from '../../contract/index.ts';
 
-/** Filters documents by how their e-invoices fare. */
+/** The filter of documents by the state of their e-invoices. */
 export function SendingFilterChip({ value, onChange }: ListFilterProps) {
   const { t } = useTranslation();
   const words = (one: SendingFilter) =>

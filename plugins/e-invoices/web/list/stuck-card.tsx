@@ -8,7 +8,7 @@ import '../e-invoices.css';
 
 const states = ['waiting', 'unknown', 'refused', 'undelivered'] as const;
 
-/** A card on the start page with the e-invoices that a person should look at. */
+/** A card on the start page with the e-invoices that need attention. */
 export const StuckCard = observer(function StuckCard() {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);

@@ -7,7 +7,7 @@ import { bankAccounts } from '#plugins/bank-accounts/contract';
 import { NothingMissing } from './nothing-missing.tsx';
 import type { MissingStore } from './missing-store.ts';
 
-/** What the company's own data lack, with the way to where they are filled in. */
+/** The faults in the company's own data, with links to the pages on which they are corrected. */
 export const CompanySection = observer(function CompanySection({ store }: { readonly store: MissingStore }) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);

@@ -1,8 +1,8 @@
 import { checkRegistrationId, checkTaxId, checkVatId } from '#core/contract';
 
 /**
- * Returns the key of what cannot be right in a value, by the formats that the gateway and all forms use; undefined if it may be right. A
- * wrong check digit may be: registers contain numbers that break their own rule.
+ * Returns the key of the text for a value with a wrong format, by the formats that the gateway and all forms use; undefined if it may be
+ * right. A wrong check digit is accepted, because registers contain numbers that break their own rule.
  */
 export function formatFault(field: string, value: string): string | undefined {
   if (value.trim() === '') return 'E_INVOICES.MISSING.WRONG.EMPTY';

@@ -11,24 +11,24 @@ import { nextRowInput } from './next-row-input.ts';
 export interface GapInputProps {
   readonly name: string;
   readonly label: string;
-  /** What stands there now: empty if it is missing. */
+  /** The current value; empty if it is missing. */
   readonly value: string;
-  /** What is wrong with a value that is there. */
+  /** The sentence about a wrong value; absent if the value is missing. */
   readonly sentence?: string | undefined;
   readonly mending: Mending | undefined;
-  /** A value that is likely right, for the user to judge. */
+  /** A value that is probably right, which the user can accept. */
   readonly suggested?: { readonly value: string; readonly text: string } | undefined;
   /** The id of a `datalist` with values to choose from. */
   readonly list?: string;
   readonly mend: (value: string) => void;
 }
 
-/** The length of each field, so that its width tells what belongs into it. */
+/** The fields with a short number, which are drawn narrow. */
 const digits: ReadonlySet<string> = new Set(['taxId', 'registrationId', 'postCode']);
 
 /**
- * A missing field to type in place. Enter writes it and goes to the next row; leaving it writes it, too. A value that cannot be right stays
- * here with the reason, and Enter does not leave it.
+ * An input for a missing or wrong field. Enter saves it and moves to the next row; leaving the field also saves it. A value with a wrong
+ * format is not saved: its reason is shown, and Enter does not move on.
  */
 export const GapInput = observer(function GapInput({
   name,
@@ -43,12 +43,12 @@ export const GapInput = observer(function GapInput({
   const { t, i18n } = useTranslation();
   const texts = useService(language);
   const [text, setText] = useState(value);
-  // Enter moves the focus, so leaving follows at once, before anything is drawn anew: a ref knows what is written already.
+  // Enter moves the focus, so the field is left before it is rendered again. The ref knows the value that was already saved.
   const written = useRef(value);
   const [fault, setFault] = useState<string>();
   const isMended = mending?.state === 'mended';
 
-  /** Returns whether the value may be left as it is. */
+  /** Saves the value if it has changed. Returns whether the focus may move on. */
   const write = (given = text): boolean => {
     if (given.trim() === written.current.trim()) return fault === undefined;
     const wrong = formatFault(name, given);
@@ -73,7 +73,7 @@ export const GapInput = observer(function GapInput({
     refusal &&
     (refusal.message ?? t(refusal.key ?? 'E_INVOICES.MISSING.SAVE_FAILED') + (reason ? ` ${texts.text(reason)}` : ''));
   const error = fault === undefined ? refused : t(fault);
-  // The sentence of a rule speaks of a document; the format says the same of the field in fewer words.
+  // The sentence of a rule is about a document; the text about the format says the same about the field, and is shorter.
   const wrongFormat = formatFault(name, value);
   const wrongNow = wrongFormat === undefined ? sentence : t(wrongFormat);
   const isUntouched = mending === undefined && text === value;

@@ -9,7 +9,7 @@ import { MissingRows } from './missing-rows.tsx';
 import type { MissingStore } from './missing-store.ts';
 import { usualUnits } from './usual-units.ts';
 
-/** The items of the catalogue whose unit an e-invoice cannot say, with the code of the unit to type. */
+/** The items of the catalogue whose unit has no valid code, with inputs for the code. */
 export const ItemsSection = observer(function ItemsSection({ store }: { readonly store: MissingStore }) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);

@@ -8,7 +8,7 @@ import { currentCompany } from '#core/web/tokens';
 import type { MissingPartner } from '../../contract/index.ts';
 import type { MissingStore } from './missing-store.ts';
 
-/** The most addresses that a link to the mail program holds; longer ones are cut by some programs. */
+/** The maximum number of addresses in a link to the mail program, because some programs cut longer links. */
 const linkedAtMost = 40;
 
 interface LetterDialogProps {
@@ -16,7 +16,7 @@ interface LetterDialogProps {
   readonly onClose: () => void;
 }
 
-/** The letter that asks customers for their DIČ: a text to send from one's own mail, and the addresses to send it to. */
+/** The letter that asks customers for their DIČ: a text and the recipients' addresses, for the user's own mail program. */
 export const LetterDialog = observer(function LetterDialog({ store, onClose }: LetterDialogProps) {
   const { t } = useTranslation();
   const [all] = useState(() => new LoadableValue<readonly MissingPartner[]>());

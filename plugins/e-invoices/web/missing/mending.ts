@@ -7,23 +7,26 @@ import { listMissingItems, listMissingPartners, type MissingPartner } from '../.
 
 export type PartnerField = MissingPartner['gaps'][number]['field'];
 
-/** How the mending of one field goes. `refused` has the reason: a sentence of the gateway, or the key of ours. */
+/** The state of saving one field. `refused` has the reason: a sentence from the gateway, or the key of a text. */
 export type Mending =
   | { readonly state: 'saving' | 'mended' }
   | { readonly state: 'refused'; readonly message?: string; readonly key?: string; readonly error?: unknown };
 
-/** The answers are shown at the field, and others' pages hear of the change by its event. */
+/**
+ * The result is shown at the field, so errors are handled here. The change must also reach the other lists of this page, so its event does
+ * not count as the page's own.
+ */
 const options = { handles: '*', skipConnectionId: true } as const;
 
 /**
- * Writes single fields of partners and of items by their own endpoints, and asks the gateway whether the rules have nothing more to say.
- * The last writing of a field counts.
+ * Saves single fields of partners and items with the usual endpoints, and asks the gateway whether the rules still find a fault. If a field
+ * is saved twice, the last save counts.
  */
 export class MendedFields {
   readonly #client: CompanyClient;
   readonly #fields: ObservableMap<string, Mending> = observable.map({}, { deep: false });
   readonly #latest = new Map<string, symbol>();
-  /** What each record waits for: of two fields that are written at once the second would have an old version. */
+  /** The running save of each record. The next one waits for it, because with two saves at once the second would have an old version. */
   readonly #underWay = new Map<string, Promise<unknown>>();
 
   constructor(client: CompanyClient) {
@@ -75,7 +78,7 @@ export class MendedFields {
     });
   }
 
-  /** @param write writes the field, and returns what is still wrong with it */
+  /** @param write saves the field, and returns the fault that remains */
   async #mend(id: string, field: string, write: () => Promise<string | { readonly key: string } | undefined>) {
     const key = keyOf(id, field);
     const mine = Symbol(key);

@@ -13,7 +13,7 @@ import { ReadinessSection } from '../readiness/readiness-section.tsx';
 import { useQueryInAddress } from './use-query-in-address.ts';
 import '../e-invoices.css';
 
-/** The page *Čo chýba na e-faktúru*: what would stop e-invoices of this company, to be filled in on the spot. */
+/** The page *Čo chýba na e-faktúru*: the data whose faults would prevent e-invoices of this company, with inputs to correct them. */
 export default observer(function MissingPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);

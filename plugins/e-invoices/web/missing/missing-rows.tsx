@@ -9,16 +9,19 @@ interface MissingRowsProps<Row extends { readonly id: string }, Query> {
   readonly list: PagedList<Row, Query>;
   /** The name of the list for screen readers. */
   readonly label: string;
-  /** The sentence that says what could not be loaded. */
+  /** The text for a failed load. */
   readonly failed: string;
-  /** The number of rows that still lack something; undefined before it is known. */
+  /** The number of rows that still have a fault; undefined before it is known. */
   readonly left: number | undefined;
-  /** The sentence when nobody lacks anything. */
+  /** The text if there are no faults. */
   readonly nothing: string;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** Rows with fields to type. What is mended stays in its place, so nothing moves under the hands; the last one is answered with praise. */
+/**
+ * Rows with inputs. Corrected rows remain in their places, so that nothing moves while the user types; after the last one there is a text
+ * of success.
+ */
 export const MissingRows = observer(function MissingRows<Row extends { readonly id: string }, Query>({
   list,
   label,
@@ -82,7 +85,7 @@ interface RowProps<Row> {
   readonly render: (row: Row) => ReactNode;
 }
 
-/** A row is drawn anew only if it or what is mended in it changed. */
+/** A row is rendered again only if it or its saved fields have changed. */
 const Row = observer(function Row<One>({ row, render }: RowProps<One>) {
   return <li className="k-missing-row">{render(row)}</li>;
 });

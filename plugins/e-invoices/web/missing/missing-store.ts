@@ -15,16 +15,16 @@ import { MendedFields, type PartnerField } from './mending.ts';
 
 export type Among = keyof MissingPartners['among'];
 
-/** Which partners the page lists; without `missing` those that lack anything. */
+/** The filter of the listed partners; without `missing` it selects those with any fault. */
 export interface PartnersQuery {
   readonly among: Among;
   readonly missing?: PartnerField;
 }
 
-/** The most partners that one letter is for: nobody writes to more at once. */
+/** The maximum number of partners for one letter. */
 const lettersAtMost = 500;
 
-/** What is missing for e-invoices: of the company, of its partners and of its items. */
+/** The store for the missing data of the company, of its partners and of its items. */
 export class MissingStore {
   readonly own = new LoadableValue<MissingOwn>();
   readonly partners: PagedList<MissingPartner, PartnersQuery>;
@@ -73,7 +73,7 @@ export class MissingStore {
     });
   }
 
-  /** The number of partners that still lack something, as far as it is known here. */
+  /** The number of partners that still have a fault, as far as the browser knows. */
   get partnersLeft(): number | undefined {
     const { missing } = this.partners.query;
     const done = this.partners.rows.filter(({ id, gaps }) =>
@@ -96,13 +96,13 @@ export class MissingStore {
     return this.own.load(() => this.#client.call(readMissingOwnData, {}, { handles: '*' }));
   }
 
-  /** Lists other partners. What was mended in the list before is not in the new one. */
+  /** Lists other partners. Partners that were corrected in the previous list are not in the new one. */
   show(query: PartnersQuery): Promise<void> {
     this.mended.forget();
     return this.partners.setQuery(query);
   }
 
-  /** Returns the partners without a DIČ, whoever is listed now. @throws GatewayProblem */
+  /** Returns the partners without a DIČ, independent of the current filter. @throws GatewayProblem */
   async partnersWithoutTaxId(): Promise<readonly MissingPartner[]> {
     const { among } = this.partners.query;
     const all: MissingPartner[] = [];

@@ -1,4 +1,4 @@
-/** Returns the first field of the next row that is still to be filled in; undefined after the last one. */
+/** Returns the first field to fill in of the next row; undefined after the last row. */
 export function nextRowInput(from: Element): HTMLElement | undefined {
   let row = from.closest('li')?.nextElementSibling;
   while (row) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#core/web';
 
-/** The line in place of a list in which nothing is left to do. */
+/** The text in place of an empty list. */
 export function NothingMissing({ text }: { readonly text?: string }) {
   const { t } = useTranslation();
   return (

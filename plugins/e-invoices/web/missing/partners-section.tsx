@@ -17,7 +17,7 @@ interface PartnersSectionProps {
   readonly show: (query: PartnersQuery) => void;
 }
 
-/** The partners that lack something: filters, rows with fields to type, export, and the letter that asks for a DIČ. */
+/** The partners with missing or wrong data: filters, rows with inputs, export, and the letter that asks for a DIČ. */
 export const PartnersSection = observer(function PartnersSection({ store, show }: PartnersSectionProps) {
   const { t } = useTranslation();
   const [isWriting, setWriting] = useState(false);
@@ -125,7 +125,7 @@ export const PartnersSection = observer(function PartnersSection({ store, show }
   );
 });
 
-/** Each field stands in the same place in each row. */
+/** Returns the faults in a fixed order, so that each field has the same place in all rows. */
 function inOrder(gaps: MissingPartner['gaps']): MissingPartner['gaps'] {
   return gaps.toSorted((a, b) => partnerFields.indexOf(a.field) - partnerFields.indexOf(b.field));
 }
@@ -135,7 +135,7 @@ interface OtherPartnersProps {
   readonly among: Among;
 }
 
-/** Says how many partners lack something that are not listed, so that nobody takes the usual choice for all. */
+/** Shows how many partners with faults are not in the list, so that the default filter is not mistaken for all partners. */
 function OtherPartners({ numbers, among }: OtherPartnersProps) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);

@@ -17,7 +17,7 @@ export const partnerFields: readonly PartnerField[] = [
   'networkAddress',
 ];
 
-/** Keeps which partners are listed in the page's address: `?among=all&missing=taxId`. */
+/** Stores the filter of the listed partners in the address of the page: `?among=all&missing=taxId`. */
 export function useQueryInAddress() {
   const place = useService(navigator);
   const search = useObserved(useCallback(() => place.location.search, [place]));

@@ -1,4 +1,4 @@
-/** Codes of UN/ECE Rec 20 and 21 for what people sell by names that have no code: they are offered, and any other may be typed. */
+/** The codes of UN/ECE Recommendations 20 and 21 that are suggested for units without a code. Any other code can be entered. */
 export const usualUnits = [
   'H87',
   'XPX',

@@ -44,7 +44,7 @@ const refusals = [
   { problem: tooManyProviders, field: 'name', textKey: 'E_INVOICES.PROVIDERS.TOO_MANY' },
 ] as const;
 
-/** Returns what this browser may keep of an unsaved form: all but the secret. */
+/** Returns the values of an unsaved form that this browser may store: all except the secret. */
 const withoutSecret = (values: EInvoiceProviderInput) => ({ ...values, clientSecret: '' });
 
 export interface ProviderFormProps extends FormPlace<EInvoiceProvider> {
@@ -52,7 +52,7 @@ export interface ProviderFormProps extends FormPlace<EInvoiceProvider> {
   readonly provider: EInvoiceProvider | undefined;
 }
 
-/** Shows the form of a connection, new or edited, in the place of its row. */
+/** The form for a new or an existing connection, in the place of its row. */
 export const ProviderForm = observer(function ProviderForm({ provider, onSaved, onCancel }: ProviderFormProps) {
   const { t } = useTranslation();
   const store = useService(providersStore);
@@ -93,7 +93,7 @@ export const ProviderForm = observer(function ProviderForm({ provider, onSaved, 
             {...profileField}
             autoFocus={provider === undefined}
             onChange={(event) => {
-              // A name that was never typed follows the provider.
+              // If the user has not changed the name, it becomes the name of the chosen provider.
               const before = nameOf(profile);
               void profileField.onChange(event);
               const chosen = store.profiles.find(({ id }) => id === event.target.value);
@@ -196,7 +196,7 @@ export const ProviderForm = observer(function ProviderForm({ provider, onSaved, 
   );
 });
 
-/** Returns the values of a new connection: the first one is for everything, the next ones take nothing from those that are there. */
+/** Returns the initial values of a new connection: the first one sends and receives, further ones do not replace existing ones. */
 function emptyOf(
   profiles: readonly EInvoiceProviderProfile[],
   list: readonly EInvoiceProvider[],

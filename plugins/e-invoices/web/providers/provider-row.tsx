@@ -10,7 +10,7 @@ export interface ProviderRowProps extends RowPlace {
   readonly provider: EInvoiceProvider;
 }
 
-/** Shows a connection: what it is for, where it leads, and what its last test has found. */
+/** Shows a connection: its purpose, its server, and the result of its last test. */
 export const ProviderRow = observer(function ProviderRow({ provider, ...place }: ProviderRowProps) {
   const { id, name, isTest, sends, receives, isChosen, hasSecret } = provider;
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ export const ProviderRow = observer(function ProviderRow({ provider, ...place }:
   );
 });
 
-/** Returns the provider and where its server is, unless the connection is named after it. */
+/** Returns the name and the server of the provider; the name is left out if the connection has the same name. */
 function placeOf({ name, address }: EInvoiceProvider, provider: string | null | undefined): string {
   const host = URL.canParse(address) ? new URL(address).host : address;
   return [provider === name ? undefined : provider, host].filter(Boolean).join(' · ');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '#core/web';
 import type { ProviderTestState } from '../../contract/index.ts';
 
-/** Shows what a test of a connection has found: a sentence with its cure, and under it what the provider itself said. */
+/** Shows the result of a test of a connection: a sentence with what to do, and below it the provider's own message. */
 export function ProviderTestOutcome({ state }: { readonly state: ProviderTestState | undefined }) {
   const { t } = useTranslation();
   const outcome = typeof state === 'object' ? state : undefined;

@@ -39,7 +39,7 @@ export class LiveProvidersStore extends EntityStore<EInvoiceProvider, EInvoicePr
       loadingFailed: { key: 'E_INVOICES.PROVIDERS.LOADING_FAILED' },
       mayLoad: () => gated.verdict(eInvoices.edit) === 'yes',
       calls: {
-        // Both are loaded before the page is drawn, because a connection names its profile.
+        // Both are loaded before the page is rendered, because a connection refers to its profile.
         list: async (options) => {
           const [list, profiles] = await Promise.all([
             client.call(listElectronicInvoiceProviders, {}, options),
@@ -50,7 +50,7 @@ export class LiveProvidersStore extends EntityStore<EInvoiceProvider, EInvoicePr
         },
         create: async (body, options) => {
           const made = await client.call(createElectronicInvoiceProvider, { body }, options);
-          if (made.isChosen) this.reload(); // another connection may have lost the choice
+          if (made.isChosen) this.reload(); // another connection may no longer be the chosen one
           return made;
         },
         update: async (providerId, { version, ...values }, options) => {
@@ -87,13 +87,13 @@ export class LiveProvidersStore extends EntityStore<EInvoiceProvider, EInvoicePr
     runInAction(() => this.tests.set(providerId, state));
   }
 
-  /** Forgets an outcome that was about other credentials. */
+  /** Removes a test result that was for other credentials. */
   #forgetTest(providerId: string): void {
     runInAction(() => this.tests.delete(providerId));
   }
 }
 
-/** Returns what a person fills in: the form has the whole connection, and the gateway takes no more than that. */
+/** Returns only the fields that a user fills in. The form contains the whole connection, but the gateway accepts no other fields. */
 function typed(values: EInvoiceProviderInput): EInvoiceProviderInput {
   const { name, profile, address, clientId, clientSecret, firmId, isTest, sends, receives, isChosen } = values;
   return { name, profile, address, clientId, clientSecret, firmId, isTest, sends, receives, isChosen };

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-/** The steps to a provider, in their order; of those that are not sure, `doubt` says what to ask the provider. */
+/** The steps for connecting a provider, in their order. For uncertain ones, `doubt` states what to ask the provider. */
 const steps = ['choose', 'contract', 'portal', 'credentials', 'connect', 'without'] as const;
 
-/** Says what a real provider asks for, and how sure each of it is. */
+/** Explains what real providers require, and how certain each requirement is. */
 export function Guide({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useTranslation();
   return (
-    // The key opens it when the connections are loaded, and leaves it to the reader from then on.
+    // The key opens it when the connections have loaded; after that the user opens and closes it.
     <details key={String(isOpen)} open={isOpen} className="k-ei-guide">
       <summary>{t('E_INVOICES.GUIDE.TITLE')}</summary>
       <ol>

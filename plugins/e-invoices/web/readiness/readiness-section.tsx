@@ -18,7 +18,7 @@ const tones: Readonly<Record<StepState, Tone>> = {
   unknown: 'neutral',
 };
 
-/** Says step by step whether the company can send and receive e-invoices, with the way to what mends it. */
+/** Shows step by step whether the company can send and receive e-invoices, with links to the pages on which faults are corrected. */
 export const ReadinessSection = observer(function ReadinessSection({ store }: { readonly store: MissingStore }) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -109,7 +109,7 @@ const StepRow = observer(function StepRow({ step: { step, state, why, count, pro
   );
 });
 
-/** Success is said by the step itself. */
+/** Returns only a failed test, because the step itself shows a success. */
 function failing({ tests }: { readonly tests: Parameters<typeof readinessOf>[0]['tests'] }, id: string) {
   const state = tests.get(id);
   return typeof state === 'object' && state.succeeded ? undefined : state;

@@ -1,9 +1,9 @@
 import type { EInvoiceProvider, MissingOwn, ProviderTestState, Reception } from '../../contract/index.ts';
 
-/** What is known of a company; what is not loaded yet is undefined. */
+/** The facts about a company; a value that is not loaded yet is undefined. */
 export interface ReadinessFacts {
   readonly own: MissingOwn | undefined;
-  /** The number of partners with something missing who had an invoice lately. */
+  /** The number of partners with faults that had an invoice in the last 24 months. */
   readonly partners: number | undefined;
   readonly providers: readonly EInvoiceProvider[] | undefined;
   readonly tests: ReadonlyMap<string, ProviderTestState>;
@@ -11,14 +11,15 @@ export interface ReadinessFacts {
 }
 
 /**
- * `unknown` is not loaded yet, `optional` is missing but the law does not want it, `open` waits for a test of the connection.
+ * The state of a step. `unknown`: not loaded yet; `optional`: missing, but the law does not require it; `open`: waits for a test of the
+ * connection.
  */
 export type StepState = 'ready' | 'missing' | 'optional' | 'open' | 'unknown';
 
 export interface ReadinessStep {
   readonly step: 'company' | 'partners' | 'sending' | 'receiving' | 'test';
   readonly state: StepState;
-  /** What is the matter, as a key of the texts of the step. */
+  /** The reason for the state, as a key of the step's texts. */
   readonly why:
     | 'ready'
     | 'missing'
@@ -29,13 +30,13 @@ export interface ReadinessStep {
     | 'untested'
     | 'none'
     | 'unknown';
-  /** The number of what is missing. */
+  /** The number of faults. */
   readonly count: number;
   /** The connections that the step is about. */
   readonly providers: readonly EInvoiceProvider[];
 }
 
-/** Returns the steps until a company can send and receive e-invoices, in the order in which they are done. */
+/** Returns the steps that a company needs before it can send and receive e-invoices, in their order. */
 export function readinessOf(facts: ReadinessFacts): readonly ReadinessStep[] {
   const { own, partners, providers } = facts;
   const gaps = own?.gaps.filter(({ severity }) => severity === 'fatal').length;
@@ -80,7 +81,7 @@ function connection(
   return provider.isTest ? step(name, 'missing', 'testNetwork', [provider]) : step(name, 'ready', 'ready', [provider]);
 }
 
-/** A connection works if its test has just said so, or if the last poll of it succeeded: both sign in. */
+/** A connection works if its last test or its last poll succeeded, because both sign in. */
 function tested(
   { providers, tests, reception }: ReadinessFacts,
   sender: EInvoiceProvider | undefined,

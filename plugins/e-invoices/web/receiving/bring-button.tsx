@@ -6,8 +6,8 @@ import { documentReceiving } from '#plugins/document-processing/contract';
 import { bringReceived } from '../../contract/index.ts';
 
 /**
- * A button that takes e-invoices downloaded at the provider's page. With the licence for documents by e-mail, the button *Poslať doklad* of
- * the same page takes and keeps them too, so one of the two is enough.
+ * A button for uploading e-invoices that were downloaded from the provider's portal. With the licence for documents by e-mail, the page has
+ * the button *Poslať doklad*, which also accepts and stores them, so this one is not needed.
  */
 export default function BringButton() {
   const { t } = useTranslation();

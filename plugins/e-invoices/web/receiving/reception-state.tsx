@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Notice, useFormats, useService } from '#core/web';
 import { receptionStore } from '../../contract/index.ts';
 
-/** Says when the provider was last asked for received e-invoices and how that went, and lets people ask at once. */
+/** Shows when the provider was last polled for received e-invoices and the result, with a button to poll at once. */
 export const ReceptionState = observer(function ReceptionState() {
   const { t } = useTranslation();
   const formats = useFormats();

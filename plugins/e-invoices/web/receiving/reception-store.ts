@@ -36,10 +36,10 @@ export class LiveReceptionStore implements ReceptionStore {
     this.#become('asking');
     try {
       const { begun } = await this.#client.call(pollReception, {});
-      // The poll may have ended before the answer to the request came.
+      // The poll may have ended before the response to the request arrived.
       if (this.#isBusy) this.#become(begun ? 'running' : 'lately');
     } catch {
-      this.#become(undefined); // the client has told the error
+      this.#become(undefined); // the client shows the error
     }
   }
 

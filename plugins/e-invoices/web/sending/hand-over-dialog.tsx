@@ -5,7 +5,7 @@ import { Field, TextArea } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
 import { sendingStore, type SendingSubject } from '../../contract/index.ts';
 
-/** Notes that somebody handed an e-invoice over another way. */
+/** The dialog to record that an e-invoice was handed over in another way. */
 export default function HandOverDialog({
   subject,
   onClose,

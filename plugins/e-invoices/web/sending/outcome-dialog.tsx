@@ -5,7 +5,7 @@ import { Field, TextArea } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
 import { sendingStore, type SendingSubject } from '../../contract/index.ts';
 
-/** Asks what a person found out about an attempt that had no answer for a day. */
+/** The dialog that asks for the result of an attempt that had no answer for a day. */
 export default function OutcomeDialog({
   subject,
   onClose,

@@ -6,11 +6,11 @@ import { type Sending, sendingStore, type SendingSubject } from '../../contract/
 export interface SendingActionsProps {
   readonly subject: SendingSubject;
   readonly may: Sending['may'];
-  /** Opens the dialog of an act that needs a note. */
+  /** Opens the dialog of an action that needs a note. */
   readonly onAsk: (dialog: 'handOver' | 'outcome') => void;
 }
 
-/** What a person may do with an e-invoice now. */
+/** The buttons for the actions that are possible with an e-invoice now. */
 export function SendingActions({ subject, may, onAsk }: SendingActionsProps) {
   const { t } = useTranslation();
   const store = useService(sendingStore);

@@ -10,7 +10,7 @@ import { SendingTimeline } from './sending-timeline.tsx';
 const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
 const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
 
-/** Shows how a document's e-invoice fares and what happened to it, and lets people act where they may. */
+/** Shows the state and the events of a document's e-invoice, with the actions that the user may do. */
 export const SendingPart = observer(function SendingPart({ subject }: { readonly subject: SendingSubject }) {
   const { t } = useTranslation();
   const store = useService(sendingStore);

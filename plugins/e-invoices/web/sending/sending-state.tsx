@@ -13,7 +13,7 @@ const tones: Readonly<Record<State, Tone>> = {
   withdrawn: 'neutral',
 };
 
-/** Shows what is known of an e-invoice. The dot is open while more is to be expected. */
+/** Shows the state of an e-invoice. The dot is hollow while the state is not final. */
 export function SendingState({ state }: { readonly state: State }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import {
 export class LiveSendingStore implements SendingStore {
   readonly #client: Pick<CompanyClient, 'call'>;
   readonly #known = observable.map<string, LoadableValue<SendingAnswer>>([], { deep: false });
-  /** The documents that are shown, and by how many parts of a page. */
+  /** The documents that are shown, each with the number of components that show it. */
   readonly #followed = new Map<string, { readonly subject: SendingSubject; watchers: number }>();
 
   constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents) {
@@ -60,7 +60,7 @@ export class LiveSendingStore implements SendingStore {
     return this.#do(subject, (params) => this.#client.call(decideOutcome, { params, body }));
   }
 
-  /** Does it, and shows how it fares after it. After an error it is read, because it may have changed before. */
+  /** Runs an action and stores the new state. After an error the state is loaded, because it may have changed before. */
   async #do(
     subject: SendingSubject,
     call: (params: { collection: string; documentId: string }) => Promise<SendingAnswer>,
@@ -69,7 +69,7 @@ export class LiveSendingStore implements SendingStore {
       const answer = await call({ collection: subject.collection, documentId: subject.id });
       this.#valueOf(subject.id).set(answer);
     } catch {
-      await this.#read(subject); // the client has told the error
+      await this.#read(subject); // the client shows the error
     }
   }
 

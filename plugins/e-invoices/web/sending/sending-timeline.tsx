@@ -6,7 +6,7 @@ import type { SendingEvent } from '../../contract/index.ts';
 /** The number of events that are shown at first. */
 const few = 4;
 
-/** What happened to an e-invoice, the latest first. Words of providers are strangers' and are shown as plain text. */
+/** What happened to an e-invoice, the latest first. Messages of providers are untrusted, so they are shown as plain text. */
 export function SendingTimeline({ timeline }: { readonly timeline: readonly SendingEvent[] }) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);

@@ -7,7 +7,7 @@ import { exportMonth, monthKinds } from './export-month.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 
-/** @throws Refusal 400 for a kind that does not exist, 403 for one that the caller may not export, and if there is none at all */
+/** Starts the export of a month. @throws Refusal 400 for a kind that does not exist; 403 if there is no kind that the caller may export */
 export async function beginMonth(
   call: CallOf<typeof startMonthExport>,
   work: LongWorkService,
@@ -25,7 +25,7 @@ export async function beginMonth(
   return { jobId: await work.begin(call, exportMonth, { month, kinds: [...new Set(kinds)], leftOut }) };
 }
 
-/** Returns whether the caller lacks the right itself. What the company has no licence for is missed by nobody. */
+/** Returns whether the caller lacks the permission. A kind for which the company has no licence does not count as left out. */
 function isForbidden({ gate }: MonthKind, facts: Facts): boolean {
   return evaluate(gate, facts) !== 'yes' && explain(gate, facts).every(({ leaf }) => leaf.kind === 'permission');
 }

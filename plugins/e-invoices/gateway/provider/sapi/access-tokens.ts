@@ -1,23 +1,24 @@
-/** A token and the moment after which it is not used any more, in milliseconds of `performance.now()`. */
+/** A token and the time until which it is used, in milliseconds of `performance.now()`. */
 interface AccessToken {
   readonly token: string;
   readonly until: number;
 }
 
-/** The life of a token whose provider does not state it, in seconds. */
+/** The lifetime of a token in seconds, if the provider does not state it. */
 const usualLife = 900;
-/** The longest life that a provider is believed, in seconds: a wrong number must not keep a dead token. */
+/** The maximum lifetime in seconds, so that a wrong number of the provider does not keep an expired token. */
 const longestLife = 3_600;
-/** How long before its end a token is no longer used, in seconds, so that it does not end on its way. */
+/** The number of seconds before its end after which a token is no longer used, so that it does not expire during a call. */
 const margin = 30;
-/** The most tokens that are kept. The oldest one goes first. */
+/** The maximum number of stored tokens. The oldest one is removed first. */
 const maxKept = 1_000;
 
 /**
- * The tokens of this process, by connection: a token for each call would soon meet the limit of calls for tokens (200 a minute).
+ * The access tokens of this process, by connection. A new token for each call would soon exceed the limit of token requests (200 per
+ * minute).
  *
- * A provider may give a refresh token, too, which is never used: it is valid once, so two processes of one installation would take it from
- * each other. A new token costs one call in a quarter of an hour.
+ * Refresh tokens are never used, because each is valid only once, and two processes of one installation would use up each other's. A new
+ * token needs only one call in a quarter of an hour.
  */
 export class AccessTokens {
   readonly #tokens = new Map<string, AccessToken>();
@@ -27,7 +28,7 @@ export class AccessTokens {
     this.#now = now;
   }
 
-  /** @param key names a connection with its credentials, so that others after a change never get the old token */
+  /** @param key identifies a connection with its credentials, so that changed credentials never get the old token */
   get(key: string): string | undefined {
     const kept = this.#tokens.get(key);
     if (!kept || kept.until > this.#now()) return kept?.token;
@@ -39,7 +40,7 @@ export class AccessTokens {
   keep(key: string, token: string, life: number | undefined): void {
     const believed = life !== undefined && life > 0 ? Math.min(life, longestLife) : usualLife;
     this.#tokens.delete(key);
-    // A life below the margin is used for one call.
+    // A token whose lifetime is below the margin is used for one call only.
     this.#tokens.set(key, { token, until: this.#now() + Math.max(believed - margin, 0) * 1_000 });
     const [oldest] = this.#tokens.keys();
     if (this.#tokens.size > maxKept && oldest !== undefined) this.#tokens.delete(oldest);

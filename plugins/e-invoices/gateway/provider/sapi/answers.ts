@@ -6,16 +6,16 @@ import { asObject, firstText, type Json, momentOf, parsedObject } from './json.t
 import { remoteText, withoutRegister } from './remote-text.ts';
 
 /*
- * Readers of what SAPI-SK answers to a call that succeeded. Providers name the same things differently, so each is looked for under every
- * name that was met.
+ * These functions read the responses of successful SAPI-SK calls. Providers use different names for the same values, so each value is
+ * searched under every known name.
  */
 
-/** The most of an answer that is kept as a proof, in letters. */
+/** The maximum number of characters of a response that are stored as evidence. */
 const maxProof = 10_000;
 
 /**
- * Reads the answer to a document. It was taken if the status is one of the profile's or the answer says so itself, as a repetition's may do
- * with 200; a status of success without a word that can be used leaves the outcome open.
+ * Reads the response to a sent document. The document was accepted if the profile lists the status, or if the body states it, as it may for
+ * a repetition with status 200. A success status with an unknown body leaves the outcome unknown.
  */
 export function readSendAnswer(answer: HttpAnswer, { takenStatuses }: ProviderProfile, now: number): SendOutcome {
   const { status } = answer;
@@ -34,7 +34,7 @@ export function readSendAnswer(answer: HttpAnswer, { takenStatuses }: ProviderPr
   return { is: 'taken', providerDocumentId: id, answer: proof };
 }
 
-/** Reads a page of documents, without those that are marked as acknowledged. @returns undefined for what is no page */
+/** Reads a page of documents, without those that are marked as acknowledged. @returns undefined if the body is not a page */
 export function readReceivedPage(body: Json | undefined, { acknowledged }: ProviderProfile): ReceivedPage | undefined {
   const documents = body?.['documents'];
   if (!Array.isArray(documents)) return undefined;
@@ -43,12 +43,12 @@ export function readReceivedPage(body: Json | undefined, { acknowledged }: Provi
   const isDone = (one: Json | undefined) =>
     words.includes(firstText(one, 'status')?.toUpperCase() ?? '') || (flag !== undefined && one?.[flag] === true);
   const ids = objects.filter((one) => !isDone(one)).map(idOf);
-  // A page whose documents cannot be fetched must not look like one without documents: the company would never learn of them.
+  // A page whose documents have no usable id must not look like an empty page, because the company would never receive these documents.
   if (ids.includes(undefined)) return undefined;
   return { ids: ids.filter((id) => id !== undefined), next: firstText(body, 'nextPageToken')?.slice(0, 2_000) };
 }
 
-/** Reads a document, and holds its bytes against the checksum if there is one. */
+/** Reads a document, and compares its bytes with the checksum if there is one. */
 export function readReceivedDocument(id: string, body: Json | undefined): ProviderAnswer<ReceivedDocument> {
   const payload = body?.['payload'];
   if (typeof payload !== 'string' || payload === '') return { is: 'failed', fault: unreadable('document') };
@@ -74,7 +74,7 @@ export function readState(
   return { is: 'done', value: { state: known ?? 'taken', words: remoteText(said) } };
 }
 
-/** Returns the provider's id of a document. It becomes part of a path, in which a name of dots alone would lead elsewhere. */
+/** Returns the provider's id of a document. It becomes part of a path, in which an id of only dots would lead to another address. */
 function idOf(one: Json | undefined): string | undefined {
   const id =
     firstText(one, 'providerDocumentId', 'id', 'documentId') ??
@@ -86,6 +86,6 @@ function idOf(one: Json | undefined): string | undefined {
 
 function isSumOf(checksum: string, bytes: Uint8Array): boolean {
   const sum = checksum.replace(/^sha-?256:/i, '').toLowerCase();
-  // A sum of another kind than SHA-256 in hexadecimal says nothing that could be checked.
+  // Only a SHA-256 checksum in hexadecimal can be verified here.
   return !/^[\da-f]{64}$/.test(sum) || sum === createHash('sha256').update(bytes).digest('hex');
 }

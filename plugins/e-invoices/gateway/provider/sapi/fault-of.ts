@@ -4,8 +4,8 @@ import { asObject, firstText, type Json, parsedObject } from './json.ts';
 import { remoteCode, remoteText } from './remote-text.ts';
 
 /**
- * What a call is about, which decides what its failure means: a time-out of `send` leaves open whether the document was taken, and 404 says
- * something about a document only where one was named.
+ * The purpose of a call, which decides what its failure means: after a timeout of `send` it is unknown whether the document was accepted,
+ * and a 404 concerns a document only if the call named one.
  */
 export type CallPurpose = 'token' | 'list' | 'document' | 'send';
 
@@ -17,17 +17,17 @@ export interface HttpAnswer {
 
 type Kind = ProviderFault['kind'];
 
-/** The code for everything about credentials and tokens. */
+/** The code for all faults of credentials and tokens. */
 const notLetIn = 'SAPI-AUTH-001';
 
-/** What the codes mean that were met, whatever their HTTP status is. The others are judged by their category and status. */
+/** The meanings of known codes, independent of the HTTP status. Other codes are judged by their category and status. */
 const kinds: Readonly<Record<string, Kind>> = {
   [notLetIn]: 'set-up',
   INSUFFICIENT_SCOPE: 'set-up',
   'PROC-004': 'set-up', // no credit left
-  'PERM-002': 'set-up', // a conflict that a person has to settle with the provider
+  'PERM-002': 'set-up', // a conflict that a user has to settle with the provider
   'VAL-003': 'document',
-  'VAL-004': 'document', // nobody in the network has the address
+  'VAL-004': 'document', // the address is not registered in the network
   'DOC-011': 'document', // the provider has a document of that number
   'DOC-025': 'document', // the addresses in the document are not those of the call
   UBL_VALIDATION_ERROR: 'document',
@@ -37,12 +37,12 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 /** The time for which credentials are locked after too many wrong ones, in seconds. */
 const lockedFor = 600;
-/** The longest wait that is taken from a provider, in seconds. */
+/** The maximum wait in seconds that a provider can request. */
 const longestWait = 24 * 3_600;
-/** The most fields that are told of one answer. */
+/** The maximum number of faulty fields that are taken from a response. */
 const maxDetails = 50;
 
-/** Returns the fault of a call that got an answer, but not the one it was made for. */
+/** Returns the fault of a call that got an error response. */
 export function faultOfAnswer(answer: HttpAnswer, purpose: CallPurpose, now: number): ProviderFault {
   const { status } = answer;
   const error = envelopeOf(parsedObject(answer.body));
@@ -58,17 +58,19 @@ export function faultOfAnswer(answer: HttpAnswer, purpose: CallPurpose, now: num
   };
 }
 
-/** Returns whether the status says more than the code: that a right is missing (403), or that the credentials are locked for a while (423). */
+/**
+ * Returns whether the status is more precise than the code: a right is missing (403), or the credentials are locked for some time (423).
+ */
 function isVague(status: number, code: string): boolean {
   return code === notLetIn && (status === 403 || status === 423);
 }
 
-/** Returns the fault of an answer that should have been good by its status, and says nothing that can be used. */
+/** Returns the fault of a response with a success status whose body cannot be used. */
 export function unreadable(purpose: CallPurpose): ProviderFault {
   return own(purpose === 'send' ? 'unknown' : purpose === 'token' ? 'set-up' : 'later', 'unreadable');
 }
 
-/** Returns the fault of a call that got no answer. */
+/** Returns the fault of a call that got no response. */
 export function faultOfSilence(error: OutboundError, purpose: CallPurpose): ProviderFault {
   const { fault } = error;
   switch (fault) {
@@ -80,7 +82,7 @@ export function faultOfSilence(error: OutboundError, purpose: CallPurpose): Prov
     case 'unreachable':
       return own(purpose === 'send' && !neverConnected(error) ? 'unknown' : 'later', fault);
     default:
-      return own('set-up', fault); // the address itself, or its certificate: nothing has left
+      return own('set-up', fault); // the address or its certificate is wrong, so nothing was sent
   }
 }
 
@@ -99,10 +101,10 @@ interface Judged {
 function kindOf(judged: Judged): Kind {
   const { status, purpose, retryable } = judged;
   const isOpen = purpose === 'send' && (status >= 500 || status === 408);
-  // What the provider says of repeating counts more than the status, which a gateway between may have chosen.
+  // The provider's statement about repeating has priority over the status, which a gateway in between may have set.
   if (retryable === true) return isOpen ? 'unknown' : 'later';
   const known = kinds[judged.code];
-  // A field of a call without a document can be wrong as well.
+  // A call without a document can have a wrong field too.
   const said = known === 'document' ? refusal(purpose) : (known ?? kindOfCategory(judged, isOpen));
   if (retryable === false && (said === 'later' || said === 'unknown'))
     return isOfAccount(judged) ? 'set-up' : refusal(purpose);
@@ -119,12 +121,12 @@ function kindOfCategory({ category, status, purpose, retryable }: Judged, isOpen
     case 'TEMPORARY':
       return 'later';
     default:
-      // A definite no of a server's own is as good as any other refusal.
+      // If the server states that repeating is useless, a server error counts as a refusal.
       return isOpen && retryable === undefined ? 'unknown' : kindOfStatus(status, purpose, category !== '');
   }
 }
 
-/** Returns whether the refusal is about who calls, and not about what was sent. */
+/** Returns whether the refusal concerns the caller, and not the sent content. */
 function isOfAccount({ status, category }: Judged): boolean {
   return category === 'AUTH' || [401, 402, 403, 423, 429].includes(status);
 }
@@ -132,7 +134,7 @@ function isOfAccount({ status, category }: Judged): boolean {
 function kindOfStatus(status: number, purpose: CallPurpose, isOfSapi: boolean): Kind {
   if (status === 423 || status === 429 || status === 408 || status >= 500) return 'later';
   if (status === 401 || status === 402 || status === 403) return 'set-up';
-  // A page of a web server that knows no such path says that the address is wrong, and nothing about a document.
+  // An error page of a web server without such a path means that the address is wrong; it says nothing about a document.
   const isElsewhere = status < 400 || status === 405 || (status === 404 && !isOfSapi && purpose !== 'document');
   return isElsewhere ? 'set-up' : refusal(purpose);
 }
@@ -146,7 +148,7 @@ type Envelope = Pick<ProviderFault, 'code' | 'message' | 'details'> & {
   readonly retryable: boolean | undefined;
 };
 
-/** Reads the envelope of SAPI-SK, or what a gateway writes in its place: `{ statusCode, error, message }`. */
+/** Reads the error envelope of SAPI-SK, or the one of a gateway in front of it: `{ statusCode, error, message }`. */
 function envelopeOf(body: Json | undefined): Envelope | undefined {
   if (!body) return undefined;
   const error = asObject(body['error']) ?? body;
@@ -157,7 +159,7 @@ function envelopeOf(body: Json | undefined): Envelope | undefined {
     code: remoteCode(error['code']),
     category: remoteCode(error['category']).toUpperCase(),
     retryable: typeof retryable === 'boolean' ? retryable : undefined,
-    // Whoever asks the provider about it is asked for this number.
+    // The provider's support asks for this number.
     message: reference === '' ? message : `${message} (correlation_id ${reference})`.trim(),
     details: detailsOf(error['details']),
   };
@@ -180,7 +182,7 @@ function detailsOf(details: unknown): ProviderFault['details'] {
   });
 }
 
-/** Returns the wait that `Retry-After` asks for, in seconds: a number of them, or a moment. */
+/** Returns the wait in seconds that `Retry-After` states as a number or as a time. */
 function waitOf({ headers }: HttpAnswer, now: number): number | undefined {
   const { 'retry-after': header } = headers;
   if (typeof header !== 'string') return undefined;
@@ -188,7 +190,7 @@ function waitOf({ headers }: HttpAnswer, now: number): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), longestWait);
 }
 
-/** Returns whether nothing can have left, because there never was a connection. */
+/** Returns whether nothing can have been sent, because no connection was made. */
 function neverConnected({ cause }: OutboundError): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'].includes(code);

@@ -3,7 +3,7 @@ import type { Identifier } from '../../model/party.ts';
 import { namespaces, rootOf } from '../../ubl/namespaces.ts';
 import type { ProviderProfile } from '../profiles.ts';
 
-/** The properties of `metadata` in a call to send. */
+/** The properties of `metadata` in a call that sends a document. */
 export interface SapiMetadata {
   readonly documentId: string;
   readonly documentTypeId: string;
@@ -16,9 +16,9 @@ export interface SapiMetadata {
 const shortTypes: Readonly<Record<Form, string>> = { invoice: 'invoice', creditNote: 'creditnote' };
 
 /**
- * Returns what a call says about a document, all of it from the document itself: a provider refuses a document whose addresses differ from
- * those of the call (DOC-025). The creation is the beginning of the day of issue, so that a repetition is the same to the last letter.
- * @returns undefined if the document does not say something of it
+ * Returns the metadata of a call. All values come from the document itself, because a provider refuses a document whose addresses differ
+ * from those of the call (DOC-025). The time of creation is the start of the day of issue, so that a repetition is exactly the same.
+ * @returns undefined if the document lacks one of the values
  */
 export function metadataOf(invoice: EInvoice, ids: ProviderProfile['ids']): SapiMetadata | undefined {
   const { form, number, issuedOn, specification, process } = invoice;

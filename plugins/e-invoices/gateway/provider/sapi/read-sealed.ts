@@ -6,7 +6,7 @@ export interface SealedFile {
   readonly xml: Uint8Array;
   readonly ids: ProviderProfile['ids'];
 }
-/** The metadata; undefined if the document cannot be read or lacks something of it. */
+/** The metadata; undefined if the document cannot be read or lacks one of the values. */
 export interface ReadSealed {
   readonly metadata: SapiMetadata | undefined;
 }
@@ -19,7 +19,7 @@ const reader = new FileReader<SealedFile, ReadSealed>(new URL('./sealed-thread.t
   atOnce: 1,
 });
 
-/** Reads what a call says about a document, in a thread: a document that was imported by hand may be a stranger's. */
+/** Reads the metadata of a document in a thread, because an imported document may be untrusted. */
 export async function readSealed(file: SealedFile, signal: AbortSignal): Promise<SapiMetadata | undefined> {
   const { metadata } = await reader.read(file, { signal }).catch((error: unknown): ReadSealed => {
     if (error instanceof ReaderStopped) return { metadata: undefined };

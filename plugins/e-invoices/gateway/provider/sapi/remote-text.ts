@@ -1,9 +1,12 @@
-/** The longest text of a provider that is kept, in letters. */
+/** The maximum length of a provider's text in characters. */
 const maxMessage = 2_000;
-/** The longest code of a provider. Real ones have some 25 letters. */
+/** The maximum length of a provider's code. Real codes have about 25 characters. */
 const maxCode = 60;
 
-/** Returns a text of a stranger as one that can be kept and shown: without control characters, and cut. @returns '' for what is no text */
+/**
+ * Returns an untrusted text without control characters and cut to a length, so that it can be stored and shown.
+ * @returns '' if the value is not a text
+ */
 export function remoteText(value: unknown, most = maxMessage): string {
   if (typeof value !== 'string') return '';
   const text = value
@@ -18,12 +21,12 @@ export function remoteText(value: unknown, most = maxMessage): string {
         .trimEnd()}…`;
 }
 
-/** Returns a code of a stranger if it looks like one, such as `SAPI-AUTH-001`; '' otherwise. */
+/** Returns an untrusted code if it has the form of one, such as `SAPI-AUTH-001`; otherwise ''. */
 export function remoteCode(value: unknown): string {
   return typeof value === 'string' && value.length <= maxCode && /^[A-Za-z][\w.:-]*$/.test(value) ? value : '';
 }
 
-/** Returns an address in the network without the name of its register, which some providers write before it. */
+/** Returns an address in the network without the prefix with the name of the register, which some providers add. */
 export function withoutRegister(address: string): string {
   return address.replace(/^iso6523-actorid-upis::/i, '');
 }

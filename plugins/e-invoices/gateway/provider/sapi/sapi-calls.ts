@@ -6,7 +6,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import { type CallPurpose, faultOfAnswer, faultOfSilence, type HttpAnswer, own, unreadable } from './fault-of.ts';
 import { firstText, parsedObject } from './json.ts';
 
-/** What a call to a provider needs to know of a connection. */
+/** The values of a connection that a call to the provider needs. */
 export interface SapiConnection {
   readonly profile: ProviderProfile;
   /** The provider's address, without the profile's prefix; `https`, unless the operator allows more. */
@@ -15,38 +15,38 @@ export interface SapiConnection {
   readonly clientSecret: string;
   /** The value of the profile's `firmHeader`; '' for none. */
   readonly firmId: string;
-  /** Whether the connection receives, so that its test asks for waiting documents as well. */
+  /** Whether the connection receives, so that its test also requests the list of waiting documents. */
   readonly receives: boolean;
 }
 
 export interface SapiServices {
   readonly outbound: Pick<Outbound, 'send'>;
   readonly tokens: AccessTokens;
-  /** The time of the wall, by which `Retry-After` may name a moment. */
+  /** The time of the system clock, which is needed if `Retry-After` states a time. */
   readonly now: () => number;
 }
 
 export interface SapiRequest {
   readonly purpose: CallPurpose;
   readonly method: 'GET' | 'POST';
-  /** The path behind the prefix, with its query. */
+  /** The path after the prefix, with its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The largest answer that is read, in bytes. What is longer is cut, and then no JSON. */
+  /** The maximum size of the response in bytes. A longer one is cut, so it is no longer valid JSON. */
   readonly maxBytes?: number;
   readonly signal: AbortSignal;
 }
 
-/** An answer of any status, or why there was none. */
+/** A response with any status, or the reason why there was none. */
 export type Called = { readonly answer: HttpAnswer } | { readonly fault: ProviderFault };
 
 const maxAnswer = 1_048_576;
 const timeouts: Readonly<Record<CallPurpose, number>> = { token: 15_000, list: 30_000, document: 60_000, send: 90_000 };
 
 /**
- * Calls of one connection. Redirects are not followed, inner networks are not reached and answers are bounded: see `outbound`. Nothing
- * throws but an error of our own.
+ * The HTTP calls of one connection. `outbound` follows no redirects, blocks internal networks and limits the size of responses. The methods
+ * throw only for programming errors.
  */
 export class SapiCalls {
   readonly #connection: SapiConnection;
@@ -64,7 +64,7 @@ export class SapiCalls {
       .digest('hex');
   }
 
-  /** Calls with a token. One that is refused is replaced once: it may have been revoked before its time. */
+  /** Makes a call with a token. A refused token is replaced once, because it may have been revoked early. */
   async call(request: SapiRequest): Promise<Called> {
     const kept = this.#services.tokens.get(this.#key);
     const first = await this.#callAs(kept, request);
@@ -72,7 +72,7 @@ export class SapiCalls {
     return this.#callAs(undefined, request);
   }
 
-  /** Asks for a new token, whether there is one or not. @returns undefined if it was given */
+  /** Requests a new token, even if there is one. @returns undefined if the provider issued it */
   async signIn(signal: AbortSignal): Promise<ProviderFault | undefined> {
     const signedIn = await this.#signIn(signal);
     return 'fault' in signedIn ? signedIn.fault : undefined;
@@ -112,7 +112,7 @@ export class SapiCalls {
       return { fault: faultOfAnswer(answer, 'token', this.#services.now()) };
     const given = parsedObject(answer.body);
     const token = firstText(given, 'access_token');
-    // It becomes a header, in which a line end would begin another one.
+    // The token becomes part of a header, in which a line break would start another header.
     if (token === undefined || !/^[\x21-\x7e]+$/.test(token)) return { fault: unreadable('token') };
     const life = Number(firstText(given, 'expires_in'));
     this.#services.tokens.keep(this.#key, token, Number.isFinite(life) ? life : undefined);
@@ -139,7 +139,7 @@ export class SapiCalls {
   }
 }
 
-/** Returns the address of the calls. Whoever typed the prefix as well is not asked to take it away. */
+/** Returns the base address of the calls. It also accepts an address that was entered with the prefix. */
 function baseOf({ address, profile }: SapiConnection): string {
   const typed = address.trim().replace(/\/+$/, '');
   return typed.endsWith(profile.prefix) ? typed : typed + profile.prefix;

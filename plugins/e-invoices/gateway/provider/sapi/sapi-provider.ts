@@ -14,14 +14,16 @@ import { readReceivedDocument, readReceivedPage, readSendAnswer, readState } fro
 import { readSealed } from './read-sealed.ts';
 import { SapiCalls, type SapiConnection, type SapiRequest, type SapiServices } from './sapi-calls.ts';
 
-/** The largest document that SAPI-SK takes, in bytes. */
+/** The maximum size of a document by SAPI-SK, in bytes. */
 const maxPayload = 10 * 1_048_576;
-/** The largest answer with a document, in bytes: one provider takes 15 MB with attachments, and JSON escapes some of it. */
+/**
+ * The maximum size of a response with a document, in bytes: one provider accepts 15 MB with attachments, and JSON escapes make it larger.
+ */
 const maxDocumentAnswer = 24 * 1_048_576;
-/** The documents on a page, which SAPI-SK limits to 100. */
+/** The number of documents on a page, at most 100 by SAPI-SK. */
 const pageSize = 100;
 
-/** A company's provider over SAPI-SK 1.0. Every method asks anew; what the provider says is an outcome and never an error. */
+/** A company's provider, called with SAPI-SK 1.0. Responses are not cached, and refusals of the provider are outcomes, not exceptions. */
 export class SapiProvider implements Provider {
   readonly stateOf?: (providerDocumentId: string, signal: AbortSignal) => Promise<ProviderAnswer<SentState>>;
   readonly #connection: SapiConnection;
@@ -36,7 +38,10 @@ export class SapiProvider implements Provider {
     if (states) this.stateOf = (id, signal) => this.#stateOf(states, id, signal);
   }
 
-  /** Signs in anew and, if the connection receives, asks for one waiting document, which needs further rights at the provider. */
+  /**
+   * Signs in again and, if the connection receives, requests a list of one waiting document, because that needs additional rights at the
+   * provider.
+   */
   async test(signal: AbortSignal): Promise<ProviderAnswer<null>> {
     const fault = await this.#calls.signIn(signal);
     if (fault) return failed(fault);
@@ -105,7 +110,7 @@ export class SapiProvider implements Provider {
   ): Promise<ProviderAnswer<SentState>> {
     const request = { purpose: 'document', method: 'GET', path: path(encodeURIComponent(id)), signal } as const;
     const called = await this.#calls.call(request);
-    // A provider without the call has taken the document, and says no more.
+    // A provider without this call has accepted the document, and gives no further information.
     if ('answer' in called && [404, 405, 501].includes(called.answer.status))
       return done({ state: 'taken', words: '' });
     return this.#answered(called, ({ body }) => readState(parsedObject(body), words));
@@ -138,7 +143,7 @@ function failed(fault: ProviderFault): { readonly is: 'failed'; readonly fault: 
   return { is: 'failed', fault };
 }
 
-/** Returns the text of bytes in UTF-8, to the last byte: the provider computes the checksum of it again. */
+/** Returns the text of UTF-8 bytes without any change, because the provider verifies its checksum. */
 function utf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

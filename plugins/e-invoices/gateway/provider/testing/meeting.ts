@@ -10,8 +10,8 @@ import type { SapiConnection, SapiServices } from '../sapi/sapi-calls.ts';
 import { profileOf, sapiClient } from './sapi-client.ts';
 
 /*
- * The client and the simulated provider were made from the same facts by people who did not see each other's code. Here they meet over HTTP.
- * What tests expect is what SAPI-SK 1.0 and its providers say, whatever either of the two does.
+ * The client and the simulated provider were written independently from the same facts, and are connected over HTTP here. Tests expect what
+ * SAPI-SK 1.0 and its providers state, not what either of the two does.
  */
 
 /** A provider with its habits, and the profile by which a company would call it. */
@@ -24,9 +24,9 @@ export interface Way {
 }
 export const strict: Way = { name: 'strict by the specification', habits: strictHabits, profile: profileOf('sapi-sk') };
 export const loose: Way = { name: 'loose as ePošťák', habits: looseHabits, profile: profileOf('epostak') };
-/** The two providers by which every error is asked about. */
+/** The two providers with which every error is tested. */
 export const both: readonly Way[] = [strict, loose];
-/** All profiles, each at a provider with its habits. */
+/** All profiles, each with a provider that has its habits. */
 export const all: readonly Way[] = [
   ...both,
   {
@@ -57,10 +57,10 @@ export const all: readonly Way[] = [
 export const alfa = '2020000011';
 export const beta = '2020000022';
 
-/** Starts a provider at which Alfa and Beta are. */
+/** Starts a provider with the customers Alfa and Beta. */
 export const open = ({ habits }: Way, firms = demoFirms.strict) => openProvider('strict', habits, { firms });
 
-/** Makes the client of a firm; of Alfa if nothing else is said. */
+/** Makes the client of a firm, by default of Alfa. */
 export function clientOf(
   { profile, hasPrefix }: Way,
   { url, sapi }: SimulatedProvider,
@@ -82,7 +82,7 @@ interface Written {
   readonly changes?: object;
 }
 
-/** Seals an e-invoice of today, by the clock of the provider. */
+/** Seals an e-invoice with today's date by the provider's clock. */
 export function sealed({
   number = '2027001',
   from = alfa,
@@ -115,5 +115,5 @@ interface AtProvider {
 /** Returns the documents that the provider has taken. */
 export const sentAt = async (server: SimulatedProvider) =>
   ((await control(server, 'GET', '/documents')).json as { readonly documents: readonly AtProvider[] }).documents;
-/** The answer of a call that has nothing to tell. */
+/** The outcome of a successful call without a value. */
 export const done = { is: 'done', value: null };

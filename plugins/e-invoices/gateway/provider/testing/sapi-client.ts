@@ -4,9 +4,9 @@ import type { SapiConnection, SapiServices } from '../sapi/sapi-calls.ts';
 import { SapiProvider } from '../sapi/sapi-provider.ts';
 import { localOutbound } from './scripted-provider.ts';
 
-/** The time of the wall in tests of the client. */
+/** The time of the system clock in tests of the client. */
 export const wall = Date.parse('2027-03-10T10:00:00Z');
-/** The signal of a call that nobody ends. */
+/** A signal that is never aborted. */
 export const never = new AbortController().signal;
 
 /** Returns the profile of that id. @throws if there is none */
@@ -16,7 +16,7 @@ export function profileOf(id: string): ProviderProfile {
   return found;
 }
 
-/** Makes a client by the specification, or as `more` says. */
+/** Makes a client by the specification, with the differences in `more`. */
 export function sapiClient(
   more: Partial<SapiConnection> & Pick<SapiConnection, 'address'>,
   services: Partial<SapiServices> = {},

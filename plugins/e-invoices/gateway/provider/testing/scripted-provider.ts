@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { createOutbound, silentLog } from '#core/gateway';
 
-/** A request as the provider got it. */
+/** A request as the provider received it. */
 export interface ScriptedRequest {
   /** The method and the path with its query, such as `GET /sapi/document/receive?status=RECEIVED&limit=100`. */
   readonly call: string;
@@ -10,12 +10,12 @@ export interface ScriptedRequest {
   readonly body: string;
 }
 
-/** An answer, whose body may be anything that JSON has, or a text as it is; or what the server does instead of one. */
+/** A response with a body of JSON or plain text, or what the server does instead of responding. */
 export type ScriptedAnswer =
   | { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
   | ((response: ServerResponse) => void);
 
-/** A provider on this machine that says what a test has written for it, and knows nothing of SAPI-SK but how to give a token. */
+/** A provider on this machine that sends the responses that a test has defined. Of SAPI-SK it only implements the issue of tokens. */
 export class ScriptedProvider {
   readonly requests: ScriptedRequest[] = [];
   readonly #answers = new Map<string, ScriptedAnswer[]>();
@@ -43,13 +43,13 @@ export class ScriptedProvider {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`; // the address of a TCP server is an object with a port
   }
 
-  /** Writes what is answered to calls that begin so: one after the other, and the last one for ever. */
+  /** Defines the responses to calls with this beginning: one after the other, and then always the last one. */
   on(call: string, ...answers: ScriptedAnswer[]): this {
     this.#answers.set(call, answers);
     return this;
   }
 
-  /** Returns the requests that begin so. */
+  /** Returns the requests whose `call` has this beginning. */
   of(call: string): ScriptedRequest[] {
     return this.requests.filter((one) => one.call.startsWith(call));
   }
@@ -76,7 +76,7 @@ function answer(response: ServerResponse, written: ScriptedAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }
 
-/** Makes an outbound client that reaches providers on this machine alone, and resolves no names. */
+/** Makes an outbound client that only reaches providers on this machine, and resolves no names. */
 export function localOutbound() {
   return createOutbound({
     allow: ['127.0.0.1'],

@@ -5,7 +5,7 @@ import { addToInbox } from './inbox.ts';
 import type { Network } from './network.ts';
 import type { DocumentMetadata } from './sent-document.ts';
 
-/** The calls between providers: who has a participant, a document that comes, and a provider that introduces itself. */
+/** The calls between providers: which provider has a participant, an arriving document, and a provider that registers itself. */
 export function addNetworkRoutes(app: FastifyInstance, simulation: Simulation, network: Network): void {
   app.get<{ Params: { id: string } }>('/network/participants/:id', (request, reply) => {
     const firm = simulation.receiver(request.params.id);

@@ -12,7 +12,7 @@ export type Place =
   | { readonly kind: 'unreachable' };
 
 /**
- * The other running providers. It stands for the whole network of Peppol: each provider asks all others who has a participant, in place of
+ * The other running providers. They represent the whole network of Peppol: each provider asks all others who has a participant, in place of
  * a look-up in DNS and SMP, and hands the document over by HTTP, in place of AS4.
  */
 export class Network {

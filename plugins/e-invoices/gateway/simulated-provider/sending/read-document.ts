@@ -3,7 +3,7 @@ import { XmlDocument, type XmlElement } from 'xmldoc';
 /** A reason why a text is no document of UBL. */
 export class UnreadableDocument extends Error {}
 
-/** What the provider reads of an invoice or a credit note: enough to address, to count and to check it. */
+/** The values that the provider reads from an invoice or a credit note, as far as addressing, counting and checking need them. */
 export interface ReadDocument {
   readonly root: XmlElement;
   readonly kind: 'Invoice' | 'CreditNote';

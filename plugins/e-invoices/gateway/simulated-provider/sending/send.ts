@@ -24,7 +24,7 @@ export async function send(simulation: Simulation, network: Network, call: SapiR
   checkIssueDate(simulation, document);
   const problems = simulation.habits.validates === 'on-send' ? checkRules(document) : [];
   const { kind: place } = await network.find(request.metadata.receiverParticipantId);
-  // The same document may have come once more during the search, so both questions are asked again.
+  // The same document may have arrived a second time during the search, so both checks are repeated.
   const meanwhile = recall(simulation, firm, request);
   if (meanwhile) return meanwhile;
   refuseUsedNumber(simulation, firm, document.number);

@@ -1,7 +1,7 @@
 import type { BaseName, Changes } from '../base-invoices.ts';
 import type { Breaks } from './breaks.ts';
 
-/** What Peppol asks. */
+/** Breaks the rules of Peppol, each in an e-invoice of its own. */
 export function breakPeppol(breaks: Breaks): void {
   const peppol = (id: string, base: BaseName, changes: Changes, ...also: string[]) =>
     breaks(`PEPPOL-EN16931-${id}`, base, changes, ...also);

@@ -1,6 +1,6 @@
 import type { Breaks } from './breaks.ts';
 
-/** What must be there, and what only once. */
+/** Breaks the rules about required and about repeated values, each in an e-invoice of its own. */
 export function breakRequired(breaks: Breaks): void {
   breaks('BR-01', 'plain', { specification: undefined }, 'PEPPOL-EN16931-R004');
   breaks('BR-02', 'plain', { number: undefined });

@@ -11,7 +11,7 @@ const payment = placesIn<PaymentMeans>();
 const totals = placesIn<Totals>();
 const invoice = placesIn<EInvoice>();
 
-/** The numbers of the terms of an allowance or a charge. Only those of a document have VAT. */
+/** The numbers of the terms of an allowance or a charge. Only allowances and charges on the document have a VAT category. */
 export interface AllowanceTerms {
   readonly isCharge: boolean;
   readonly amount: Term;
@@ -75,7 +75,8 @@ const documentParts: readonly PlaceIn<EInvoice>[] = [
 
 const paymentPlaces: readonly PlaceIn<PaymentMeans>[] = [
   payment.text('cbc:PaymentMeansCode', 'BT-81', 'code', { attributes: { name: 'text' } }),
-  // A credit note has no other place for its due day. The schematron allows the day once, so only the first way to pay has it.
+  // A credit note has no other place for its due day. The Schematron rules allow the day only once, so only the first payment instruction
+  // has it.
   { element: 'cbc:PaymentDueDate', term: 'BT-9', only: 'creditNote', text: 'dueOn', isOfInvoice: true, inside: [] },
   payment.text('cbc:PaymentID', 'BT-83', 'reference'),
   payment.group('cac:CardAccount', 'BG-18', 'card', [
@@ -106,7 +107,7 @@ const breakdownPlaces: readonly PlaceIn<VatBreakdown>[] = [
   ]),
 ];
 
-/** What stands between the parties and the lines of a document: how it is paid, and its sums. */
+/** The places between the parties and the lines of a document: payments and sums. */
 export const amountPlaces: readonly PlaceIn<EInvoice>[] = [
   invoice.list('cac:PaymentMeans', 'BG-16', 'payments', paymentPlaces),
   invoice.inside('cac:PaymentTerms', [invoice.text('cbc:Note', 'BT-20', 'paymentTerms')]),
@@ -120,7 +121,7 @@ export const amountPlaces: readonly PlaceIn<EInvoice>[] = [
       vat.list('cac:TaxSubtotal', 'BG-23', 'breakdown', breakdownPlaces),
     ],
     {
-      // The VAT in the other currency has the same name and no parts.
+      // The VAT in the second currency has the same element name, but no parts.
       takes: ({ children }, currency) =>
         children.some(({ name }) => name === 'TaxSubtotal') ||
         children.find(({ name }) => name === 'TaxAmount')?.attributes['currencyID'] === currency,

@@ -13,7 +13,7 @@ const attachment = placesIn<Attachment>();
 const identifier = placesIn<Identifier>();
 const delivery = placesIn<Delivery>();
 
-/** The sorts of an AdditionalDocumentReference, codes of UNTDID 1001: what is invoiced, and a project. */
+/** The types of an AdditionalDocumentReference, codes of UNTDID 1001: the invoiced object, and a project. */
 const [objectType, projectType] = ['130', '50'];
 
 const attachmentPlaces: readonly PlaceIn<Attachment>[] = [
@@ -96,7 +96,7 @@ const parties: readonly PlaceIn<EInvoice>[] = [
   ]),
 ];
 
-/** The whole invoice, in the order of the schema. */
+/** The places of the whole invoice, in the order of the schema. */
 export const invoicePlaces: readonly PlaceIn<EInvoice>[] = [
   invoice.text('cbc:CustomizationID', 'BT-24', 'specification'),
   invoice.text('cbc:ProfileID', 'BT-23', 'process'),

@@ -60,7 +60,7 @@ export const linePlaces: readonly PlaceIn<InvoiceLine>[] = [
   line.inside('cac:OrderLineReference', [line.text('cbc:LineID', 'BT-132', 'orderLine')]),
   line.group('cac:DocumentReference', 'BT-128', 'object', [
     identifier.text('cbc:ID', 'BT-128', 'id', { attributes: { schemeID: 'scheme' } }),
-    // EN 16931 takes an object without this type, too; Peppol asks for it (R101).
+    // EN 16931 also allows an object without this type, while Peppol requires it (R101).
     identifier.fixed('cbc:DocumentTypeCode', '130', { acceptsAny: true }),
   ]),
   line.list(

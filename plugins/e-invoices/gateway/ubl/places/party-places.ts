@@ -7,7 +7,7 @@ const payee = placesIn<Payee>();
 const representative = placesIn<TaxRepresentative>();
 const identifier = placesIn<Identifier>();
 
-/** The numbers of the terms of an address. The three sorts of addresses have the same places. */
+/** The numbers of the terms of an address. The three kinds of addresses have the same places. */
 export type AddressTerms = Readonly<Record<keyof Address, Term>>;
 
 export function addressPlaces(terms: AddressTerms): readonly PlaceIn<Address>[] {
@@ -24,7 +24,7 @@ export function addressPlaces(terms: AddressTerms): readonly PlaceIn<Address>[] 
 
 /** The numbers of the terms of a party, as far as seller and buyer share them. */
 interface PartyTerms {
-  /** Whether it is the seller, who alone has BT-32, BT-33 and BT-90. */
+  /** Whether it is the seller. Only the seller has BT-32, BT-33 and BT-90. */
   readonly isSeller: boolean;
   readonly endpoint: Term;
   readonly ids: Term;
