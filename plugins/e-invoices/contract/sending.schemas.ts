@@ -1,14 +1,27 @@
 import Type, { type Static } from 'typebox';
 import { oneOf } from '#core/contract/fields/schemas';
 import { IdList } from '#core/contract/platform/schemas';
-import { sendingStates } from './sending-filter.ts';
 
 const moment = Type.String({ format: 'date-time' });
 const nullable = <T extends ReturnType<typeof Type.String | typeof Type.Boolean>>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** The state of a sent e-invoice. `sendingStates` explains each one. */
-export const SendingState = oneOf(...sendingStates);
+/**
+ * The state of a sent e-invoice. `waiting`: nobody has it yet; `taken`: the provider has accepted it, but has not reported a delivery;
+ * `delivered` and `undelivered`: the provider has reported that; `unknown`: an attempt ended without an answer, so the provider may have
+ * it; `refused`: the provider refuses these bytes; `byHand`: a user handed it over in another way; `withdrawn`: the document was cancelled
+ * before anybody had it.
+ */
+export const SendingState = oneOf(
+  'waiting',
+  'taken',
+  'delivered',
+  'undelivered',
+  'unknown',
+  'refused',
+  'byHand',
+  'withdrawn',
+);
 export type SendingState = Static<typeof SendingState>;
 
 /** The kind of event in the life of a sent e-invoice. */

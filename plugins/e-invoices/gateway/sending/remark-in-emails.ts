@@ -1,6 +1,6 @@
 import type { Tx } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
-import type { DocumentEmailRemark } from '#plugins/documents/contract';
+import { type DocumentEmailRemark } from '#plugins/documents/contract';
 import type { SendingState } from '../../contract/index.ts';
 import { eInvoiceOfDocument } from '../kept/e-invoice-tables.ts';
 import type sk from './email-texts/sk.json';

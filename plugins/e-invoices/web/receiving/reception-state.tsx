@@ -25,11 +25,7 @@ export const ReceptionState = observer(function ReceptionState() {
         <span className="k-ei-small" role="status">
           {words()}
         </span>
-        <Button
-          size="small"
-          busy={asked === 'asking' || asked === 'running'}
-          onClick={() => void store.ask()}
-        >
+        <Button size="small" busy={asked === 'asking' || asked === 'running'} onClick={() => void store.ask()}>
           {t('E_INVOICES.RECEIVING.NOW')}
         </Button>
       </p>
