@@ -14,9 +14,9 @@ const timeouts = {
   headersTimeout: 15_000,
   /**
    * The time for receiving headers and body. A body has at most two megabytes, unless the endpoint states another `bodyLimit`. Two
-   * megabytes need a line of 140 kbit/s for that, and the largest limit, 36 megabytes, one of 2.5 Mbit/s; a slower line gets 408.
+   * megabytes need a line of 55 kbit/s for that, and the largest limit, 36 megabytes, one of 1 Mbit/s; a slower line gets 408.
    */
-  requestTimeout: 120_000,
+  requestTimeout: 300_000,
   /** The interval at which these two limits are checked. */
   connectionsCheckingInterval: 5_000,
 } as const;
