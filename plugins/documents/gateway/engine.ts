@@ -120,7 +120,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
       jobId: await services.longWork.begin(call, printDocuments, await printOrder(kind, call)),
     }),
     pdf: over('read', async (kind, call) =>
-      documentPdfReply(kind, call, await readDocument(engine, kind, call), services.styles),
+      documentPdfReply(kind, call, await readDocument(engine, kind, call), services),
     ),
     envelope: over('read', envelopeReply),
   };

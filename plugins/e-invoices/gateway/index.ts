@@ -13,7 +13,7 @@ import {
 import { readTexts } from '#core/gateway/texts';
 import { contribute, optional, provideNow } from '#core/registry';
 import { arrivalWatchers, arrivedNotes } from '#plugins/document-processing/contract';
-import { documentEmailRemarks, documentFieldSets, documentStep } from '#plugins/documents/contract';
+import { documentEmailRemarks, documentFieldSets, documentStep, printStatements } from '#plugins/documents/contract';
 import { partnerDirectory, partnerFieldSets } from '#plugins/partners/contract';
 import { eInvoiceDocumentFields, eInvoicePartnerFields, eInvoices } from '../contract/index.ts';
 import { eInvoiceWarnings } from './duty/duty-sentences.ts';
@@ -41,6 +41,7 @@ import { sendEInvoice } from './sending/send-e-invoice.ts';
 import { sendManyHandlers, sendManyWork } from './sending/send-many.ts';
 import { sendingHandlers } from './sending/sending-handlers.ts';
 import { sendingFilter, sendingListHandlers } from './sending/sending-list.ts';
+import { statementOnPrints } from './sending/statement-on-prints.ts';
 import { tendEInvoices } from './sending/tend-e-invoices.ts';
 
 const captions = readTexts<Record<string, string>>(new URL('captions/', import.meta.url));
@@ -65,6 +66,7 @@ export default gatewayPlugin({
     contribute(listFilters, { id: 'e-invoices.filter', gate: eInvoices.read }, sendingFilter),
     contribute(exportSources, { id: 'e-invoices.export' }, missingPartnersExport),
     contribute(documentEmailRemarks, { id: 'e-invoices.email-remark' }, remarkInEmails),
+    contribute(printStatements, { id: 'e-invoices.print-statement' }, statementOnPrints),
     contribute(arrivedNotes, { id: 'e-invoices.received-notes' }, receivedNotes),
     contribute(arrivalWatchers, { id: 'e-invoices.keep-arrived' }, keepArrived),
     contribute(keptInPeriod, { id: 'e-invoices.kept-sent' }, keptSent),

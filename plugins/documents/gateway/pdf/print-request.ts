@@ -50,6 +50,8 @@ export interface PrintOptions {
   readonly payBySquareVersion?: PayBySquareVersion;
   /** The layout; if missing, the default layout applies. */
   readonly style?: PrintStyle;
+  /** The statements that plugins add below those of the kind. */
+  readonly statements?: readonly string[];
   /** The number of the corrected document, which the law requires (§74). */
   readonly corrects?: string;
   /** Whether the customer issued the document in the supplier's name, which the document must state by law (§74). */

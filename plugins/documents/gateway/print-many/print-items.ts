@@ -1,9 +1,16 @@
 import { todayAt } from '#core/calendar';
 import type { LanguageCode } from '#core/contract';
-import type { LongWork } from '#core/gateway';
+import { contributions, type LongWork } from '#core/gateway';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type Document, printStyles, type WordedKind } from '../../contract/index.ts';
-import { printName, printOptions, printSettings, asIssued, storedPrints } from '../prints/index.ts';
+import {
+  printName,
+  printOptions,
+  printSettings,
+  asIssued,
+  statementsOfPlugins,
+  storedPrints,
+} from '../prints/index.ts';
 import { authorFilterOf, wireDocuments } from '../rows/index.ts';
 import type { PrintItem } from './printed-part.ts';
 
@@ -16,6 +23,7 @@ interface ReadItem extends PrintItem {
 export async function readItems(work: LongWork<object>, kind: WordedKind, ids: readonly string[]): Promise<ReadItem[]> {
   const accounts = await work.service(bankAccountDirectory);
   const styles = await work.service(printStyles);
+  const contributed = await work.service(contributions);
   const today = () => todayAt(work.now());
   const facts = await work.facts();
   const read = await work.read(async (tx) => {
@@ -25,7 +33,8 @@ export async function readItems(work: LongWork<object>, kind: WordedKind, ids: r
     const documents = await wireDocuments(readContext, kind, ids, { accounts, authorFilterOf: made });
     const issued = documents.filter(({ status }) => status === 'issued').map(({ id }) => id);
     const style = await styles?.styleOf(tx, kind.documentType);
-    return { documents, style, storedPdf: await storedPrints(tx, issued) };
+    const statementsOn = await statementsOfPlugins(contributed, tx, documents);
+    return { documents, style, statementsOn, storedPdf: await storedPrints(tx, issued) };
   });
   const settings = printSettings({ setting: (name) => work.settings.get(name) ?? null }, read.style);
   return read.documents.map((document) => ({
@@ -36,7 +45,7 @@ export async function readItems(work: LongWork<object>, kind: WordedKind, ids: r
     request: {
       // A document whose print is not stored looks the same as one whose print is.
       document: document.status === 'issued' ? asIssued(document) : document,
-      options: printOptions(kind, document, settings),
+      options: printOptions(kind, document, { ...settings, statements: read.statementsOn(document) }),
     },
   }));
 }

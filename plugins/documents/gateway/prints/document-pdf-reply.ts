@@ -1,7 +1,9 @@
 import type { CompanyCall, FileReply } from '#core/gateway';
+import type { Contributions } from '#core/registry';
 import type { Document, PrintStyles, WordedKind } from '../../contract/index.ts';
 import { documentPdf, printSettings } from './document-pdf.ts';
 import { asIssued, paidByIssue } from './as-issued.ts';
+import { statementsOfPlugins } from './statements-of-plugins.ts';
 import { storePrintJob } from './store-print-job.ts';
 import { storedPrint } from './stored-prints.ts';
 
@@ -23,11 +25,15 @@ export async function documentPdfReply(
     enqueue,
   }: Pick<CompanyCall<unknown, { as?: 'issued' | 'today' }>, 'tx' | 'facts' | 'query' | 'company' | 'enqueue'>,
   document: Document,
-  styles: PrintStyles | undefined,
+  {
+    styles,
+    contributed,
+  }: { readonly styles: PrintStyles | undefined; readonly contributed: Pick<Contributions, 'read'> },
 ): Promise<FileReply> {
   const { as } = query;
   const settings = printSettings(facts, await styles?.styleOf(tx, kind.documentType));
-  const printing = { settings, companyId: company.id };
+  const statements = (await statementsOfPlugins(contributed, tx, [document]))(document);
+  const printing = { settings: { ...settings, statements }, companyId: company.id };
   const today = documentPdf(kind, document, printing);
   if (document.status === 'draft' || as === 'today' || (!as && document.status === 'cancelled')) return today;
   const bytes = await storedPrint(tx, document.id);

@@ -154,7 +154,7 @@ export function titleOf({ words }: Pick<WordedKind, 'words'>, type: TypeName, la
   return (type && types?.[type]) || title;
 }
 
-export type PrintSettings = Pick<PrintOptions, 'payBySquareVersion' | 'style'>;
+export type PrintSettings = Pick<PrintOptions, 'payBySquareVersion' | 'style' | 'statements'>;
 
 /** Returns the deployment's print settings with the style that the company has chosen. */
 export function printSettings(facts: Pick<Facts, 'setting'>, style?: PrintStyle): PrintSettings {

@@ -27,6 +27,7 @@ import {
 } from '../rows/index.ts';
 import { printName, printOptions, printSettings, titleOf } from './document-pdf.ts';
 import { asIssued } from './as-issued.ts';
+import { statementsOfPlugins } from './statements-of-plugins.ts';
 import { storedPrint } from './stored-prints.ts';
 import { renderDocumentPdf } from '../pdf/index.ts';
 import { fileNames } from './file-names.ts';
@@ -115,12 +116,13 @@ export function documentsForEmails(
     },
     async pdf(at, document, settings) {
       const name = pdfName(document);
-      // The gateway passes its own `CompanyCall`.
-      const storedPdf = asksOtherwise(document) ? undefined : await storedPrint((at as At).tx, document.id);
+      const { tx } = at as At; // The gateway passes its own `CompanyCall`.
+      const storedPdf = asksOtherwise(document) ? undefined : await storedPrint(tx, document.id);
       if (storedPdf) return { name, bytes: storedPdf };
       const kind = kindOf(document.kind);
-      const style = await styles?.styleOf((at as At).tx, kind.documentType); // The gateway passes its own `CompanyCall`.
-      const options = printSettings({ setting: (name) => settings.get(name) ?? null }, style);
+      const style = await styles?.styleOf(tx, kind.documentType);
+      const statements = (await statementsOfPlugins(contributed, tx, [document]))(document);
+      const options = { ...printSettings({ setting: (name) => settings.get(name) ?? null }, style), statements };
       const bytes = await renderDocumentPdf(document, printOptions(kind, document, options), { of: 'e-mails' });
       return { name, bytes };
     },

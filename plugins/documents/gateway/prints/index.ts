@@ -6,5 +6,6 @@ export { documentsForEmails } from './email-documents.ts';
 export { envelopeReply, partnerEnvelopeReply } from './envelope-reply.ts';
 export { fileNames, safeFileName } from './file-names.ts';
 export { issuedDocumentsOf } from './issued-documents.ts';
+export { statementsOfPlugins } from './statements-of-plugins.ts';
 export { startPrint, storePrintJob } from './store-print-job.ts';
 export { storedPrints } from './stored-prints.ts';

@@ -14,6 +14,7 @@ import { readRecord, toDocument } from '../rows/index.ts';
 import { jobTurn, renderDocumentPdf } from '../pdf/index.ts';
 import { fileNames } from './file-names.ts';
 import { asIssued } from './as-issued.ts';
+import { statementsOfPlugins } from './statements-of-plugins.ts';
 import { isPrintStored, storePrint } from './stored-prints.ts';
 
 interface Issued {
@@ -61,11 +62,15 @@ export async function printAsIssued(
   const contributed = await context.service(contributions);
   const kind = kindOfId(contributed ? completedKinds(contributed) : [], kindId);
   const styles = await context.service(printStyles);
-  const { document, style } = await context.inCompany(async (tx) => ({
-    document: await issuedDocument({ tx, now: context.now }, kind, documentId),
-    style: await styles?.styleOf(tx, kind.documentType),
-  }));
-  const settings = printSettings({ setting: (name) => context.settings.get(name) ?? null }, style);
+  const { document, style, statements } = await context.inCompany(async (tx) => {
+    const document = await issuedDocument({ tx, now: context.now }, kind, documentId);
+    const style = await styles?.styleOf(tx, kind.documentType);
+    return { document, style, statements: (await statementsOfPlugins(contributed, tx, [document]))(document) };
+  });
+  const settings = {
+    ...printSettings({ setting: (name) => context.settings.get(name) ?? null }, style),
+    statements,
+  };
   const turn = jobTurn({ companyId: context.payload.companyId, signal: context.signal });
   const bytes = await renderDocumentPdf(asIssued(document, paid), printOptions(kind, document, settings), turn);
   const [name = ''] = fileNames([printName(kind, document, document.language)], 'pdf');

@@ -3,9 +3,9 @@ import { fillText, readTexts } from '#core/gateway/texts';
 import { type DocumentEmailRemark } from '#plugins/documents/contract';
 import type { SendingState } from '../../contract/index.ts';
 import { eInvoiceOfDocument } from '../kept/e-invoice-tables.ts';
-import type sk from './email-texts/sk.json';
+import type sk from './original-texts/sk.json';
 
-const texts = readTexts<typeof sk>(new URL('email-texts/', import.meta.url));
+const texts = readTexts<typeof sk>(new URL('original-texts/', import.meta.url));
 
 /** The sentence for each state. Where the original will not arrive, nothing says that the attached document is a copy. */
 const sentences: Readonly<Partial<Record<SendingState, keyof typeof sk>>> = {

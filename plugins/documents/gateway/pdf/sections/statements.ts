@@ -12,7 +12,7 @@ export function statements(sheet: Sheet): Content[] {
   const { document, words } = sheet;
   const { buys, priced } = sheet.kind;
   // Only the seller makes statements about VAT, and only in documents with prices.
-  const own = sheet.kind.statement ? [sheet.kind.statement] : [];
+  const own = [...(sheet.kind.statement ? [sheet.kind.statement] : []), ...(sheet.options.statements ?? [])];
   const texts = buys || !priced ? own : [...legal(sheet), ...practical(sheet), ...own];
   const parts: Content[] = sheet.kind.cash ? inWords(sheet) : [];
   if (texts.length > 0) parts.push({ stack: texts.map((text) => freeText(text, 90)), margin: [0, 16, 0, 0] });
