@@ -45,7 +45,6 @@ const common = {
  */
 const longest = [
   'tests/faults/plugin-kit.release',
-  'tests/faults/plugin-removal.release',
   'tests/faults/full-disk.release',
   'tests/faults/several-gateways.release',
   'tests/faults/fuzz.release',
@@ -54,6 +53,7 @@ const longest = [
   'tests/faults/unbroken-series.release',
   'tests/faults/inbound.release',
   'tests/faults/campaign.release',
+  'tests/faults/plugin-removal.release', // apart from plugin-kit, since both need much memory
   'tests/faults/remaining-plugins.release',
   'plugins/invoices/gateway/demo.release',
   'tests/faults/recurring.release',
