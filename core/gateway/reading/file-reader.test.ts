@@ -18,6 +18,7 @@ serveReader((word, { tell, transfer }) => {
   if (word === 'buffers') for (const all = []; ; ) all.push(new Uint8Array(1_048_576).fill(1));
   if (word === 'error') throw new Error('what is wrong');
   if (word === 'exit') process.exit(0);
+  if (word === 'waits') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
   if (word === 'bytes') { const bytes = new Uint8Array(3); transfer(bytes.buffer); return bytes; }
   return word + ' ' + read;
 });`;
@@ -57,6 +58,10 @@ test.each([
   },
   60_000,
 );
+
+test('a thread that had to wait longer than its time reads its file, because only its own work counts', async () => {
+  expect(await reader({ timeout: 1_000 }).read('waits')).toBe('waits 1');
+});
 
 test('what the thread knows is told before it is stopped, and reading can be given up', async () => {
   const parts: unknown[] = [];

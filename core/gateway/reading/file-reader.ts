@@ -9,7 +9,10 @@ import { limitConcurrency, type Turn } from '../limit-concurrency.ts';
  */
 
 export interface ReaderLimits {
-  /** The time after which the thread is ended, in milliseconds. */
+  /**
+   * The processor time after which the thread is ended, in milliseconds. It is not the time on the clock, because on a busy machine a good
+   * file would exceed that.
+   */
   readonly timeout: number;
   /** The maximum memory for JavaScript values, in megabytes. */
   readonly heapMegabytes: number;
@@ -41,6 +44,8 @@ export type ThreadMessage<Answer> =
 const idleTime = 5_000;
 /** The interval of measuring the buffers in milliseconds. In it a thread can fill about a hundred megabytes. */
 const measuringInterval = 100;
+/** The time on the clock after which a thread is ended that uses no processor, because it waits for something, in milliseconds. */
+const waitLimit = 300_000;
 
 /** Reads files of one kind in threads. */
 export class FileReader<Input, Answer> {
@@ -130,10 +135,12 @@ class ReaderThread<Answer> {
     };
     const abandon = () => answered.reject(signal?.reason);
     signal?.addEventListener('abort', abandon, { once: true });
-    const timer = setTimeout(() => stop(`It took longer than ${timeout} ms`), timeout);
+    const usedBefore = this.#processorTime();
+    const timer = setTimeout(() => stop(`It took longer than ${waitLimit} ms`), waitLimit);
     const measuring = setInterval(async () => {
       if ((await this.#bufferBytes()) > bufferMegabytes * 1024 * 1024)
         stop(`It needs buffers of more than ${bufferMegabytes} MB`);
+      if ((await this.#processorTime()) - (await usedBefore) > timeout) stop(`It took longer than ${timeout} ms`);
     }, measuringInterval);
     try {
       this.#worker.ref();
@@ -150,6 +157,16 @@ class ReaderThread<Answer> {
 
   end(): Promise<number> {
     return this.#worker.terminate();
+  }
+
+  /** Returns the processor time that the thread has used, in milliseconds. */
+  async #processorTime(): Promise<number> {
+    try {
+      const { user, system } = await this.#worker.cpuUsage();
+      return (user + system) / 1_000;
+    } catch {
+      return 0; // the thread has not begun, or has ended, and its `exit` says so
+    }
   }
 
   async #bufferBytes(): Promise<number> {
