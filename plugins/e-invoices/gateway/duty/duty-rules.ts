@@ -99,14 +99,6 @@ export const dutyRules: readonly DutyRule[] = [
     applies: ({ seller }) => seller.status === 'nonPayer',
   },
   {
-    reason: 'seller-7-7a',
-    verdict: 'may',
-    source: act,
-    certainty: 'G',
-    warns: 'unverified',
-    applies: is7,
-  },
-  {
     reason: 'consumer',
     verdict: 'may',
     source: 'FAQ I/4',
@@ -145,6 +137,15 @@ export const dutyRules: readonly DutyRule[] = [
     applies: (facts) => isAbroad(facts) && facts.issuedOn >= crossBorderBegins,
   },
   { reason: 'cross-border', verdict: 'may', source: `${act}; FAQ I/51`, certainty: 'O2', applies: isAbroad },
+  // The status is in doubt only where a payer would have a duty: not for consumers, across the border, or before 2027.
+  {
+    reason: 'seller-7-7a',
+    verdict: 'may',
+    source: act,
+    certainty: 'G',
+    warns: 'unverified',
+    applies: (facts) => is7(facts) && facts.issuedOn >= dutyBegins,
+  },
   {
     reason: 'exempt',
     verdict: 'may',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { CompanyInput } from '#core/contract/platform';
 import { type JobContext, type JobStep, optionalServiceOf, silentLog, type Tx } from '#core/gateway';
 import type { Token } from '#core/registry';
 import type { TestGateway, TestPerson } from '#core/testing';
@@ -70,8 +71,9 @@ export class SendingStage {
     this.now = now;
   }
 
-  async open(): Promise<void> {
-    const { id, owner } = await this.gateway.company(seller);
+  /** Creates the company, which pays VAT unless `status` says otherwise, and begins anew. */
+  async open(status: Partial<CompanyInput> = {}): Promise<void> {
+    const { id, owner } = await this.gateway.company({ ...seller, ...status });
     this.companyId = id;
     this.owner = owner;
     this.enqueued.length = 0;
