@@ -9,20 +9,32 @@ import { root } from '../support/started-kostra.ts';
  * Measures the bytes (with brotli) that one more plugin adds to the first load: the mean of ten plugins that differ only in their texts.
  */
 export async function pluginCost(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'kostra-bench-plugins-'));
-  try {
-    cpSync(join(root, 'plugins'), join(folder, 'plugins'), { recursive: true });
-    const build = async () => {
-      const built = await buildWeb({
-        mode: 'production',
-        outDir: join(folder, 'dist'),
-        pluginsDir: join(folder, 'plugins'),
-      });
-      return built.firstLoadBytes;
-    };
+  return withPlugins(async (folder, build) => {
     const before = await build();
-    for (const word of words) writePlugin(join(folder, 'plugins', word), word);
+    for (const word of words) writePlugin(join(folder, word), word);
     return ((await build()) - before) / words.length;
+  });
+}
+
+/** Measures the bytes (with brotli) that an installed plugin adds to the first load. */
+export function costOf(plugin: string): Promise<number> {
+  return withPlugins(async (folder, build) => {
+    const before = await build();
+    rmSync(join(folder, plugin), { recursive: true });
+    return before - (await build());
+  });
+}
+
+/** Gives the work a copy of the folder of plugins, and what builds it and returns the bytes of the first load. */
+async function withPlugins(work: (folder: string, build: () => Promise<number>) => Promise<number>): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'kostra-bench-plugins-'));
+  const pluginsDir = join(folder, 'plugins');
+  try {
+    cpSync(join(root, 'plugins'), pluginsDir, { recursive: true });
+    return await work(pluginsDir, async () => {
+      const built = await buildWeb({ mode: 'production', outDir: join(folder, 'dist'), pluginsDir });
+      return built.firstLoadBytes;
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
