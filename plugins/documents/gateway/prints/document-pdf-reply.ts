@@ -31,13 +31,13 @@ export async function documentPdfReply(
   }: { readonly styles: PrintStyles | undefined; readonly contributed: Pick<Contributions, 'read'> },
 ): Promise<FileReply> {
   const { as } = query;
+  const isToday = document.status === 'draft' || as === 'today' || (!as && document.status === 'cancelled');
+  const bytes = isToday ? undefined : await storedPrint(tx, document.id);
+  if (bytes) return { ...documentPdf(kind, document, { settings: {}, companyId: company.id }), bytes };
   const settings = printSettings(facts, await styles?.styleOf(tx, kind.documentType));
   const statements = (await statementsOfPlugins(contributed, tx, [document]))(document);
   const printing = { settings: { ...settings, statements }, companyId: company.id };
-  const today = documentPdf(kind, document, printing);
-  if (document.status === 'draft' || as === 'today' || (!as && document.status === 'cancelled')) return today;
-  const bytes = await storedPrint(tx, document.id);
-  if (bytes) return { ...today, bytes };
+  if (isToday) return documentPdf(kind, document, printing);
   const paid = paidByIssue(document);
   // Cancelling released the advances, so the amount paid at issue is no longer known, and the print is not stored.
   if (document.status === 'issued') await enqueue(storePrintJob, { kind: kind.id, documentId: document.id, paid });

@@ -37,7 +37,7 @@ export function supplyFactsOf(document: Document, { kind, corrected, partner, ad
     ),
     isMarginScheme: ofLines.some(({ told: line }) => 'margin-scheme' in line),
     isConstruction: ofLines.some(({ told: line }) => 'construction' in line),
-    // Without an exchange rate, the amount in the foreign currency is compared with the limits of simplified invoices.
+    // The amount in the foreign currency, if there is no exchange rate, is compared with the limits of simplified invoices.
     total: amountInEuro(totals.total, document) ?? totals.total,
   };
 }

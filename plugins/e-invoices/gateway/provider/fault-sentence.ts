@@ -48,7 +48,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
 /** Returns what is wrong and what to do about it. An unknown code gets the sentence of its kind. */
 export function faultSentence({ code, kind }: Pick<ProviderFault, 'code' | 'kind'>, language: LanguageCode): string {
   const { KIND: kinds, ...known } = words[language];
-  // In this case it is not known what failed, so no remedy can be named.
+  // Nobody knows what failed in this case, so no remedy can be named.
   if (kind === 'unknown') return kinds.unknown;
   if (Object.hasOwn(sentences, code)) return known[sentences[code] ?? 'ELSEWHERE'];
   const [, status] = /^http-(\d{3})$/.exec(code) ?? [];

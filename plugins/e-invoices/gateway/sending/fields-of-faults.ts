@@ -22,7 +22,7 @@ export function fieldsOfFaults(faults: readonly Fault[]): readonly WrongField[] 
 function pathOf({ rule, finding }: Fault): string {
   const place = fieldsOfTerms[rule.leads];
   if (!place) return wayField;
-  // In a draft, the company's data are the data of the supplier.
+  // The company's data are those of the supplier while the document is a draft.
   const path = place.of === 'company' ? `/supplier${place.path}` : place.path;
   return path.replace('*', String(finding.line ?? 0));
 }
